@@ -7,7 +7,7 @@ import { withOperatorPage } from "./site/operator-page.ts"
 
 const OPEN = 2000
 const BURST = 5000
-/** So many at a time, as many times as there are tenths of a second. */
+/** Reports arrive in equal batches, ten a second. */
 const PARTS = 10
 const ROUNDS = 5
 const SCROLL_MS = 4000
@@ -24,7 +24,7 @@ const scroll = (page: Page): Promise<ReadonlyArray<number>> =>
     (milliseconds) =>
       new Promise<ReadonlyArray<number>>((resolve) => {
         const box = document.querySelector("[role=grid]")!
-        // Asked for once: each time lays the page out.
+        // Read only once, because each read makes the browser lay the page out.
         const end = box.scrollHeight - box.clientHeight
         const frames: Array<number> = []
         const start = performance.now()
@@ -44,7 +44,7 @@ const scroll = (page: Page): Promise<ReadonlyArray<number>> =>
     SCROLL_MS
   )
 
-/** Five thousand within a second, by the line, until the board shows them all. */
+/** Five thousand alarms arrive on the stream within a second. Ends when the board shows all of them. */
 const burst = (page: Page, data: string) =>
   longestTask(page, async () => {
     const start = performance.now()

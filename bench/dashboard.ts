@@ -4,7 +4,10 @@ import { ALARMS, addManyAlarms } from "./server-load/many-alarms.ts"
 import { signIn } from "./server-load/sign-in.ts"
 import { onOneCore } from "./server-load/one-core.ts"
 
-/** Every robot of the demo, and so many seconds between two alarms: 174 days of them, all of which the longest periods compare. */
+/**
+ * Every robot of the demo, with this many seconds between two alarms: 174 days of alarms, so that the longest period
+ * has one before it.
+ */
 const ROBOTS = "W%"
 const APART = 15
 const LOAD = { rate: 2, seconds: 20 }

@@ -17,7 +17,7 @@ const memoryOf = async (page: UnwatchedPage) =>
       return sum + (resident * PAGE) / 1e6
     }, 0)
 
-/** The most that it held until `work` was done. */
+/** The peak until `work` ends. */
 const peakMemory = async (page: UnwatchedPage, work: Promise<unknown>) => {
   const watched = { peak: 0, over: false }
   const finished = work.finally(() => (watched.over = true))
@@ -56,7 +56,7 @@ export const measure = (): Promise<Findings> =>
         `Object.entries(${JSON.stringify(stored)}).forEach(([key, value]) => localStorage.setItem(key, value))`
       )
       await openOrders(page, address, "?state=cancelled")
-      // Code that the first export loads is no part of it.
+      // The code that the first export loads is not measured.
       await exportOrders(page)
       await addOrders(data, ROWS)
       await openOrders(page, address, "", "LOAD-")

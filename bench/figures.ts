@@ -1,4 +1,4 @@
-/** One measured figure. `max` and `min` are what the project is held to; a figure without either only informs. */
+/** One measured figure. `max` and `min` are targets; a figure without either is for information. */
 export type Figure = {
   readonly name: string
   readonly value: number

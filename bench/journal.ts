@@ -29,7 +29,7 @@ export const measure = async (): Promise<Findings> => {
       const { metrics } = await devtools.send("Performance.getMetrics")
       return 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0)
     }
-    /** The journal writes what it saw a second later, in idle moments; the next burst must not meet it. */
+    /** The journal writes a second later, in idle moments. The next burst must not overlap with that. */
     const quiet = async () => {
       await pause(1100)
       let before: number

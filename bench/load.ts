@@ -40,7 +40,7 @@ const composition = (site: BuiltSite, chunks: ReadonlyArray<string>): Readonly<R
   return Object.fromEntries([...sizes].filter(([, size]) => size > 0).toSorted((a, b) => b[1] - a[1]))
 }
 
-/** As it is served: in brotli, unless a file is too small to gain by it. */
+/** The size as served: in brotli, unless a file is too small to gain by it. */
 const sizeOf = (site: BuiltSite, chunk: string) => {
   const [plain, compressed] = [join(site.folder, chunk), join(site.folder, `${chunk}.br`)]
   return statSync(existsSync(compressed) ? compressed : plain).size
@@ -60,9 +60,9 @@ export const measure = async (): Promise<Findings> => {
   try {
     const pages = {
       login: { origin: console.origin, path: "/", ready: "input[type=password]", picture: "form img" },
-      /** A page loaded anew by who is signed in: user, menu and language lie in local storage. */
+      /** A page that a signed-in operator reloads: user, menu and language lie in local storage. */
       reload: { origin: console.origin, path: "/#/user/userList", ready: "nav[aria-label=Menu] a", storage: returned },
-      /** The first screen after sign-in, loaded anew: its figures, and its charts behind them. */
+      /** The first screen after sign-in, reloaded: its figures, and its charts after them. */
       dashboard: {
         origin: console.origin,
         path: "/#/dashboard/dashboardIndex",
@@ -90,7 +90,7 @@ export const measure = async (): Promise<Findings> => {
       storage: signedIn
     })
 
-    /** Figures of the middle visit: a busy machine lets unneeded files arrive early in others. */
+    /** Figures of the median visit: on a busy machine other visits receive unneeded files early. */
     const needed = scriptsOf(
       cold.toSorted((a, b) => kilobytes(ours, scriptsOf(a.needed)) - kilobytes(ours, scriptsOf(b.needed)))[RUNS >> 1]!
         .needed

@@ -38,7 +38,7 @@ const goHome = async (page: Page) => {
   await page.evaluate(() => {
     location.hash = "#/dashboard/dashboardIndex"
   })
-  // Also the bar of the way there is gone.
+  // The progress bar has disappeared as well.
   await page.waitForFunction(
     () =>
       document.querySelector("main dl")?.checkVisibility() === true &&
@@ -60,8 +60,8 @@ const SETTLED = 4
 const MAX_READINGS = 40
 
 /**
- * The memory of the page at the dashboard, when everything that can be forgotten has been. The browser itself keeps what was just taken out of the page,
- * like the progress bar of the way there, for a moment longer: it is read until nothing changes any more.
+ * The memory of the page at the dashboard after garbage collection. The browser itself holds removed elements for a
+ * moment longer, so the memory is read until it stays the same.
  */
 const settledMemory = async (page: Page, browser: CDPSession): Promise<PageMemory> => {
   await goHome(page)

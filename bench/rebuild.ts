@@ -13,7 +13,7 @@ import type { Findings } from "./figures.ts"
 const RECORDS = 200_000
 const CHANGES = 4
 
-/** A million rows that events have left, folded into a table that has lost all of its own. */
+/** A million logged rows, replayed into an empty table. */
 const work = (data: string) =>
   Effect.gen(function* () {
     const database = yield* embeddedDatabase(data, "bench")

@@ -27,7 +27,7 @@ const rulesFor = (role: RoleRules["role"]): RoleRules => ({
   fixed: ""
 })
 
-/** From the click until the page is laid out anew, as often as that: what the views have to draw is in it. */
+/** Milliseconds from the click until the page is laid out anew, for each of so many clicks. Rendering is included. */
 const ticking = (page: Page, title: string) =>
   page.evaluate(
     async ([name, times]) => {

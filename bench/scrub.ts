@@ -17,7 +17,7 @@ const scrub = (page: Page): Promise<ReadonlyArray<number>> =>
     (element, milliseconds) =>
       new Promise<ReadonlyArray<number>>((resolve) => {
         const input = element as HTMLInputElement
-        // As a hand does it: React keeps the element's own setter from itself.
+        // Calls the element's own setter, which React hides, as a real drag does.
         const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!
         const frames: Array<number> = []
         const start = performance.now()
@@ -39,7 +39,8 @@ const scrub = (page: Page): Promise<ReadonlyArray<number>> =>
 /** Opens a case of twenty thousand events in the real console and drags the slider along it. */
 export const measure = (): Promise<Findings> =>
   withOperatorPage("scrub", {}, async (page, data) => {
-    // A file that stands there: what is handed over as text is decoded in the page, for longer than a case takes to be opened.
+    // The case is a file on disk: Playwright decodes text that it hands over in the page, which takes longer than opening
+    // the case.
     const file = join(data, "case.json")
     writeFileSync(file, recordedCase())
     const opened: Array<number> = []

@@ -32,7 +32,7 @@ export const measure = (): Promise<Findings> =>
         rate
       )
     }
-    // A server that has just started compiles what it runs, which is no part of any figure below.
+    // A server that has just started compiles its code, which is not part of any figure below.
     for (const list of lists) await load(list, WARM_UP_SECONDS)
     const measured = []
     for (const list of lists) {

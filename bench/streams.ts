@@ -13,7 +13,7 @@ const REPORTS = 500
 const SECONDS = 60
 const WARM_UP_SECONDS = 10
 
-/** In megabytes; there is nothing to read it from but on Linux. */
+/** In megabytes. Only Linux tells. */
 const memoryOf = (pid: number) =>
   Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024
 

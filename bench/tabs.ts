@@ -5,7 +5,7 @@ import { withOperatorPage } from "./site/operator-page.ts"
 
 const SWITCHES = 20
 const ROUNDS = 5
-/** Typed and taken back letter by letter, so that everything there is and nothing at all are both found. */
+/** Typed and deleted letter by letter, so that searches find everything as well as nothing. */
 const typed = "users: delete the selected"
 
 /** From the click on a tab to the frame in which its page is drawn, taken in the page itself. */
@@ -31,7 +31,7 @@ const switchTo = (page: Page, name: string, sign: string): Promise<number> =>
     [name, sign] as const
   )
 
-/** Types into the palette as fast as keys repeat, and tells the longest time that the page answered nobody meanwhile. */
+/** Types into the palette as fast as keys repeat, and reports the longest time that the page blocked meanwhile. */
 const typeInPalette = async (page: Page): Promise<{ readonly longest: number; readonly entries: number }> => {
   await page.keyboard.press("Control+k")
   await page.waitForSelector("[role=option]")

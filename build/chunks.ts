@@ -4,18 +4,19 @@ import type { Plugin, Rolldown } from "vite"
 const root = join(import.meta.dirname, "..")
 const FIRST = "src/wiring/boot/first-script.ts"
 
-/** Modules of so many lazy parts share one file, which the first page loads for all later ones. */
+/** Modules that this many lazy parts share lie in one file, which the first page loads for all later ones. */
 const MANY_PARTS = 8
 
 /**
- * The files of the console. By the bundler's default every page and every lazy part is a file of its own. Vendors stay in the browser's cache from release
- * to release. One file each holds the login form, a language's texts, the shell with its tab bar, which needs nothing of Effect, and the runtime of effects.
+ * The files of the console. By the bundler's default every page and every lazy part is a file of its own. Vendor code
+ * stays in the browser's cache from release to release. One file each holds the login form, a language's texts, the
+ * shell with its tab bar, which needs nothing of Effect, and the runtime of effects.
  */
 const groups: ReadonlyArray<Rolldown.CodeSplittingGroup> = [
   { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   { name: "login", tags: ["$initial"], test: /^(?!.*boot[\\/]first-script)/ },
   { name: (module) => /src[\\/]locales[\\/](\w+-\w+)[\\/]/.exec(module)?.[1] ?? null, debugName: "texts" },
-  // An address without a page of its own, and an embedded application that cannot be had, are shown without a network as well.
+  // Unknown addresses and failed applications have pages that also show without a network.
   { name: "shell", test: /src[\\/](ui[\\/](shell|tabs)|wiring[\\/](signed-in-actors|pages[\\/](section|\d+)))/ },
   { name: "effect", test: /node_modules[\\/]effect[\\/]/ },
   { name: "runtime", test: /src[\\/]wiring[\\/](effect-runtime|signed-in-effects|journal)\.ts/ },
@@ -28,8 +29,9 @@ export const chunks: Array<Rolldown.CodeSplittingGroup> = groups.map((group, at,
 }))
 
 /**
- * Brings the first script into the page: classic, in a file of its own, before all others. Vite itself knows only module scripts. The built page names the
- * shell's file at this script, so that it is fetched early where somebody is signed in.
+ * Brings the first script into the page: classic, in a file of its own, before all others. Vite supports module
+ * scripts only. The built page names the shell's file at this script, so that a signed-in operator's browser requests
+ * it early.
  */
 export const firstScript = (): Plugin => {
   let isBuild = false

@@ -51,7 +51,7 @@ const bundle = async (entry: string, output: Rolldown.OutputOptions, plugin: Plu
     publicDir: false,
     logLevel: "warn",
     define: { "process.env.NODE_ENV": '"production"' },
-    // In a development server's process as well, where Vite would take what is for development for one part and not for the other.
+    // Set in a development server's process as well. Vite would otherwise mix development and production code.
     resolve: { conditions: ["module", "browser", "production"] },
     oxc: { jsx: { development: false } },
     plugins: [evaluatedModules(), plugin, pseudoLanguage()],
@@ -64,14 +64,14 @@ const bundle = async (entry: string, output: Rolldown.OutputOptions, plugin: Plu
       modulePreload: false,
       reportCompressedSize: false,
       rolldownOptions: {
-        // "use client" says nothing here.
+        // "use client" has no effect here.
         onLog: (level, log, handle) => (log.code === "MODULE_LEVEL_DIRECTIVE" ? undefined : handle(level, log)),
-        // A busy machine is no fault of theirs.
+        // A slow build on a busy machine is not a fault of its plugins.
         checks: { bundlerTimings: false },
-        // To read a property changes nothing: what Effect names of its modules and nobody uses stays out.
+        // Reading a property has no side effect, so unused exports of Effect are dropped.
         treeshake: {
           propertyReadSideEffects: false,
-          // Emotion asks for it, for what no view uses.
+          // Emotion imports it for a feature that no view uses.
           moduleSideEffects: [{ test: /\/(hoist-non-react-statics|react-is)\//, sideEffects: false }]
         },
         output: { codeSplitting: false, ...output }
@@ -170,7 +170,10 @@ const buildMicroapps = async (): Promise<ReadonlyMap<string, string>> => {
 
 const types: Readonly<Record<string, string>> = { html: "text/html", js: "text/javascript", css: "text/css" }
 
-/** The applications as part of the console: in its build as files among the others, in development built anew when a source has changed. */
+/**
+ * The applications as part of the console: files of its build, and in development rebuilt after a change of their
+ * sources.
+ */
 export const microapps = (): Plugin => ({
   name: "microapps",
   async generateBundle() {
@@ -183,7 +186,7 @@ export const microapps = (): Plugin => ({
       files = null
       ws.send({ type: "full-reload" })
     })
-    // Calls lie deeper, and bear no file's name. Workers of the kit lie in `assets`.
+    // Paths of calls are longer and end in no file name. Workers of the kit lie in `assets`.
     const ours = new RegExp(`^/(microapps|assets|${applications().join("|")})/(|[^/?]+\\.\\w+)(?:\\?|$)`)
     middlewares.use((request, response, next) => {
       const [, folder, rest] = ours.exec(request.url ?? "") ?? []

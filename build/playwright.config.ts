@@ -26,9 +26,9 @@ export default defineConfig({
     locale: "en-US",
     trace: process.env["E2E_TRACE"] === undefined ? "off" : "retain-on-failure",
     screenshot: "only-on-failure",
-    // Cleared between two tests, its tab kept: the code of the console need not be compiled again for each.
+    // Cleared between two tests but kept open: the browser need not compile the console again for each.
     reuseContext: true,
-    // No test needs the frames of a fade, and the processors that draw them are those that everything else runs on.
+    // No test needs the frames of a fade, which would take processor time from everything else.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: { executablePath, args: flags }
   },

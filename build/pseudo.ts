@@ -25,8 +25,8 @@ const pseudoTexts = (texts: Json): Json =>
     : Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, pseudoTexts(text)]))
 
 /**
- * Writes all English texts in the pseudo-language where `PSEUDO_LANGUAGE=on npm run dev` asks for it: what stays readable is not translated, and what is cut
- * off or overlaps has too little room.
+ * Writes all English texts in the pseudo-language for `PSEUDO_LANGUAGE=on npm run dev`. Readable text is
+ * untranslated, and cut-off text has too little room.
  */
 export const pseudoLanguage = (): Plugin | false =>
   process.env["PSEUDO_LANGUAGE"] === "on" && {

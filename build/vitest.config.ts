@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { BaseSequencer, type TestSpecification } from "vitest/node"
 import { entityTypes, eventTypes } from "../src/contract/event-names.ts"
 
-/** Tests that take minutes. Begun last, they would leave one worker idle at the end. */
+/** Tests that take minutes. Started last, they would leave one worker idle at the end. */
 const isLong = ({ moduleId }: TestSpecification) => /\/(torture|killed-server|recipes)\.test\.ts$/.test(moduleId)
 
 class LongestFirst extends BaseSequencer {
@@ -25,7 +25,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
-    // They leave nothing behind in the modules they share, and importing those for each file anew would take half of their time.
+    // These tests leave nothing behind in shared modules. Isolation would import those modules again for each file, at
+    // half of the test time.
     isolate: false,
     projects: [
       {
@@ -43,7 +44,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // One PostgreSQL for all of them; each file makes a database of its own in it.
+        // One PostgreSQL for all test files; each creates a database of its own in it.
         test: {
           name: "server",
           include: ["test/server/**/*.test.ts"],

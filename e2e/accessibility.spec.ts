@@ -17,7 +17,7 @@ const fromOperatorMenu = (entry: string) => async (page: Page) => {
   await operatorMenu(page)
   await page.getByRole("menuitem", { name: entry }).click()
 }
-/** The keys are heard once the shell is there. */
+/** Keys have effect once the shell is there. */
 const press = (key: string) => async (page: Page) => {
   await expect(page.getByText(PLAIN_TEXT)).toBeVisible()
   await page.keyboard.press(key)
@@ -46,7 +46,7 @@ const outside: ReadonlyArray<Screen> = [
   }
 ]
 
-/** A menu that starts, and nothing else: how the screen looked nobody knows. */
+/** A case with the start of a menu alone: the look of the screen is unknown. */
 const shortestCase = {
   product: "wheelhouse",
   version: CASE_VERSION,
@@ -63,7 +63,7 @@ const shortestCase = {
   lines: [{ run: "run", seq: 0, at: 1, machine: "menu", version: eventCodecs.menu.version, event: null }]
 }
 
-/** A light page, beneath what can be opened on any: axe reads all that is behind a menu again each time. */
+/** A light page below all layers: axe reads everything behind a menu again each time. */
 const [PLAIN, PLAIN_TEXT] = ["/result/success", "Officially launched"] as const
 
 const pages: ReadonlyArray<Screen> = [

@@ -126,7 +126,7 @@ test("selected alarms are acknowledged together, each with its result and operat
   await expect(rowOf(page, one).getByRole("img", { name: operator.username })).toBeVisible()
   await expect(rowOf(page, one)).toContainText("On my way")
 
-  // The stream delivers the alarm: nothing is refetched.
+  // The alarm stream delivers the change: nothing is refetched.
   const calls: Array<string> = []
   page.on(
     "request",

@@ -5,7 +5,7 @@ import { mailsTo, startMailServer } from "./fixtures/mail-server.ts"
 import { newDataDir, removeDataDir, type RunningServer, startServer } from "./fixtures/server.ts"
 import { expect, test } from "./fixtures/test.ts"
 
-/** A server of its own: every console hears of its alarms. */
+/** A server of its own, because all consoles of a server receive its alarms. */
 let server: RunningServer
 let mails: Awaited<ReturnType<typeof startMailServer>>
 const dataDir = newDataDir()

@@ -84,7 +84,7 @@ test.describe("network errors in the browser's console", () => {
     await expect(receivingOf(page)).toHaveAttribute("aria-busy", "false")
     await expect(page.getByText("Alarm disabled")).toHaveCount(0)
 
-    // Nor does a status that cannot be read change what was known, and nobody has to wait for it to turn the switch.
+    // An unreadable status leaves the known one in force, and the switch stays usable.
     await page.unroute(call)
     await page.route(call, (route) =>
       isPost(route)

@@ -13,13 +13,13 @@ test.use({
     /ERR_(CONNECTION_REFUSED|EMPTY_RESPONSE|CONNECTION_RESET|SOCKET_NOT_CONNECTED|INCOMPLETE_CHUNKED_ENCODING|FAILED)|503 \(/
 })
 
-/** A server of its own: every console hears of its alarms, and it is stopped and started. */
+/** A server of its own, because all consoles of a server receive its alarms, and this one is stopped and started. */
 let server: RunningServer
 const dataDir = newDataDir()
 const settings = {
   ...settingsOf(dataDir),
   CAPTCHA_BYPASS: CODE,
-  // None of those that systems hand out by themselves, which somebody else may be given while the server is down.
+  // A port outside the system's ephemeral range, so that no other process takes it while the server is down.
   PORT: String(10_000 + (process.pid % 10_000))
 }
 test.beforeAll(async () => {
@@ -69,7 +69,7 @@ test("a report is noticed at once, silence makes the stream stale", async ({ pag
   await report(["0011", "0013", "0014"])
   await expect(noticesOf(page)).toContainText(/\d new alarms. Most severe: /)
 
-  // Nothing is heard for half a minute, and then something is.
+  // Nothing arrives for half a minute, and then a message.
   await expect(async () => {
     await page.clock.fastForward(30_000)
     await expectState(page, "alarms.receiving.stale", 5000)
@@ -177,7 +177,7 @@ test("sound and desktop alerts are off until the operator asks for permission", 
   await expect.poll(() => page.evaluate("Notification.asked")).toEqual(["asked"])
   await expectState(page, "alarmAlerts.asking")
   const tonesIn = (each: Page) => each.evaluate("tones()")
-  // The sound does not wait for what is answered.
+  // The sound does not wait for an answer.
   await sound.click()
   await expect.poll(() => tonesIn(page)).toBe(2)
   await expect(desktop).not.toBeChecked()

@@ -96,7 +96,7 @@ test("placements are found by where they are shown", async ({ page, accounts }) 
   const link = page.getByRole("table").getByRole("link", { name: "酒店夜宵菜单" })
   await link.click()
   const listed = page.getByRole("listitem").first()
-  // By its number until its name is there.
+  // By its number until its name has arrived.
   await expect(listed).not.toHaveText(/^\d+$/)
   const place = await listed.innerText()
   await page.goBack()

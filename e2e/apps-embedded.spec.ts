@@ -39,7 +39,7 @@ test("a session that ends in an application opens one dialog", async ({ page, ac
     await withoutStream(page, calls, await accounts.add("admin", newName("embedded"))),
     FIRST
   )
-  // The calls that it begins with are answered: the session ends for one that is made afterwards.
+  // Its first calls are answered: the session ends for a later call.
   await expect(page.getByRole("table").getByRole("link").first()).toBeVisible()
   await calls.post("/logout", {}, token)
   await page.getByRole("button", { name: "Next page" }).click()
@@ -80,7 +80,7 @@ test("an application's filters, forms and dialogs work inside the console", asyn
   const reason = dialog.getByRole("textbox", { name: "Reason" })
   await reason.fill("inside the console")
 
-  // Whichever way leads out of the application, nothing of it is lost unasked.
+  // Every way out of the application asks before typed input is discarded.
   const question = page.getByRole("alertdialog", { name: "Unsaved form" })
   await go(page, "/dashboard/dashboardIndex")
   await expect(question).toContainText("Retail Platform")
@@ -95,7 +95,7 @@ test("an application's filters, forms and dialogs work inside the console", asyn
   await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused()
   await page.keyboard.press("Escape")
   await expect(question).toHaveCount(0)
-  // Within it the application keeps what is typed.
+  // Inside the application typed input stays.
   await go(page, "/sale-admin/router-first")
   await expect(page.getByRole("heading", { name: "Orders" })).toBeVisible()
   await page.goBack()

@@ -21,7 +21,7 @@ const paidOrder = async (address: string, token: string, place: number): Promise
   return data.list.filter(({ refunded }) => refunded === 0)[place]!
 }
 
-/** A customer's request for a refund, taken down by another operator. */
+/** A customer's request for a refund, recorded by another operator. */
 const requested = async (address: string, token: string, { id, amount }: Order, reason: string) => {
   const answer = await fetch(`${address}/sale-admin/refund/add`, {
     method: "POST",

@@ -111,7 +111,7 @@ test("text typed while the palette loads is in its field", async ({ page, accoun
   await page.keyboard.press("Control+k")
   await page.keyboard.type("dark th")
   await expect.poll(() => gate.held).toBe(1)
-  // Neither before, nor while it is drawn, nor after is anything lost.
+  // The selection survives before, during and after rendering.
   gate.open()
   const more = "eme, and whatever else an operator types while it comes: it is all there, and in its order"
   await page.keyboard.type(more)

@@ -2,7 +2,7 @@ import { signIn } from "./fixtures/login-form.ts"
 import { expect, test } from "./fixtures/test.ts"
 import { userList } from "./fixtures/user-list.ts"
 
-/** Errors in the console fail every test of every file; here the policy itself is asked, on each page in turn. */
+/** Errors in the console fail every test of every file; this test asks the policy itself, on each page in turn. */
 test("no page breaks its Content-Security-Policy", async ({ page, accounts, request }) => {
   const policy = (await request.get("/")).headers()["content-security-policy"]
   expect(policy).toContain("default-src 'self'")

@@ -39,7 +39,7 @@ test.describe("another time zone of the browser", () => {
     const month = region(page, "Last 30 days")
     await expect(month.getByText("Days in Asia/Shanghai (UTC+8)")).toBeVisible()
     for (const name of ["Alarms raised", "Notifications sent"]) {
-      // Other tests raise alarms meanwhile, so a figure and its list are read anew until no alarm came between.
+      // Other tests raise alarms meanwhile, so a figure and its list are read again until both agree.
       await expect(async () => {
         await page.goto("/#/dashboard/dashboardIndex?days=30")
         await page.reload()
@@ -119,7 +119,7 @@ test("my day follows the alarms on a robot that I picked", async ({ page, accoun
   const account = await accounts.add("field")
   await enter(page, account)
   const day = region(page, "My day")
-  // No platform of users or records was granted: what they count is text.
+  // No permission for users or notifications was granted: their counts are text.
   await expect(figure(page, "Users").getByRole("link")).toHaveCount(0)
   await expect(figure(page, "Users")).toContainText(/\d/)
 
@@ -142,7 +142,7 @@ test("my day follows the alarms on a robot that I picked", async ({ page, accoun
 })
 
 test("a user without figures sees their account and permitted pages", async ({ page, accounts, dataDir, enter }) => {
-  // Other specs read the names of roles: one of no language.
+  // Other specs read the names of roles: this one belongs to no language.
   await addRole(dataDir, "QA", ["merchantList"])
   const account = await accounts.add("QA")
   const requests: Array<string> = []

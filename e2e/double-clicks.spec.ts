@@ -2,7 +2,7 @@ import { loginForm } from "./fixtures/login-form.ts"
 import { expect, test } from "./fixtures/test.ts"
 import { userForm, userList } from "./fixtures/user-list.ts"
 
-/** Haste and second thoughts: neither may do harm. */
+/** Double clicks and cancelled intents: neither may do harm. */
 test("a double click leads one step, and back undoes it", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("admin"), "/dashboard/dashboardIndex")
   await expect(page.getByText("Hello,")).toBeVisible()

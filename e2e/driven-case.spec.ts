@@ -6,7 +6,10 @@ import { caseOf } from "../test/journal/case.ts"
 import { ADMIN, answersWithSecrets, call, FACTOR, ok, withSecrets } from "./fixtures/case-with-secrets.ts"
 import { driveCase, serveSources } from "./fixtures/drive-case.ts"
 
-/** The case of a console with all three bugs: the operator was inside, the last event of two machines did nothing, and the third's dialog was not drawn. */
+/**
+ * The case of a console with all three bugs: the operator is signed in, the last event of two machines has no effect,
+ * and the third machine's dialog is not rendered.
+ */
 const happened = [
   [
     "session",
@@ -47,7 +50,10 @@ const happened = [
 ] as const
 
 const LIST = "device-admin.router-first.list"
-/** He goes on to an embedded application, and turns its page, which only a call answers; what he did in another one stands in a file that does not tell of its opening. */
+/**
+ * The operator goes on to an embedded application and turns its page, which needs a call's answer. Their actions in
+ * another application are in a file that lacks its opening.
+ */
 const inApplications = [
   [
     "guard",

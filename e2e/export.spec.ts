@@ -29,7 +29,7 @@ test("an export holds the filtered list on all pages and says so", async ({ page
   for (let at = 0; at < 12; at++) await accounts.add("auditor", `${prefix}-${at}`, at === 3 ? "=1+1@example.com" : "")
   await enter(page, await accounts.add("admin"), `/user/userList?username=${prefix}&role=auditor`)
   await expect(page.getByText("12 records")).toBeVisible()
-  // Requests to its worker wait for the test.
+  // Requests to the worker wait until the test lets them through.
   await page.evaluate(() => {
     const { postMessage } = Worker.prototype
     const waiting: Array<() => void> = []
@@ -159,7 +159,7 @@ test("a stopped export of a million rows ends at once, with reasons", async ({
   const account = await withoutStream(page, calls, await accounts.add("admin"))
   const token = await enter(page, account, "/user/userList")
   await expect(page.getByRole("table")).toBeVisible()
-  // As many as a fleet of years has, of which each part takes its time.
+  // As many rows as a fleet has after years, each part with a delay.
   let total = 1_000_000
   let parts = 0
   let refusing = false
@@ -177,7 +177,7 @@ test("a stopped export of a million rows ends at once, with reasons", async ({
   })
   await exported(page).click()
   await expect.poll(() => parts).toBeGreaterThan(2)
-  // The tab asks before it takes the export with it.
+  // Closing the tab asks before the export is lost.
   const dialogOpening = page.waitForEvent("dialog")
   await page.close({ runBeforeUnload: true })
   const question = await dialogOpening

@@ -17,7 +17,7 @@ test("a deep link passes the login page with its query", async ({ page, accounts
   await expect(page.getByRole("row", { name: account.username })).toBeVisible()
 })
 
-// In whatever other shape it comes, test/machines/landing.test.ts says.
+// test/machines/landing.test.ts covers the other shapes of a redirect.
 test("an outside address in the redirect is ignored", async ({ page, accounts, address, enter }) => {
   await enter(page, await accounts.add("operator"))
   for (const [index, outside] of ["//example.com/", "/\t/example.com"].entries()) {

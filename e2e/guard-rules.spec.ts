@@ -115,7 +115,7 @@ test("the role is named in the language that was switched to", async ({ page, ac
   await page.reload()
   await expect(page.getByRole("definition").filter({ hasText: /^运营/ })).toBeVisible()
 
-  // The last of several navigations wins, and a session lost meanwhile stays lost.
+  // The last of several navigations wins, and a lost session stays lost.
   const gate = await holdBack(page, "**/user/detail")
   const choose = async (from: string, to: string) => {
     await page.getByRole("button", { name: from }).click()

@@ -133,7 +133,7 @@ test("a working day's journal replays without secrets and saves as a file", asyn
   const tabs = replay(tabsMachine, eventCodecs.tabs, linesOf("tabs"))
   expect(openTabsOf(tabs).at(-1)?.name).toBe("userList")
 
-  // A console that begins inside keeps its journal as well, and so do the embedded applications.
+  // A console that starts signed in has a journal as well, and so do the embedded applications.
   await page.reload()
   await expect(list.rows).toHaveCount(2)
   await page.goto("/#/device-admin/router-first")
@@ -161,7 +161,7 @@ test("a working day's journal replays without secrets and saves as a file", asyn
   expect(stdout).toContain("It ends as the file says.")
   expect(stdout).toMatch(/device-admin\.router-first\.list {2}records\.listed/)
 
-  // Seen again, the deleted user is about to be deleted once more; to the one who looks, and to the record, nothing happens.
+  // In the replay the deleted user is about to be deleted once more; neither the viewer nor the record is affected.
   await page.goto("/#/journal/replay")
   await page.getByLabel("Choose a file").setInputFiles(file)
   await expect(page.getByRole("slider", { name: "Position" })).toBeFocused()
@@ -177,7 +177,7 @@ test("a working day's journal replays without secrets and saves as a file", asyn
   await expect(screen.getByRole("dialog", { name: "Save case file" })).toBeVisible()
   await expect(page.getByRole("button", { name: account.username })).toBeVisible()
 
-  // Dropped on the page that shows it, the case begins again.
+  // A case that is dropped on the replay page starts from the beginning.
   const drop = async () => {
     const text = readFileSync(file, "utf8")
     const dataTransfer = await page.evaluateHandle((text) => {

@@ -5,7 +5,7 @@ import { loginForm } from "./fixtures/login-form.ts"
 import { expect, test } from "./fixtures/test.ts"
 import { userForm, userList } from "./fixtures/user-list.ts"
 
-/** Walks on with Tab until the wanted control has the focus; a control out of reach fails. */
+/** Presses Tab until the wanted control has the focus; an unreachable control fails. */
 const tabTo = async (page: Page, target: Locator) => {
   for (let step = 0; step < 80; step++) {
     if (await target.evaluate((element) => element === document.activeElement)) return
@@ -47,7 +47,7 @@ test("signing in, adding and deleting a user need no pointer", async ({ page, ac
   await page.keyboard.type("Auditor")
   await tabTo(page, form.password)
   await page.keyboard.type("Secret-77")
-  // However far the focus walks, it never reaches the page beneath; notices it may.
+  // However often Tab is pressed, the focus never reaches the page below; it may reach notices.
   for (let step = 0; step < 12; step++) {
     await page.keyboard.press("Tab")
     await expect(page.locator("main :focus, nav :focus")).toHaveCount(0)

@@ -23,9 +23,9 @@ test("a waiting list lets its operator go on and reports every outcome", async (
   const list = userList(page)
   await expect(list.row(c.username)).toBeVisible()
 
-  // Without an answer, and then without a line, rows are asked for by hand all the same.
+  // Offline or without an answer, rows can still be requested by hand.
   const ask = [
-    // Said to be disabled meanwhile, and heard all the same.
+    // Disabled meanwhile according to the list, and clicked all the same.
     () => page.getByRole("button", { name: "Refresh", exact: true }).press("Enter"),
     () => list.pages.getByRole("button", { name: "Page 3" }).click()
   ]
@@ -48,7 +48,7 @@ test("a waiting list lets its operator go on and reports every outcome", async (
   await page.evaluate(() => dispatchEvent(new Event("online")))
   await expect(list.row(a.username)).toBeVisible()
 
-  // Somebody else empties the page that is looked at again.
+  // Somebody else deletes all rows of the page that is refetched.
   await calls.post("/user/delete", { id: c.id }, await accounts.adminToken())
   lists("waiting")
   await page.evaluate(() => {
@@ -68,7 +68,7 @@ test("a waiting list lets its operator go on and reports every outcome", async (
   lists("through")
   await expect(page.getByRole("group", { name: "Selected rows" })).toContainText("2 selected")
 
-  // A page is left and come back to while it is asked whether what is typed may go.
+  // The operator leaves and returns while the question about typed input is open.
   await list.add.click()
   const form = userForm(page, "Add user")
   await expectState(page, "records.drafting")
@@ -87,7 +87,7 @@ test("a waiting list lets its operator go on and reports every outcome", async (
   writes("waiting")
   await form.save.click()
   await expectState(page, "records.saving")
-  // Without an answer it may have been added: whoever gives up is shown what there is.
+  // Without an answer the record may have been added: cancelling shows the present rows.
   writes("away")
   await expect(form.dialog.getByRole("alert")).toBeVisible()
   writes("through")

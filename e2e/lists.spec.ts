@@ -113,7 +113,7 @@ test("head, selection and pages of a long list stay in sight", async ({ page, en
   await expect(page.locator("[data-row]").last()).toBeInViewport()
   for (const visible of [page.getByRole("columnheader", { name: "Username" }), page.getByText("None selected"), pages])
     await expect(visible).toBeInViewport({ ratio: 1 })
-  // Another page's list, and back: as it was left.
+  // Another page's list, and back: unchanged.
   const top = await box.evaluate((scroller) => scroller.scrollTop)
   expect(top).toBeGreaterThan(500)
   await page.goto("/#/merchant/merchantList")

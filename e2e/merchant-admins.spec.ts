@@ -30,7 +30,7 @@ test("a new merchant administrator sees that merchant alone", async ({ page, acc
   await enter(page, { username, password: "Abc123!" }, "/merchant/merchantList")
   await expect(page.getByRole("row").filter({ hasText: name })).toBeVisible()
   await expect(page.getByRole("row")).toHaveCount(2)
-  // There is no other merchant for him to add, nor is his own his to delete.
+  // Merchants' people can neither add a merchant nor delete their own.
   await expect(page.getByRole("button", { name: "Edit" })).toBeVisible()
   await expect(page.getByRole("button", { name: /^(Add|Delete)$/ })).toHaveCount(0)
   // Records of the platform are read-only for them.

@@ -107,7 +107,7 @@ test("a locked-out user becomes an administrator's todo when the window returns"
   const body = { kind: "password", username, email: "out@example.com", remarks: "in front of the door" }
   expect((await calls.post("/account-request/add", { ...body, captcha_id, captcha: CODE })).code).toBe(0)
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))
-  // Before the box is opened, which looks by itself.
+  // Before the box is opened, which fetches by itself.
   await expect(box.button).not.toHaveAccessibleName(before)
   await box.button.click()
   await box.tab("Todo").click()

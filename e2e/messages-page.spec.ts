@@ -3,7 +3,7 @@ import type { Calls } from "./fixtures/calls.ts"
 import { messageBox } from "./fixtures/message-box.ts"
 import { expect, test } from "./fixtures/test.ts"
 
-/** Changes an account so often that its owner gets so many messages, and at last a notice. */
+/** Changes an account so often that its owner gets many messages, and at last a notice. */
 const write = async (calls: Calls, token: string, user: User, count: number) => {
   const { id, username, enabled } = user
   for (let index = 0; index <= count; index++) {

@@ -3,7 +3,7 @@ import { heading, serve } from "./fixtures/applications.ts"
 import { violationsOf } from "./fixtures/axe.ts"
 import { expect, test } from "./fixtures/test.ts"
 
-/** A dialog of the browser's own: nothing of the page comes above it. */
+/** A native dialog: nothing of the page can lie above it. */
 const MODAL = `
   const modal = document.createElement("dialog")
   modal.setAttribute("aria-label", "Inner dialog")
@@ -34,7 +34,7 @@ test("the console's dialogs cover an application and return its focus", async ({
   await expect(field).toBeFocused()
   await expect(field).toHaveValue("half a word")
 
-  // Typed text would be lost, so it is made anew only once the operator has agreed.
+  // Typed input would be lost, so a reload of the application needs the operator's consent.
   const reload = async () => {
     await page.keyboard.press("Control+k")
     await expect(palette.getByRole("combobox")).toBeFocused()

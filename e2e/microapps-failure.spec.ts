@@ -4,14 +4,14 @@ import { microapp, heading, serve, type Served } from "./fixtures/applications.t
 import { violationsOf } from "./fixtures/axe.ts"
 import { expect, test } from "./fixtures/test.ts"
 
-/** A failure of an application, and the operator's notice. `wait` has to pass until it is known. */
+/** A failure of an application, and the operator's notice. `wait` has to pass before the console detects it. */
 type Case = {
   readonly name: string
   readonly section: string
   readonly fails: (served: Served) => void
   readonly says: string | RegExp
   readonly wait?: number
-  /** The operator's action once it stands, at which it fails. */
+  /** The operator's action on the mounted application that makes it fail. */
   readonly doing?: (page: Page) => Promise<void>
 }
 
@@ -117,7 +117,7 @@ const failure = (page: Page) => {
   return { dialog, exit: dialog.getByRole("button", { name: "退出", exact: true }) }
 }
 
-/** Twice in vain, each time the modal and the whole console after it, and then it is there. */
+/** Twice in vain, each time with the modal and the console restored, and then it loads. */
 const failTwice = async (page: Page, { name, section, fails, says, wait, doing }: Case) => {
   const { dialog, exit } = failure(page)
   const served = await serve(page, section)

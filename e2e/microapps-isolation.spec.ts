@@ -9,7 +9,7 @@ const go = (page: Page, path: string) =>
   }, path)
 const hello = (page: Page) => page.getByText("Hello, admin")
 
-/** Traces that an application could leave: elements in the page's own head and body, and the page's own globals. */
+/** Traces that an application could leave: elements in the page's own head and body, and globals of the page. */
 const traces = (page: Page) =>
   page.evaluate(() => ({
     // Elements that the console adds later are ignored.
@@ -26,7 +26,7 @@ const traces = (page: Page) =>
 const STYLES = `:root { --leak: 1; font-size: 40px } html, body { background: rgb(1, 2, 3); margin: 33px }
 * { letter-spacing: 3px } h1 { color: rgb(4, 5, 6) } .portal { color: rgb(7, 8, 9); position: fixed }`
 
-/** Does everything an application should not, and tells the browser's console whenever some of it is still at work. */
+/** Does everything that an application should not, and writes to the browser's console while any of it is active. */
 const WILD = {
   head: `<style>${STYLES}</style><script>var inline = document.body.tagName</script>`,
   load: `
@@ -66,12 +66,12 @@ test("an application and the console do not touch each other", async ({ page, en
   await serve(page, "device-admin", { mount: `console.info("others: " + typeof leakNamed + typeof window.leakLoose)` })
   await enter(page, ADMIN)
   await expect(hello(page)).toBeVisible()
-  // Once, so that what the console itself loads for applications is there already.
+  // Once in advance, so that the console's own code for applications is loaded.
   await go(page, "/device-admin/router-first")
   await expect(heading(page, "device-admin")).toBeVisible()
   await go(page, "/dashboard/dashboardIndex")
   await expect(microapp(page, "device-admin")).toHaveCount(0)
-  // The dashboard's charts bring what they measure with.
+  // The dashboard's charts add elements with which they measure text.
   await expect(page.locator(".recharts-surface").first()).toBeVisible()
   const before = await traces(page)
 

@@ -20,7 +20,7 @@ test("an application loads at its address, leaves and comes back", async ({ page
   await expect(menu).toHaveCount(0)
   await expect(page.locator("main")).not.toBeFocused()
 
-  // Changes during an update are told once, in their last state; then it is left while it is updated.
+  // Several changes during an update cause one further update, with the last state; then it is left during an update.
   const turnTheme = () => page.getByRole("button", { name: /^Switch to (dark|light) theme$/ }).click()
   for (let times = 0; times < 4; times += 1) await turnTheme()
   await expect.poll(() => messages).toContain("updating dark")
@@ -64,7 +64,7 @@ test("an application that fails when it comes back is made anew", async ({ page,
   await sections.getByRole("link", { name: "Retail Platform" }).click()
   await expect(page.getByRole("alertdialog")).toContainText(/Opening: .*once is enough/)
   await expect.poll(() => messages.filter((line) => line.startsWith("unloaded"))).toEqual(["unloaded after 2"])
-  // Another is opened by its address in the place of the way out that is offered.
+  // Another application is opened by its address instead of by the offered link.
   await page.evaluate(() => (location.hash = "#/device-admin/router-first"))
   await expect(heading(page, "device-admin")).toBeVisible()
   await expect(page.getByRole("alertdialog")).toHaveCount(0)

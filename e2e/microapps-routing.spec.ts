@@ -15,7 +15,7 @@ const hello = (page: Page) => page.getByText("Hello, admin")
 const link = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name, exact: true })
 
-/** Shows where it is and what the console shares with it, as it changes, and has a way on. */
+/** Shows its place and the console's shared state, follows changes, and has a link to another screen. */
 const TELLING = {
   mount: `
     const { globalState, base, name } = props
@@ -58,7 +58,7 @@ test("the last navigation wins over pending ones", async ({ page, enter }) => {
   for (const path of ["sale-admin", "device-admin", "sale-admin", "market-support", "device-admin"])
     await go(page, `/${path}/router-first`)
   await expect(heading(page, "device-admin")).toBeVisible()
-  // Left while it was loading, it comes to nothing.
+  // An application that was left while loading is not mounted.
   await go(page, "/sale-admin/router-first")
   await expect(page.getByRole("main").getByRole("status").filter({ visible: true })).toBeVisible()
   await link(page, "System Backend").click()
@@ -68,7 +68,7 @@ test("the last navigation wins over pending ones", async ({ page, enter }) => {
   // Coming back restores the screen.
   await link(page, "Retail Platform").click()
   await expect(heading(page, "sale-admin")).toBeVisible()
-  // Away and back in one breath.
+  // Away and back at once.
   await go(page, "/device-admin/router-first")
   await go(page, "/sale-admin/router-first")
   await expect(heading(page, "sale-admin")).toBeVisible()
@@ -173,7 +173,7 @@ test("an application receives token, language and theme changes", async ({ page,
   await expect.poll(() => messages.findLast((line) => line.startsWith("shared"))).toBe("shared  zh-CN dark")
   await expect(page.locator("[data-microapp] > *")).toHaveCount(0)
 
-  // The next session has applications of its own, and they are alive.
+  // The next session gets new applications, and they work.
   await other.evaluate((token) => localStorage.setItem("token", token), await calls.signIn(ADMIN))
   await page.getByRole("button", { name: "By hash" }).click()
   await expect(page.getByLabel("Address")).toHaveText("#/sale-admin/by-hash")

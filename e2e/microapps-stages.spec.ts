@@ -11,7 +11,7 @@ const stages = ["bootstrap", "mount", "update", "unmount", "unload"] as const
 type Stage = (typeof stages)[number]
 type End = "done" | "fails"
 
-/** An application each of whose stages ends at once, or, where it is held, when and how the test says. */
+/** An application whose stages end at once, or, if held, as the test decides. */
 const conduct = async (page: Page, name: string) => {
   const newHold = () => ({ reached: Promise.withResolvers<void>(), ended: Promise.withResolvers<End>() })
   let blockedStages = new Map<Stage, ReturnType<typeof newHold>>()
@@ -25,7 +25,7 @@ const conduct = async (page: Page, name: string) => {
   const reached = (stage: Stage) => blockedStages.get(stage)!.reached.promise
   return {
     reached,
-    /** These from now on, and none of those before: what has not ended by then never does. */
+    /** Holds only stages from now on. A stage that has not ended by then never does. */
     hold: (...stages: ReadonlyArray<Stage>) => (blockedStages = new Map(stages.map((stage) => [stage, newHold()]))),
     end: async (stage: Stage, end: End = "done") => {
       await reached(stage)
@@ -64,7 +64,7 @@ test.describe("embedded applications that take their time", () => {
       page.evaluate((path) => {
         location.hash = path
       }, path)
-    /** Goes there, until the applications have been told. */
+    /** Goes there, until the applications' machine has the event. */
     const navigate = async (path: string, event: "microapps.wanted" | "microapps.left") => {
       const times = async () => (await eventsSentTo(page, "microapps")).filter((type) => type === event).length
       const before = await times()
@@ -84,7 +84,7 @@ test.describe("embedded applications that take their time", () => {
     }
     const hangs = () => page.clock.fastForward(3000)
 
-    // On its way: another page of it is wanted, and the theme is turned.
+    // While it loads, another page of it is requested, and the theme changes.
     sales.hold("bootstrap", "mount", "update", "unload")
     await go(SALES)
     await expectState(page, "microapps.starting.loading")
@@ -105,7 +105,7 @@ test.describe("embedded applications that take their time", () => {
     await sales.end("unload")
     await expectState(page, "microapps.idle")
 
-    // Hangs, and fails or hangs at its end as well: the first is told.
+    // Hangs, and fails or hangs at its end as well: the first failure is reported.
     sales.hold("update", "unload")
     await go(SALES)
     await expectState(page, "microapps.mounted.current")
@@ -122,7 +122,7 @@ test.describe("embedded applications that take their time", () => {
     await hangs()
     await fails("Opening: no answer within 3 seconds")
 
-    // The operator thinks again while it goes.
+    // The operator returns while it is being unmounted.
     sales.hold("unmount")
     await go(SALES)
     await expect(heading(page, "sale-admin")).toBeVisible()
@@ -140,7 +140,7 @@ test.describe("embedded applications that take their time", () => {
     await hangs()
     await fails("Closing: no answer within 3 seconds")
 
-    // An application that is left before it stands is thrown away. A failure at that concerns nobody.
+    // An application that is left before it is mounted is discarded. A failure meanwhile is not reported.
     for (const [next, end] of [
       [DEVICES, () => sales.end("unload", "fails")],
       [HOME, () => sales.end("unload", "fails")],
@@ -160,7 +160,7 @@ test.describe("embedded applications that take their time", () => {
       await expectState(page, "microapps.idle")
     }
 
-    // An application that has no end of its own.
+    // An application without `unmount`.
     const market = await serve(page, "market-support")
     for (const [theme, update, end, says] of [
       ["dark", 'throw new Error("the moon is in the way")', async () => {}, /Updating: .*the moon/],

@@ -42,7 +42,7 @@ test("the last of two searches wins over a late answer", async ({ page, accounts
 test("a list does the operator's next wish in every state", async ({ page, enter }) => {
   test.setTimeout(120_000)
   let refusing = false
-  // A hundred and twenty, made of one.
+  // A hundred and twenty rows, made from one.
   await page.route("**/user/list?*", async (route) => {
     if (refusing)
       return route.fulfill({ json: { status: "fail", code: 50000, msg: "The moon is in the way", data: null } })
@@ -65,7 +65,7 @@ test("a list does the operator's next wish in every state", async ({ page, enter
     await expect(input).toHaveCount(0)
   }
 
-  // On its way it is asked for anew, rows are picked and one is added.
+  // While a page loads, it is requested again, rows are selected and one is added.
   let gate = await holdBack(page, /user\/list/)
   await command("Users: Refresh the list")
   await expect.poll(() => gate.held).toBe(1)
@@ -82,7 +82,7 @@ test("a list does the operator's next wish in every state", async ({ page, enter
   await expect(row("copy-90002")).toBeChecked()
   await expect(page.getByRole("table")).toHaveAttribute("aria-busy", "false")
 
-  // All that match are being looked for.
+  // All matching rows are being gathered.
   const gather = async () => {
     const all = page.getByRole("checkbox", { name: "Select all rows on this page" })
     if (!(await all.isChecked())) await all.click()
@@ -120,7 +120,7 @@ test("a list does the operator's next wish in every state", async ({ page, enter
   await expect(alert).toHaveCount(0)
   await page.getByRole("button", { name: "Clear selection" }).click()
 
-  // A look refetches a failed list, and old rows.
+  // A return to the window refetches a failed list, and old rows.
   refusing = true
   await gather()
   await expect(page.getByText("The moon is in the way").first()).toBeVisible()
@@ -260,7 +260,7 @@ test.describe("network errors in the browser's console", () => {
     await expect(page.getByRole("table")).toBeVisible()
     await expect(page).toHaveURL(/#\/user\/userList/)
 
-    // A network that is dead, and a cache that has nothing of an earlier test.
+    // No network, and a cache without entries of earlier tests.
     await page.route("**/assets/*", (route) => route.abort("internetdisconnected"))
     await go(page, "/account/userSettings")
     await expect(page.getByRole("alert").getByText("This page could not be loaded")).toBeVisible()

@@ -3,7 +3,10 @@ import { expect, LIGHT_PAGE, test } from "./fixtures/test.ts"
 
 const noticesOf = (page: Page) => page.getByRole("region", { name: "Notices" })
 
-/** A switch that the server refuses to turn, and which has no place to say so; time stands still until the test lets it go on. */
+/**
+ * A switch that the server refuses to turn and that cannot show the reason itself; time stands still until the test
+ * continues it.
+ */
 const openRefused = async (page: Page, enter: () => Promise<unknown>, msg = "The moon is in the way") => {
   await page.clock.install({ time: new Date("2026-03-04T05:06:07") })
   await enter()

@@ -8,7 +8,7 @@ test.use({ noise: /net::ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed
 
 const OFFLINE = "Offline: the server cannot be reached"
 
-/** Next is pressed without a line: page, rows and address stay together, and all three go on once the line is back. */
+/** Next is pressed offline: page, rows and address stay together, and all three move on once online. */
 const expectTogether = async (page: Page, context: BrowserContext, action: string) => {
   const list = userList(page)
   const current = list.pages.locator("[aria-current=page]")
@@ -36,7 +36,7 @@ const expectTogether = async (page: Page, context: BrowserContext, action: strin
   await expect(current).toHaveText("1")
   await expect(list.rows.first()).toContainText(before[0]!.split("\t")[0]!.trim())
 
-  // Back is pressed without a line: the address stays with the rows as well, and is one step back as soon as they are.
+  // Back is pressed offline: the address stays with the rows, and goes one step back with them.
   await page.goForward()
   await expect(current).toHaveText("2")
   await context.setOffline(true)
@@ -55,7 +55,7 @@ const expectTogether = async (page: Page, context: BrowserContext, action: strin
 }
 
 test("an offline list keeps its page, says so and recovers by itself", async ({ page, context, enter }) => {
-  // The oldest first: whom other tests add meanwhile stands at the end.
+  // Oldest first, so that users of other tests stand at the end.
   await enter(page, ADMIN, "/user/userList?sort=created_at&order=asc")
   await expectTogether(page, context, "Edit")
 })

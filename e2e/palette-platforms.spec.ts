@@ -28,7 +28,7 @@ test("the palette offers the visible screen's actions first, also in platforms",
   await input.fill("copy settings")
   await page.keyboard.press("Enter")
   await expect(dialog).toBeHidden()
-  // Also before what was chosen lately.
+  // Before the last choices as well.
   await open()
   await expect(options.first()).toContainText("Users: add")
   await page.keyboard.press("Escape")

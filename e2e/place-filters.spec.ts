@@ -17,7 +17,7 @@ test("areas are ticked by keyboard, narrow locations and stand in the address", 
   await page.keyboard.press("Enter")
   await expect(field(page, "Area")).toHaveAccessibleDescription("Selected: 长宁区")
   await field(page, "Area").fill("上海")
-  // One district of the city is ticked: the whole of it stands in the address by its one id.
+  // One district of the city is ticked: the address names it by its id.
   await page.keyboard.press("Enter")
   await expect(field(page, "Area")).toHaveAccessibleDescription("Selected: 上海市")
   await page.keyboard.press("Escape")

@@ -61,7 +61,7 @@ for (const language of ["en-US", "zh-CN"] as const) {
     await expect(page.locator("form")).toBeVisible()
     await read()
     const token = await enter(page, account)
-    // The user must have been kept before what is kept is cleared away.
+    // The user must have been stored before storage is cleared.
     await expect(page.locator("main dl").first()).toBeVisible()
     await page.evaluate(
       ([chosen, storedToken]) => {

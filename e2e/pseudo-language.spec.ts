@@ -35,7 +35,7 @@ test.describe("a build in the pseudo-language", () => {
   })
   test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  /** Serves the files of that build, and remembers what the server answers. */
+  /** Serves the files of that build, and stores the server's answers. */
   const servePseudo = async (page: Page) => {
     const data: Array<string> = []
     await page.route("**/*", async (route) => {

@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures/test.ts"
 
 const REFUSAL = "The moon is in the way"
 
-/** Pages of the console, each with the call of what it shows. */
+/** Pages of the console, each with its main call. */
 const pages: Readonly<Record<string, string>> = {
   "/user/userList": "**/user/list?*",
   "/merchant/merchantList": "**/merchant/list?*",

@@ -17,7 +17,7 @@ const setUpOf = async (page: Page) => {
   const secret = (await page.locator("li > code").first().innerText()).replaceAll(" ", "")
   const recovery = await page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem").allInnerTexts()
   const totp = new TOTP({ secret })
-  /** A code of the next half minute: that of this one may have been used. */
+  /** A code of the next half minute, because that of this one may have been used. */
   return { recovery, code: (ahead: number) => totp.generate({ timestamp: Date.now() + ahead * 30_000 }) }
 }
 const codeField = (page: Page) => page.getByRole("textbox", { name: "Authentication code" })
@@ -117,7 +117,7 @@ test("a role that demands a second factor offers one at the sign-in", async ({
   await expect(form.username).toHaveValue(account.username)
   await signIn(page, account)
   await setUpOf(page)
-  // No clock is put on while the journal is still being opened.
+  // The fake clock starts only after the journal has opened.
   await journalWith(page, "session.enrolmentHanded", "session.codeDeclined", "session.enrolmentHanded")
   await page.clock.fastForward("01:00:00")
   await expect(form.username).toHaveValue(account.username)
@@ -134,7 +134,7 @@ test("a role that demands a second factor offers one at the sign-in", async ({
   await codeField(page).press("Enter")
   await expect(page.getByRole("button", { name: account.username })).toBeVisible()
 
-  // A sign-in in another window lets this one in as well, whatever its form is waiting for.
+  // A sign-in in another window signs this one in as well, whatever state its form is in.
   const other = await context.newPage()
   await openBlank(other)
   const endElsewhere = async () => {

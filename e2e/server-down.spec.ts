@@ -11,7 +11,7 @@ test.use({
 
 let server: RunningServer
 const dataDir = newDataDir()
-/** None of those that systems hand out by themselves, which somebody else may be given while the server is down. */
+/** A port outside the system's ephemeral range, so that no other process takes it while the server is down. */
 const PORT = String(20_000 + (process.pid % 10_000))
 const settings = { ...settingsOf(dataDir), SEED: "none", CAPTCHA_BYPASS: CODE, PORT }
 

@@ -4,7 +4,7 @@ import { loginForm } from "./fixtures/login-form.ts"
 import { newDataDir, removeDataDir, type RunningServer, startServer } from "./fixtures/server.ts"
 import { expect, test } from "./fixtures/test.ts"
 
-/** A server as it is shipped: no code but the drawn one counts. */
+/** A server in production settings: only the drawn code counts. */
 let server: RunningServer
 const dataDir = newDataDir()
 
@@ -61,7 +61,7 @@ test("a signed-in user gets no captcha", async ({ page }) => {
   const requests: Array<string> = []
   page.on("request", (request) => requests.push(new URL(request.url()).pathname))
   await page.addInitScript(() => localStorage.setItem("token", "t".repeat(32)))
-  // Unanswered: the server does not know this token, and whoever has lost the session is drawn a code.
+  // Unanswered: the server does not know this token, and a lost session draws a code.
   const gate = await holdBack(page, "**/user/detail")
   await page.goto(`${server.address}/#/login`)
   await expect.poll(() => gate.held).toBe(1)

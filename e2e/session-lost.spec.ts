@@ -41,7 +41,7 @@ for (const way of ways) {
       answers.push((await response.json()).code)
       await route.fulfill({ response })
     })
-    // By its address: a call of the page before may have been late, and have opened the dialog already.
+    // By its address: a late call of the page before may have opened the dialog already.
     await page.evaluate(() => {
       location.hash = "#/user/userList"
     })
@@ -58,7 +58,7 @@ for (const way of ways) {
     await page.getByRole("button", { name: "Search" }).click()
     await expect(dialog).toHaveCount(1)
     await page.unroute("**/system-admin/**")
-    // The login page is loaded anew, and nothing is evaluated in a page that goes away.
+    // The login page is reloaded, and a page that is closing evaluates nothing.
     const reloading = page.waitForEvent("domcontentloaded")
     await dialog.getByRole("button", { name: "Re-login" }).click()
     await expect(page).toHaveURL(/#\/login\?redirect=/)
@@ -131,7 +131,7 @@ test("Logout says goodbye on the login page and leaves nothing behind", async ({
   const left = await page.evaluate(() => ["token", "user", "menu"].map((key) => localStorage.getItem(key)))
   expect(left).toEqual([null, null, null])
   expect((await calls.get("/user/detail", token)).code).toBe(40100)
-  // The page went before a second was over, and still it is written down how.
+  // The page was closed within the second, and its last events are written all the same.
   await journalWith(page, "session.logoutAgreed", "session.closed")
   await page.goto("/#/dashboard/dashboardIndex")
   await expect(page).toHaveURL(/#\/login\?redirect=/)

@@ -16,7 +16,7 @@ test("a logout or login in one tab reaches the others", async ({ page, context, 
   const secondPage = await context.newPage()
   const gate = await holdBack(secondPage, /\/assets\/runtime-/)
   await secondPage.goto("/#/dashboard/dashboardIndex")
-  // Fetched ahead as well, as it comes.
+  // Prefetched on arrival as well.
   await expect.poll(() => gate.held).toBeGreaterThan(0)
 
   await other.getByRole("button", { name: account.username }).click()
@@ -32,7 +32,7 @@ test("a logout or login in one tab reaches the others", async ({ page, context, 
   await expect(other).toHaveURL(/#\/dashboard\/dashboardIndex$/)
   await expect(page).toHaveURL(new RegExp(`#/user/userList\\?username=${account.username}$`))
   await expect(page.getByRole("row", { name: account.username })).toBeVisible()
-  // Answers for the former session are not shown to the next.
+  // Answers for the former session are not shown in the next one.
   await expect(secondPage.getByRole("button", { name: /^Messages, \d/ })).toBeVisible()
 })
 
@@ -104,13 +104,13 @@ test("a session that ends in another window ends here in every state", async ({ 
 
   await form.login.click()
   await expect(form.username).toHaveAccessibleDescription("Username cannot be empty")
-  // With its last field the rest of the console comes, the journal among it.
+  // The last field of the form starts the rest of the console, the journal included.
   await form.code.focus()
   await expectState(page, "session.outside")
   await expectState(page, "menu.empty")
   for (const seen of looks) await seen()
 
-  // The user of a new sign-in, and a message where that user cannot be read.
+  // The user of a new sign-in, and a notice if that user cannot be read.
   await signIn(page, account)
   await expect.poll(() => user.held).toBe(2)
   await expectState(page, "session.welcoming")

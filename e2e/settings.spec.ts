@@ -96,7 +96,7 @@ test("the server's menu is fetched when turned on and survives failures", async 
   await expect(page.getByRole("region", { name: "Notices" }).getByText("error", { exact: true })).toBeVisible()
   await expect(menu.getByText("Users")).toBeVisible()
 
-  // Asked for by the console itself it fails in silence, and whoever turns it on meanwhile has it asked for anew.
+  // A failed request of the console itself stays silent, and turning the setting on repeats it.
   const look = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))
   const failing = page.waitForResponse("**/system-admin/user/auth-rules")
   await look()
@@ -216,7 +216,7 @@ test("settings of one window reach the other", async ({ page, context, accounts,
 })
 
 test("a theme colour is readable everywhere from the first paint on", async ({ page, accounts, enter }) => {
-  // A colour on its way from one to another is not judged.
+  // A colour in transition is not judged.
   await enter(page, await accounts.add("admin"), "/user/userList")
   const { open, dialog, close } = settingsDrawer(page)
   const add = page.getByRole("button", { name: "Add", exact: true })
@@ -238,7 +238,7 @@ test("a theme colour is readable everywhere from the first paint on", async ({ p
   const worn = await ground()
   const scripts: Array<string> = []
   page.on("request", (request) => scripts.push(request.url()))
-  // Every ground the button has had, from the moment it is drawn.
+  // Every background of the button from its first frame on.
   await page.addInitScript(() => {
     const seen: Array<string> = []
     Object.assign(window, { seen })

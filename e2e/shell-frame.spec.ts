@@ -102,7 +102,7 @@ test("on the overseas host the language is English until another is chosen", asy
   await context.route(`${overseas}/**`, async (route) => {
     try {
       const response = await route.fetch({ url: route.request().url().replace(overseas, address) })
-      // Browsers complain of it on an address that is neither HTTPS nor this machine.
+      // Browsers warn about it on addresses that are neither HTTPS nor localhost.
       const { "cross-origin-opener-policy": _, ...headers } = response.headers()
       await route.fulfill({ response, headers })
     } catch {

@@ -3,7 +3,7 @@ import { signIn } from "./fixtures/login-form.ts"
 import { expect, test } from "./fixtures/test.ts"
 import { userList } from "./fixtures/user-list.ts"
 
-/** No JSON, none of the right shape, and much of it; what else may lie there is tried on what reads it (test/storage). */
+/** Invalid JSON, a wrong shape, and too much data; test/storage covers other contents. */
 const rubbish = ["{", '{"__proto__":{"x":1}}', "x".repeat(20_000)]
 const keys = ["token", "user", "menu", "Accept-Language", "theme", "settings"]
 

@@ -26,7 +26,7 @@ test("tabs survive a reload, belong to one operator and end with logout", async 
   await page.getByRole("button", { name: ada.username }).click()
   await page.getByRole("menuitem", { name: "Logout" }).click()
   await expect(page).toHaveURL(/login/)
-  // Said only by the page that was loaded anew.
+  // Shown only after a reload.
   await expect(page.getByText("Signed out", { exact: true })).toBeVisible()
   await expect.poll(() => page.evaluate(() => localStorage.getItem("tabs"))).toBeNull()
   await page.evaluate((text) => localStorage.setItem("tabs", text), stored)

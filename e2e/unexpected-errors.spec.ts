@@ -7,8 +7,8 @@ const NOISE = /a bug on purpose|The above error occurred|ERR_FAILED|dynamically 
 test.use({ noise: NOISE })
 
 /**
- * A bug where there is none: a piece of the platform that the code in question is known to use throws as long as `broken` is set. It stands in the
- * browser alone; the console that is tested is the one that is shipped.
+ * A bug at a chosen place: a platform function that the code uses throws while `broken` is set. Only the browser is
+ * changed, never the shipped console.
  */
 const breakable = (page: Page) =>
   page.addInitScript(() => {
@@ -26,7 +26,7 @@ const breakable = (page: Page) =>
     const first = (list: ReadonlyArray<unknown>) => list[0] as Readonly<Record<string, unknown>> | undefined
     Object.assign(dates, {
       getFullYear(this: Date) {
-        // Moments gone by: those of the rows, which other tests have added lately, not that of the case.
+        // Relative moments: those of rows, which other tests have added lately, but not that of the case.
         if (Date.now() - this.getTime() > 5_000) stumble("moments")
         return getFullYear.call(this)
       }
@@ -201,7 +201,7 @@ test("a bug in the navbar shows its error", async ({ page, accounts, enter }) =>
   await enter(page, await accounts.add("admin"))
   const errorPage = errorPageOf(page)
   await expect(errorPage.alert).toBeVisible()
-  // Not sooner: it is tried by itself once the page that is asked for has come.
+  // Not sooner: the console retries by itself once the requested page has arrived.
   await page.evaluate(() => {
     sessionStorage.setItem("tried", "1")
     addEventListener("click", () => sessionStorage.removeItem("bug-languages"), { capture: true, once: true })

@@ -20,7 +20,7 @@ const waysOut: Readonly<Record<string, (page: Page, dialog: Locator) => Promise<
   Cancel: (_, dialog) => dialog.getByRole("button", { name: "Cancel" }).click()
 }
 
-/** Each way out of a dialog is asked about, and the focus is back in the field it was in. */
+/** Each way out of a dialog asks first, and then the focus returns to its field. */
 const expectAsked = async (page: Page, dialog: Locator, field: Locator) => {
   const prompt = question(page)
   for (const [way, leave] of Object.entries(waysOut)) {
@@ -38,7 +38,7 @@ const expectAsked = async (page: Page, dialog: Locator, field: Locator) => {
   await expect(dialog).toHaveCount(0)
 }
 
-/** A reload is asked about by the browser; nothing is lost where the operator stays. */
+/** The browser asks before a reload; nothing is lost if the operator stays. */
 const expectReloadAsked = async (page: Page) => {
   const dialogOpening = page.waitForEvent("dialog")
   const reloaded = page.reload({ timeout: 2000 }).catch(() => null)
@@ -111,7 +111,7 @@ test("leaving changed devices and passwords asks first", async ({ page, accounts
   await password.getByLabel("Old password").fill("x")
   await expectAsked(page, password, password.getByLabel("Old password"))
 
-  // On its page the form is kept while other pages are looked at, and the tab asks before it goes.
+  // The form stays with its page while others are shown, and closing the tab asks first.
   const field = page.getByRole("main").getByLabel("Old password")
   await field.fill("half")
   await page.goto("/#/dashboard/dashboardIndex")

@@ -150,7 +150,7 @@ test("two editors' conflict is resolved field by field", async ({ page, accounts
   await expect(form.email).toHaveValue("first@example.com")
   await choice("Keep mine: second@example.com").click()
   await expect(form.email).toHaveValue("second@example.com")
-  // An untouched field holds the other operator's value, and can be taken back.
+  // An untouched field takes the other operator's value, and can be reverted.
   await expect(form.role).toHaveValue("operator")
   await expect(form.enabled).not.toBeChecked()
   await expect(choice("Take theirs: Operator")).toBeVisible()

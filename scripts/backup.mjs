@@ -1,4 +1,5 @@
-// `npm run backup -- FILE` and `npm run restore -- FILE`: the database into a file, and back. A file's name counts from where npm was called.
+// `npm run backup -- FILE` and `npm run restore -- FILE`: the database into a file, and back. A relative path starts
+// at the directory where npm was called.
 import { existsSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { install } from "./setup.mjs"

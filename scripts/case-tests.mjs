@@ -1,4 +1,4 @@
-// Tests of a case that was handed over: the file beside them, and what was expected in them.
+// Tests of a given case: the file, and beside it its expectations.
 import { mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { root } from "./steps.mjs"
@@ -35,7 +35,10 @@ test(${literal(title)}, async ({ page }) => {
 })
 `
 
-/** Writes them where the runners look for tests, and answers where; `browser` alone, where no machine is to blame. A case's own name is a file's, and no way to another folder. */
+/**
+ * Writes them where the runners look for tests, and returns the paths; only `browser` where no machine is at fault.
+ * The case's name becomes a file name and cannot lead to another folder.
+ */
 export const writeCaseTests = async ({ name: caseName, text, expected, browser = false }) => {
   const name = caseName.replace(/[^\w.-]/g, "-")
   const { saved_at, route, build } = JSON.parse(text)

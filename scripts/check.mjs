@@ -5,7 +5,7 @@ import { guarded, node, root, run, secondsSince } from "./steps.mjs"
 
 const tool = (name, ...path) => [name, join(root, "node_modules", ...path)]
 const checks = [
-  // Its threads each learn the same types anew: on two cores four took longer than one, and three times its work.
+  // Threads each check the same types again: on two cores four threads took longer than one, and three times its work.
   [...tool("types", "typescript", "bin", "tsc"), "--noEmit", "--singleThreaded"],
   [...tool("lint", "oxlint", "bin", "oxlint")],
   [...tool("format (npm run format puts it right)", "oxfmt", "bin", "oxfmt"), "--check"],

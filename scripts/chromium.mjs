@@ -5,7 +5,7 @@ import { Failed, node, root, run, step, systemPath } from "./steps.mjs"
 
 const inPath = (name) =>
   [...new Set([...systemPath().split(delimiter), "/usr/bin"])].map((folder) => join(folder, name))
-/** Chromium built without a window: the same engine at less work for everything around the page, a fifth of the time of the browser tests. */
+/** Headless Chromium: the same engine with less work around the page, a fifth of the time of the browser tests. */
 const WINDOWLESS = "chromium-headless-shell"
 const places = () => [
   ...["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"].flatMap(inPath),
@@ -13,7 +13,7 @@ const places = () => [
   "/Applications/Chromium.app/Contents/MacOS/Chromium"
 ]
 
-/** A file may stand there and still lack its libraries: only one that tells its version counts. */
+/** A file may exist and lack its libraries: only one that prints its version counts. */
 const runs = async (path) => {
   if (!existsSync(path)) return false
   const { code } = await run(path, ["--version"], { limit: 30 }).catch(() => ({ code: 1 }))
@@ -43,7 +43,7 @@ const installPackage = async () => {
     return run(program, rest, { limit: 300, env: { DEBIAN_FRONTEND: "noninteractive" } })
   }
   await apt("update")
-  // Not every Debian has it windowless.
+  // Not every Debian has the headless package.
   const both = await apt("install", "-y", "chromium", WINDOWLESS)
   const { code, output } = both.code === 0 ? both : await apt("install", "-y", "chromium")
   if (code !== 0)

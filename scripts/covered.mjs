@@ -1,4 +1,5 @@
-// States and transitions that the browser tests came by: what is missing first, then the table. Fails where something is missing.
+// States and transitions that the browser tests covered: the missing ones first, then the table. Fails if any is
+// missing.
 import { moduleOf } from "./modules.mjs"
 
 const { reportOf } = await moduleOf("test", "chromium", "report.ts")

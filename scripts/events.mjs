@@ -1,4 +1,4 @@
-// `npm run rebuild`: the tables folded anew out of their events. `npm run verify [-- SEAL]`: events held against their seals.
+// `npm run rebuild`: rebuilds the tables from the log. `npm run verify [-- SEAL]`: compares the log with its seals.
 // `npm run reset-password -- USERNAME`: a new password, printed.
 import { existsSync } from "node:fs"
 import { join } from "node:path"

@@ -1,8 +1,10 @@
-// Modules of the sources, as Vite builds them: with what they find by their place (`import.meta.glob`) and what the build settles.
+// Modules of the sources, as Vite builds them, with their globs (`import.meta.glob`) and build constants.
 import { join } from "node:path"
 import { root } from "./steps.mjs"
 
-/** For the project's own Node, which reads TypeScript. All it needs has to be loaded with it: nothing is loaded later. */
+/**
+ * For the project's own Node, which reads TypeScript. All modules load together, because nothing can be loaded later.
+ */
 export const moduleOf = async (...path) => {
   const { loadConfigFromFile, runnerImport } = await import("vite")
   const { config } = await loadConfigFromFile({ command: "build", mode: "production" }, join(root, "vite.config.ts"))

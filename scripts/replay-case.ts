@@ -7,10 +7,10 @@ import { loadDefinitions } from "../src/wiring/definitions.ts"
 
 export { expectationIn } from "../src/devtools/replay/expectations.ts"
 
-// At once: what runs this on the command line loads no code later.
+// Loaded at once, because the command-line runner loads no code later.
 const { findMachine } = await loadDefinitions()
 
-/** The story of a case file, and what is wrong with it: nothing where it ends as it says. */
+/** The timeline of a case file, and its differences from the file's final states, if any. */
 export const replayCase = (text: string) => {
   const read = caseIn(text)
   if (Result.isFailure(read))
@@ -19,7 +19,7 @@ export const replayCase = (text: string) => {
   return { timeline: timelineOf(read.success, replayed), faults: faultsOf(read.success, replayed) }
 }
 
-/** Problems by which a test of a case fails: bugs that the machines meet, and failed expectations. */
+/** Problems by which a test of a case fails: bugs that machines meet, and failed expectations. */
 export const problemsIn = (text: string, expected: ReadonlyArray<Expectation>): ReadonlyArray<string> =>
   problemsOf(Result.getOrThrow(caseIn(text)), findMachine, expected)
 
@@ -29,5 +29,5 @@ export const impossibleIn = (text: string, expected: ReadonlyArray<Expectation>,
   return expected.flatMap((one) => neverMet(file, findMachine, one, browser) ?? [])
 }
 
-/** Bugs of a case that no machine is to blame for. */
+/** Bugs of a case that lie in no machine. */
 export const bugsIn = (text: string): ReadonlyArray<string> => bugsOutsideMachines(Result.getOrThrow(caseIn(text)))

@@ -1,4 +1,5 @@
-// `npm run replay -- FILE`: folds a case file through the machines and tells what happened. Fails where it ends elsewhere than the file says.
+// `npm run replay -- FILE`: replays a case file through the machines and prints the timeline. Fails if its end
+// differs from the file's.
 // With `--browser` it drives the real console in Chromium by it; with `--to-test` it writes tests that fail as the case does, with both that of the browser alone, where a view or an effect is to blame; `--expect MACHINE=STATE` or `MACHINE:PATH=JSON` says
 // how it should have ended.
 import { readFile, stat } from "node:fs/promises"
@@ -10,7 +11,7 @@ import { moduleOf } from "./modules.mjs"
 import { install } from "./setup.mjs"
 import { Failed, guarded, node, run } from "./steps.mjs"
 
-/** More than a case file ever is. */
+/** Larger than any case file. */
 const MAX_BYTES = 100_000_000
 const USAGE = 'npm run replay -- FILE [--browser] [--to-test] [--expect MACHINE=STATE] [--expect "MACHINE:PATH=JSON"]'
 
@@ -29,7 +30,7 @@ const readOptions = () => {
   throw new Failed(USAGE)
 }
 
-/** Drives the console by a case, and answers how it went. */
+/** Drives the console by a case, and returns the outcome. */
 const driven = async (text, expected) => {
   const { chromium: browsers } = await import("playwright-core")
   const { driveCase } = await import("../e2e/fixtures/drive-case.ts")

@@ -7,7 +7,10 @@ import { cache, Failed, node, root, run, step, systemPath } from "./steps.mjs"
 const inRoot = (...path) => join(root, ...path)
 const packagesOf = (lock) => JSON.parse(readFileSync(inRoot(lock), "utf8")).packages
 
-/** npm writes its own lock file into node_modules as the last act of an installation: it says what is really there. */
+/**
+ * npm writes its own lock file into node_modules as the last act of an installation, so that file names the installed
+ * packages.
+ */
 const isInstalled = () => {
   try {
     const there = packagesOf("node_modules/.package-lock.json")
@@ -82,7 +85,7 @@ const stamp = join(cache, "built")
 /** The modules of the built console, which its tests read (`vite.config.ts`). */
 const record = join(cache, "bundle.json")
 
-/** Builds beside the console that is served and swaps at the end: a failed build leaves the former one whole. */
+/** Builds beside the served console and swaps at the end: a failed build leaves the former one whole. */
 export const build = async ({ always = false } = {}) => {
   const hash = sourcesHash()
   const isWhole = [inRoot("dist", "index.html"), stamp, record].every((file) => existsSync(file))

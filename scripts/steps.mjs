@@ -23,7 +23,7 @@ const program = process.platform === "win32" ? "node.exe" : "node"
 export const node = isFit ? process.execPath : join(modules, packaged ?? "node", "bin", program)
 export const cache = join(modules, ".cache", "wheelhouse")
 
-/** A failure whose one line says it all; nobody needs its stack. */
+/** A failure with a complete one-line message, printed without a stack. */
 export class Failed extends Error {
   /** @param {string} message @param {string} [output] */
   constructor(message, output = "") {
@@ -40,7 +40,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   })
 }
 
-/** The path without our own `node_modules/.bin`, whose node an installation replaces under its own feet. */
+/** The path without our own `node_modules/.bin`, because an installation replaces the node in there. */
 export const systemPath = () =>
   (process.env.PATH ?? "")
     .split(delimiter)
@@ -74,7 +74,7 @@ export const run = (program, parameters, { env = {}, show = false, limit = 0, sh
         isTimedOut = true
         child.kill("SIGTERM")
       })
-      // A program with browsers and servers of its own gets time to end them.
+      // A program with browsers and servers of its own gets time to stop them.
       after(limit + 15, () => child.kill("SIGKILL"))
     }
     const settle = (finish) => {
@@ -122,7 +122,7 @@ export const step = async (name, work) => {
   }
 }
 
-/** The one place where a script ends badly: what the failed program said, then the cause in one line. */
+/** The one place where a script fails: the output of the failed program, then the cause in one line. */
 export const guarded = async (what, work) => {
   try {
     await work()

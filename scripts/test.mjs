@@ -10,9 +10,9 @@ import { cache, guarded, node, root, run, secondsSince } from "./steps.mjs"
 const chosen = process.argv.slice(2)
 /** Only Playwright knows its files, also with the line of one test: `e2e/users-list.spec.ts:14`. */
 const chosenUnits = chosen.filter((word) => !/^e2e\b|\.spec\b/.test(word))
-/** The events of machines in Chromium, counted where all browser tests run. */
+/** The folder of machine events in Chromium, set only if all browser tests run. */
 const machineEventsFolder = join(cache, "told")
-/** Enough of an error to know it by, without its colours. */
+/** Enough of an error to recognise it, without its colours. */
 const firstLinesOf = (text) =>
   stripVTControlCharacters(text)
     .trim()
@@ -20,7 +20,7 @@ const firstLinesOf = (text) =>
     .slice(0, 20)
     .map((line) => `    ${line}`)
     .join("\n")
-/** Why a runner failed without a failed test: what it says of errors outside of tests, or else its last words. */
+/** The reason why a runner failed without a failed test: its errors outside of tests, or its last lines. */
 const outsideTests = (output) => {
   const lines = stripVTControlCharacters(output).trimEnd().split("\n")
   const first = lines.findIndex((line) => /unhandled|error during close/i.test(line))
@@ -49,7 +49,7 @@ const counted = async (name, parameters, { env, report, read, show }) => {
   return { name, time: secondsSince(start), output, ...counts }
 }
 
-/** The browser tests of a suite, and of those within it, that did not end as expected, each with the first of its errors. */
+/** The browser tests of a suite and its nested suites that did not end as expected, each with its first error. */
 const notAsExpected = ({ specs = [], suites = [] }) => [
   ...specs
     .filter(({ ok }) => !ok)
@@ -69,7 +69,7 @@ const units = (executable) => {
     `--outputFile.json=${report}`,
     "--allowOnly=false",
     "--passWithNoTests",
-    // Much of what the server's tests take is waiting, for a process or a limit.
+    // Server tests mostly wait, for a process or a limit.
     "--maxWorkers=2"
   ]
   return counted(
@@ -120,7 +120,7 @@ const browser = (executable) => {
   })
 }
 
-/** States and transitions that the browser tests came by: what is missing of them counts as one failure. */
+/** Coverage of the browser tests: missing states and transitions together count as one failure. */
 const covered = async () => {
   const start = performance.now()
   const name = "states and transitions in Chromium"
@@ -158,7 +158,7 @@ await guarded("The tests could not run", async () => {
       failures: []
     })
   }
-  // The others run where the browser tests leave a core idle, and are shown after them.
+  // The others run where the browser tests leave a core idle, and print their output afterwards.
   rmSync(machineEventsFolder, { recursive: true, force: true })
   mkdirSync(machineEventsFolder, { recursive: true })
   const browsed = browser(executable)
@@ -182,7 +182,7 @@ await guarded("The tests could not run", async () => {
       `${failed === 0 ? "✓" : "✗"} ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped, ${time}\n`
     )
   }
-  // Said again at the end: whoever is shown only the last lines of a long output still learns what failed, and why.
+  // Repeated at the end, so that the last lines of a long output name each failure and its reason.
   for (const { name, why } of outcomes.flatMap(({ failures }) => failures)) {
     process.stdout.write(`✗ ${name}\n${firstLinesOf(why)}\n`)
   }

@@ -16,7 +16,7 @@ import { sessionMachine } from "../../src/machines/session/session-machine.ts"
 import { tabsMachine } from "../../src/machines/tabs/tabs-machine.ts"
 import { userList } from "../../src/machines/users/user-list.ts"
 
-/** Asks are heard and left open: their answers are among the events of the day. */
+/** Pending effects are recorded and left open, because their answers are among the events of the day. */
 const open = () => fromCallback(() => {})
 
 /** Every machine that the console journals, by the id of its actor. */
@@ -49,7 +49,10 @@ export const codecs: Readonly<Record<Name, EventCodec>> = {
   "userList.roles": machines["userList.roles"].codec
 }
 
-/** The console with its actors and an open users page, as src/wiring/app-runtime.ts puts them together; seen by a journal, or by nobody. */
+/**
+ * The console with its actors and an open users page, wired as in src/wiring/app-runtime.ts, with or without a
+ * journal.
+ */
 export const openConsole = (see: OnEvent | null) => {
   const journaled = <M extends AnyStateMachine>(machine: M): M => (see === null ? machine : withRecorder(machine, see))
   const { "userList.list": list, "userList.roles": roles, tabs, ...shell } = machines

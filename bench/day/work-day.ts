@@ -27,7 +27,7 @@ const list = (type: string, fields: object = {}): Happening => ["userList.list",
 const listed = (round: number) =>
   list("listed", { rows: users.map((row) => ({ ...row, version: round })), total: 100_000, at: round })
 
-/** From an empty page to the users page, by way of a refused sign-in. */
+/** The events from an empty page to the users page, with a refused sign-in on the way. */
 const morning: ReadonlyArray<Happening> = [
   [
     "preferences",
@@ -122,7 +122,7 @@ const round = (index: number): ReadonlyArray<Happening> => {
   ]
 }
 
-/** The first `count` happenings of a long day. */
+/** The first `count` events of a long day. */
 export const workDay = (count: number): ReadonlyArray<Happening> => {
   const day = [...morning]
   for (let index = 1; day.length < count; index += 1) day.push(...round(index))

@@ -65,7 +65,7 @@ export const makeFleet = (merchants: ReadonlyArray<Merchant>, dice: Dice) => {
 const YEAR = 365 * 86_400_000
 const moment = (dice: Dice) => String(Date.now() - dice.below(YEAR))
 
-/** Typical reads: the board of open alarms, and the records. */
+/** Typical reads: the board of open alarms, and notifications. */
 export const alarmLists = (offered: Offered): ReadonlyArray<List> => {
   const path = "/system-admin/alarm/list"
   const filters = {

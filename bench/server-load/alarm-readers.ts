@@ -19,13 +19,13 @@ export const addSessions = Effect.fnUntraced(function* (count: number) {
   return tokens
 })
 
-/** Opens a stream for each of these, and notes how long after its report each alarm that is new arrived at each. */
+/** Opens a stream for each session, and notes the delay from report to arrival of each new alarm at each stream. */
 export const openStreams = async (address: string, tokens: ReadonlyArray<string>) => {
   const agent = new Agent({ maxSockets: Infinity })
   const streams: Array<ClientRequest> = []
   const waits: Array<number> = []
   const counts = { messages: 0, alarms: new Set<number>(), ended: 0 }
-  // The same bytes come to all who read one language.
+  // All readers of one language receive the same bytes.
   const read = new Map<string, AlarmStreamMessage>()
   const started = Date.now()
   const collect = (event: string, receivedIds: Set<number>) => {
@@ -65,7 +65,7 @@ export const openStreams = async (address: string, tokens: ReadonlyArray<string>
   for (let at = 0; at < tokens.length; at += 50) await Promise.all(tokens.slice(at, at + 50).map(openOne))
   return {
     counts,
-    /** Waits since the last call. */
+    /** Waits that were counted since the last call. */
     waits: () => waits.splice(0),
     close: () => {
       for (const stream of streams) stream.destroy()

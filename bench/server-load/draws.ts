@@ -26,7 +26,7 @@ export interface List {
   readonly name: string
   readonly path: string
   readonly columns: ReadonlyArray<string>
-  /** Calls a second where no index may serve the list, so that no target holds. */
+  /** Calls a second for lists without an index, which have no target. */
   readonly untargetedRate?: number
   readonly filters: Readonly<Record<string, Draw>>
 }

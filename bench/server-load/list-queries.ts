@@ -15,7 +15,10 @@ import { areasOf, type Draw, type List, type Offered, one, placesOf } from "./dr
 
 const DAY = 86_400_000
 
-/** Words that many rows hold, parts of words down to a single character, figures that few rows hold, and what none does. */
+/**
+ * Words that many rows hold, parts of words down to a single character, figures that few rows hold, and a text that
+ * no row holds.
+ */
 const text =
   (...words: ReadonlyArray<string>): Draw =>
   (dice) => {

@@ -10,7 +10,7 @@ export type Request = string | { readonly path: string; readonly token: string; 
 
 export interface Call {
   readonly path: string
-  /** From when it was due until it was answered. */
+  /** Milliseconds from the moment a request was due until its answer. */
   readonly milliseconds: number
 }
 

@@ -20,7 +20,7 @@ export const addReportingFleet = Effect.gen(function* () {
     insert into robot_slots (robot_id, slot, product_id, count, capacity)
     select robot_id, slot, goods.ids[1 + slot], 10, 10
     from devices, generate_series(1, 4) slot, (select array_agg(id) as ids from products) goods where robot_id like 'BR%'`)
-  // So that neither sealing nor vacuuming what is only prepared here falls into what is measured.
+  // Neither sealing nor vacuuming of prepared rows may fall into the measurement.
   yield* sealLog
   yield* sql`vacuum full devices, robot_states`
   yield* sql`vacuum analyze`
@@ -29,7 +29,10 @@ export const addReportingFleet = Effect.gen(function* () {
     where robot_id like 'BR%' group by api_token`
 })
 
-/** Vacuum marks no page as visible to all that a snapshot is older than. Those of the server's watch last for a quarter of a second. */
+/**
+ * Vacuum marks no page as all-visible while an older snapshot is open. Snapshots of the server's watch last a quarter
+ * of a second.
+ */
 const laterThanSnapshots = Effect.sleep("1 second")
 
 /** One notification for each alarm, to one of ten people, mostly by the console. */

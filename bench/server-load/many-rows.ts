@@ -12,7 +12,7 @@ const period = `now() + (n * 31 % 2000 - 1000) * interval '1 hour', now() + (n *
 const numbers = `generate_series(1, ${ROWS}::int8) n`
 const chosen = (table: string) => `(select array_agg(id order by id) as ids from ${table})`
 
-/** In this order: what refers to others comes after them. */
+/** Referenced tables come before the tables that refer to them. */
 const statements = [
   `insert into users (username, email, role, enabled, password_hash, created_at, updated_at, latest_login)
    select ${people} || '.' || n, ${people} || '.' || n || '@load.wheelhouse.example', (array['auditor','operator','field','admin'])[1 + n % 4],
@@ -78,11 +78,12 @@ const statements = [
 ]
 
 const upkeep = [
-  // Robots whose goods and alarms came one after the other leave no room behind that is three times theirs.
+  // Goods and alarms update each robot several times, which leaves three times its space behind.
   "vacuum full devices, robot_states",
-  // Vacuum marks no page as visible to all that a snapshot is older than. Those of the server's watch last for a quarter of a second.
+  // Vacuum marks no page as all-visible while an older snapshot is open. Snapshots of the server's watch last a quarter
+  // of a second.
   "select pg_sleep(1)",
-  // PostgreSQL does this by itself within minutes of such a change.
+  // PostgreSQL's autovacuum does this within minutes of such a change.
   "vacuum analyze",
   "checkpoint"
 ]

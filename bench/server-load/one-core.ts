@@ -24,7 +24,10 @@ const start = (url: string) =>
     LOG_LEVEL: "error"
   })
 
-/** A server with the demo, its process and its whole PostgreSQL on one core while `measure` loads it from the others: gone when that is done. */
+/**
+ * A server with the demo, its process and its whole PostgreSQL on one core while `measure` loads it from the others.
+ * Removed after `measure`.
+ */
 export const onOneCore = async (bench: string, measure: (site: Site) => Promise<Findings>): Promise<Findings> => {
   const data = mkdtempSync(join(tmpdir(), `wheelhouse-bench-${bench}-`))
   const everywhere = `0-${availableParallelism() - 1}`
@@ -34,7 +37,7 @@ export const onOneCore = async (bench: string, measure: (site: Site) => Promise<
   const database = PgClient.layer({ url: Redacted.make(url), startupParameters: { "wheelhouse.actor": "Bench" } })
   let server = start(url)
   try {
-    // The demo is made at the first start only, which leaves much behind in a server's memory.
+    // The demo is seeded at the first start only, which leaves much garbage in a server's memory.
     await server.address
     await server.stop()
     server = start(url)

@@ -1,7 +1,10 @@
 import { execFileSync } from "node:child_process"
 import { availableParallelism } from "node:os"
 
-/** Keeps this process, and what it starts from now on, on these cores. Answers whether the system can do so (Linux with `taskset`). */
+/**
+ * Pins this process, and all that it starts later, to these cores. False where the system cannot do so (Linux with
+ * `taskset`).
+ */
 export const stayOn = (cores: string): boolean => {
   if (process.platform !== "linux" || availableParallelism() < 2) return false
   try {

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process"
 
-/** A started server: its address as soon as it is ready, and a stop that waits for its end. */
+/** A started server: its address once it is ready, and a stop that waits for its exit. */
 export type Started = { readonly pid: number; readonly address: Promise<string>; readonly stop: () => Promise<void> }
 
-/** Starts a program in a process group of its own, so that whatever it starts in turn is stopped with it. */
+/** Starts a program in a process group of its own, so that its child processes are stopped with it. */
 export const startServer = (
   program: string,
   parameters: ReadonlyArray<string>,
@@ -43,7 +43,7 @@ export const startServer = (
       try {
         process.kill(-child.pid!, "SIGTERM")
       } catch {
-        // The server has ended by itself.
+        // The server has already exited.
       }
       return ended
     }

@@ -3,7 +3,10 @@ import type { Page } from "playwright-core"
 /** Notes of the watched page. */
 type Watch = { readonly tasks: Array<number>; readonly observer: PerformanceObserver }
 
-/** The longest time in milliseconds that the page answered nobody while `work` went on; what took less than 50 is not told by the browser, and is 0. */
+/**
+ * The longest time in milliseconds that the page blocked while `work` ran. The browser reports no task below 50 ms;
+ * then it is 0.
+ */
 export const longestTask = async (page: Page, work: () => Promise<unknown>): Promise<number> => {
   await page.evaluate(() => {
     const tasks: Array<number> = []

@@ -6,7 +6,10 @@ import { code, secret, signIn } from "../server-load/sign-in.ts"
 import { startServer } from "../server-load/started.ts"
 import { openBrowser } from "./browser.ts"
 
-/** The real build on the real server with its demo data, gone when `work` is done; `token` is its administrator's, `data` is where the database lies. */
+/**
+ * The real build on the real server with its demo data, removed after `work`. `token` is the administrator's, `data`
+ * the database's directory.
+ */
 export const withServer = async <A>(
   bench: string,
   work: (server: { readonly address: string; readonly token: string; readonly data: string }) => Promise<A>

@@ -4,7 +4,9 @@ import type { Captcha, Rule, UserDetail } from "../../src/contract/session.ts"
 import type { User } from "../../src/contract/users.ts"
 import type { Calls } from "./serve-site.ts"
 
-/** An administrator with the users page, and what the calls of these pages answer. Loading is measured, not the server. */
+/**
+ * An administrator with the users page, and answers to the calls of these pages. Loading is measured, not the server.
+ */
 export const operator = {
   id: 1,
   username: "admin",
@@ -40,7 +42,7 @@ export const rules: ReadonlyArray<Rule> = [
   { name: "device-admin", title: "Device Platform", rule_type: 2, children: [] }
 ]
 
-/** A picture of letters, as large as one may be. */
+/** A picture of letters at the maximum size. */
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="150" height="50">${Array.from(
   { length: 96 },
   (_, at) => `<path d="M${at} 8l9 ${at % 34}"/>`

@@ -41,8 +41,8 @@ export const everywhere = `function find(selector, root = document) {
 }`
 
 /**
- * A page that nothing watches: who drives it through Playwright has the page keep the answers of all its calls (a hundred megabytes of them), which an
- * operator's page does not.
+ * A page without Playwright's observers. Playwright makes a page keep the answers of all its calls (a hundred
+ * megabytes), which an operator's page does not.
  */
 export const openUnwatchedPage = async () => {
   const home = mkdtempSync(join(tmpdir(), "wheelhouse-bench-page-"))
@@ -76,7 +76,7 @@ export const openUnwatchedPage = async () => {
   return {
     evaluate,
     goTo: (url: string) => call("Page.navigate", { url }, sessionId),
-    /** Ends once there is such an element, with this text in it. */
+    /** Ends once such an element with this text exists. */
     waitUntilVisible: (selector: string, text = "") =>
       evaluate(`new Promise((resolve) => {
         const isIt = ({ textContent }) => textContent.includes(${JSON.stringify(text)})

@@ -12,7 +12,7 @@ export type Visit = {
   readonly path: string
   /** The control that must be usable: seen, enabled, on top, and owned by a live React. */
   readonly ready: string
-  /** A picture or drawing that comes after it. */
+  /** A picture or drawing that appears later. */
   readonly picture?: string
   readonly storage?: Readonly<Record<string, string>>
 }
@@ -27,12 +27,15 @@ export type Loaded = {
   readonly longest: number
   /** All long tasks together, until the page rested. */
   readonly blocked: number
-  /** When the picture was drawn, NaN where none was asked for. */
+  /** When the picture was painted; NaN where none was requested. */
   readonly rendered: number
-  /** Files and replies that had come by `ready`, as they were transferred, and how many had been asked for. */
+  /** Files and replies that had arrived by `ready`, as transferred, and the number of requests by then. */
   readonly kilobytes: number
   readonly requests: number
-  /** JavaScript that had come by `ready`, and all of it: file → when it was asked for and when it was there. */
+  /**
+   * JavaScript that had arrived by `ready`, and all JavaScript: each file with the moments of its request and
+   * arrival.
+   */
   readonly needed: Readonly<Record<string, Times>>
   readonly whole: Readonly<Record<string, Times>>
 }

@@ -11,7 +11,10 @@ import { lineOf } from "./finding.ts"
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** `node check.ts FOLDER NAME`: 0 when nothing is wrong with the application built into the folder, 1 when something is, 2 when it was asked wrongly. */
+/**
+ * `node check.ts FOLDER NAME`: 0 if the application in the folder has no fault, 1 if it has one, 2 for wrong
+ * parameters.
+ */
 const main = async ([folder, name = "sale-admin"]: ReadonlyArray<string>): Promise<number> => {
   if (folder === undefined || !microappNames.includes(name as (typeof microappNames)[number])) {
     say(

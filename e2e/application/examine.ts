@@ -17,7 +17,7 @@ import {
 } from "./visits.ts"
 
 type Examined = {
-  /** In it somebody is signed in who may open every platform. */
+  /** The console with a signed-in operator who may open every platform. */
   readonly context: BrowserContext
   /** The address of the console, with nothing behind the host. */
   readonly address: string
@@ -37,10 +37,16 @@ const types: Readonly<Record<string, string>> = {
   jpg: "image/jpeg",
   woff2: "font/woff2"
 }
-/** Nodes and listeners that the console and the browser's own caches may add while an application comes and goes: at all, and each time. */
+/**
+ * Nodes and listeners that the console and the browser's own caches may add while an application comes and goes: in
+ * all, and each time.
+ */
 const [LEEWAY, EACH] = [60, 2]
 
-/** An application with nothing in it: for what the console brings in with the first of any, and to switch to. */
+/**
+ * An empty application: it loads the console's code for the first application, and serves as the other one in
+ * switches.
+ */
 const blank = (name: string): Files =>
   new Map([
     [
@@ -53,7 +59,7 @@ const blank = (name: string): Files =>
     ]
   ])
 
-/** Puts an application in the place of the console's own. What is no file of it, its calls for one, goes on to the server. */
+/** Replaces an application of the console. Requests for other files and calls go on to the server. */
 const serve = async (page: Page, address: string, name: string, files: Files) => {
   const { headers } = await fetch(address)
   const policy = headers.get("content-security-policy") ?? ""
@@ -68,7 +74,7 @@ const serve = async (page: Page, address: string, name: string, files: Files) =>
   })
 }
 
-/** Collects all errors beside the examined one. */
+/** Collects all errors except those of the examined application. */
 const listen = (page: Page, address: string) => {
   let errors: Array<string> = []
   page.on("pageerror", (error) => errors.push(`uncaught: ${error.message}`))
@@ -105,7 +111,7 @@ const failure = ({ type, stage = "", why, limit }: Fact): Finding =>
 const noise = (what: string, errors: ReadonlyArray<string>): ReadonlyArray<Finding> =>
   errors.length === 0 ? [] : [bad(what, errors.join("\n"))]
 
-/** Nodes and listeners of the whole page, after everything that can go has gone. */
+/** Nodes and listeners of the whole page after garbage collection. */
 const weigh = async (page: Page) => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send("HeapProfiler.collectGarbage")
@@ -137,10 +143,10 @@ const comeAndGo = async (page: Page, name: string, other: string, rounds: number
     : [good(`it came and went ${rounds} times and left nothing behind`)]
 }
 
-/** Takes an application through all that happens to one in the console, and says what it did right and wrong. */
+/** Takes an application through every stage of its life in the console, and reports its findings. */
 export const examine = async ({ context, address, name, files, rounds }: Examined): Promise<ReadonlyArray<Finding>> => {
   const still = lookAtFiles(files, name)
-  // Later findings would only follow from that.
+  // Later findings would only follow from this one.
   if (still.some(({ mark }) => mark === "bad")) return still
   const findings = [...still]
   const other = name === "interactive-admin" ? "advertising-admin" : "interactive-admin"
@@ -230,7 +236,7 @@ export const examine = async ({ context, address, name, files, rounds }: Examine
       ...noise("errors while it came and went", errors.take())
     )
 
-    // In haste: wanted and given up before its files are there.
+    // A hasty visit: the operator leaves before the application's files have arrived.
     await page.goto("about:blank")
     await page.goto(`${address}/#/${name}/router-first`)
     await goTo(page, "/dashboard/dashboardIndex")

@@ -1,4 +1,4 @@
-/** One thing that an application does right, does wrong, or should better do otherwise. */
+/** One finding about an application: good, bad, or advisable to change. */
 export type Finding = {
   readonly mark: "good" | "bad" | "doubtful"
   readonly what: string

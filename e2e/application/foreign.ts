@@ -3,7 +3,10 @@ import { join } from "node:path"
 import { build, type Rolldown } from "vite"
 import type { Files } from "./files.ts"
 
-/** Builds an application that is not ours, from the packages of its kind, as its team would: a classic script and a style sheet under its own base. */
+/**
+ * Builds a foreign application as its team would, from the packages of its kind: a classic script and a style sheet
+ * under its own base.
+ */
 export const buildForeign = async (kind: "vue" | "plain", name: string): Promise<Files> => {
   const folder = join(import.meta.dirname, kind)
   const { output } = (await build({

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 
-/** Parts of the console that an application must leave as they are. */
+/** Parts of the console that an application must leave unchanged. */
 export type ShellFacts = {
   readonly styles: Readonly<Record<string, ReadonlyArray<string>>>
   readonly head: ReadonlyArray<string>
@@ -10,7 +10,7 @@ export type ShellFacts = {
   readonly storage: ReadonlyArray<string>
 }
 
-/** Keeps the functions of the page, before anything of the application runs. */
+/** Stores the functions of the page before any code of the application runs. */
 export const keepFunctions = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const kept = Object.fromEntries(
@@ -39,7 +39,8 @@ export const shellFacts = (page: Page): Promise<ShellFacts> =>
     const kept = Reflect.get(window, "__kept_by_check__") as Record<string, [object, string, unknown]>
     return {
       styles: Object.fromEntries(Object.entries(places).map(([name, selector]) => [name, styleOf(selector)])),
-      // The console's own: what it brings in later, its title, its progress bar, and what its charts measure with.
+      // The console's own changes: code that it loads later, its title, its progress bar, and elements with which charts
+      // measure text.
       head: [...document.head.children].filter((child) => !child.matches("title, link[rel=modulepreload]")).map(sight),
       body: [...document.body.children]
         .filter((child) => !child.matches("#nprogress, #recharts_measurement_span"))
@@ -61,7 +62,7 @@ const added = (now: ReadonlyArray<string>, before: ReadonlyArray<string>) => {
   })
 }
 
-/** The differences of the console from before, in sentences. */
+/** The differences from the console's state before, in sentences. */
 export const differences = (before: ShellFacts, now: ShellFacts): ReadonlyArray<string> => [
   ...Object.entries(now.styles).flatMap(([place, style]) =>
     added(style, before.styles[place] ?? []).map((rule) => `the style of the console's ${place} became ${rule}`)

@@ -2,7 +2,7 @@ import platforms from "../../src/locales/en-US/kit/section.json" with { type: "j
 import type { Page } from "@playwright/test"
 import { storedIn } from "../fixtures/journal.ts"
 
-/** Entries of the console's journal about applications, in its order. */
+/** Entries of the console's journal about applications, in order. */
 export type Fact = {
   readonly type: string
   readonly version?: string
@@ -14,9 +14,9 @@ export type Fact = {
   readonly extras?: ReadonlyArray<string>
 }
 
-/** To read the journal costs the page something, and what it waits for is written down a second later. */
+/** Reading the journal costs the page time, and events are written a second after they happen. */
 const PAUSE = 200
-/** Longer than every limit of the console together. */
+/** Longer than all limits of the console together. */
 const TIMEOUT_MS = 30_000
 
 export const microappFacts = async (page: Page): Promise<ReadonlyArray<Fact>> =>
@@ -37,23 +37,23 @@ export const goTo = (page: Page, path: string): Promise<void> =>
     location.hash = hash
   }, path)
 
-/** Waits for what the journal holds of applications beyond the first `known` facts. */
+/** Waits for entries about applications beyond the first `known` ones. */
 const laterFact = (page: Page, seenCount: number, isIt: (fact: Fact) => boolean): Promise<Fact> =>
   until(async () => (await microappFacts(page)).slice(seenCount).find(isIt) ?? null)
 
 export const isFailure = ({ type }: Fact) => type === "microapps.failed" || type === "microapps.limitPassed"
 
-/** Goes to an application; resolves with the fact that it stands, or why it does not. */
+/** Goes to an application; resolves with the event that it is mounted, or with the reason for its failure. */
 export const openApplication = async (page: Page, name: string, screen = "router-first"): Promise<Fact> => {
   const seenCount = (await microappFacts(page)).length
   await goTo(page, `/${name}/${screen}`)
   return laterFact(page, seenCount, (fact) => fact.type === "microapps.mounted" || isFailure(fact))
 }
 
-/** The operator is asked whether what was typed may be lost. */
+/** The console asks whether typed input may be discarded. */
 export const isHeld = ({ type }: Fact) => type === "tabs.leaveAsked"
 
-/** Goes to the dashboard; resolves when nothing of the application is to be left, or with what keeps it. */
+/** Goes to the dashboard; resolves once the application is removed, or with the reason why it is not. */
 export const leaveApplication = async (page: Page): Promise<Fact> => {
   const seenCount = (await microappFacts(page)).length
   await goTo(page, "/dashboard/dashboardIndex")
@@ -64,7 +64,10 @@ export const leaveApplication = async (page: Page): Promise<Fact> => {
   })
 }
 
-/** Turns the theme; resolves with the fact that the application was updated, or why it was not, where it exports `update`. */
+/**
+ * Changes the theme; resolves with the event of the update, or with the reason for none, if the application exports
+ * `update`.
+ */
 export const turnTheme = async (page: Page, updates: boolean): Promise<Fact | null> => {
   const seenCount = (await microappFacts(page)).length
   await page.getByRole("button", { name: /^Switch to (dark|light) theme$/ }).click()
@@ -72,7 +75,10 @@ export const turnTheme = async (page: Page, updates: boolean): Promise<Fact | nu
   return updates ? laterFact(page, seenCount, (fact) => fact.type === "microapps.updated" || isFailure(fact)) : null
 }
 
-/** Has the open application made anew; resolves with the fact that its next one stands, or why it does not. */
+/**
+ * Reloads the open application; resolves with the event that the new one is mounted, or with the reason for its
+ * failure.
+ */
 export const remakeApplication = async (page: Page, name: string): Promise<Fact> => {
   const seenCount = (await microappFacts(page)).length
   await page.getByRole("button", { name: /^Command palette/ }).click()
@@ -87,7 +93,7 @@ export const remakeApplication = async (page: Page, name: string): Promise<Fact>
   return fact
 }
 
-/** The visible part of an application, and its part in the page at all. */
+/** The visible part of an application, and its element in the page. */
 export const renderedState = (page: Page, name: string): Promise<{ readonly seen: boolean; readonly nodes: number }> =>
   page.evaluate((microapp) => {
     const containers = [...document.querySelectorAll(`[data-microapp="${microapp}"]`)]
@@ -103,7 +109,10 @@ export const renderedState = (page: Page, name: string): Promise<{ readonly seen
     return { seen, nodes: elements.length }
   }, name)
 
-/** As `openApplication`, but by what is to be seen and not by the journal, which is written down a moment later: false where the console gives up. */
+/**
+ * As `openApplication`, but judged by the screen instead of the journal, which is written later: false where the
+ * console gives up.
+ */
 export const hasten = (page: Page, name: string): Promise<boolean> => {
   const look = async () => {
     if (await page.getByRole("alertdialog").isVisible()) return false

@@ -7,7 +7,7 @@ type HostEnvironment = {
   readonly globalState: { readonly get: () => State }
 }
 
-/** Counts are told to the other windows, whatever is shown. */
+/** Counts are reported to the other windows in every screen. */
 let others: BroadcastChannel | null = null
 let stamp = $()
 
@@ -27,7 +27,7 @@ const lifecycle = {
     const place = $(container.querySelector("#app") as HTMLElement)
     place.append("<h1>Stock check</h1>", stamp, "<button type='button'>Count</button>")
     place.on("click", "button", () => {
-      // A channel, whose messages go nowhere else.
+      // A channel whose messages reach nobody else.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin
       others?.postMessage(128)
       $("body").append("<div class='stock-dialog' role='dialog'>128 items</div>")

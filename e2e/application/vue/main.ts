@@ -12,7 +12,7 @@ const lifecycle = {
   bootstrap: async () => {},
   mount: async (hostEnvironment: HostEnvironment) => {
     router = createRouter({
-      // Everything of its own stands behind `#/<name>`.
+      // All its addresses lie behind `#/<name>`.
       history: createWebHashHistory(`/#${hostEnvironment.base}`),
       routes: [
         { path: "/router-first", component: Board },
