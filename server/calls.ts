@@ -8,7 +8,7 @@ import { answer, type Failure, makePipeline, type Services } from "./pipeline/pi
 
 type Groups = (typeof ServerApi)["groups"]
 
-/** A handler reads like the sentence of its call: permission, reads, writes, answer. */
+/** A handler states permission, reads, writes and answer in this order. */
 type Handler<Request, Data> = (request: Request) => Effect.Effect<Data, Failure, Services>
 
 type Handlers<Name extends keyof Groups, Endpoints = Groups[Name]["endpoints"]> = {

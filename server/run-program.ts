@@ -51,7 +51,10 @@ export const ofThisVersion = Effect.gen(function* () {
     return yield* refuse("The database is not of this version of Wheelhouse: start this version's server on it first.")
 })
 
-/** Runs a program to its end, or until a signal ends it. What a person can put right is said in one line; anything else with all we know. */
+/**
+ * Runs a program to its end, or until a signal ends it. A failure that a person can fix prints one line; any other
+ * prints all details.
+ */
 export const runProgram = <A, E extends Error>(program: Effect.Effect<A, E>) =>
   runMain(program, {
     disableErrorReporting: true,

@@ -52,7 +52,7 @@ const sweeping = repeated(
   "1 minute",
   "Could not throw away what has expired"
 )
-/** The first page after a start does not wait for it. */
+/** The first page after a start does not wait for this. */
 const sealing = repeated(Effect.delay(sealLog, "5 seconds"), "55 seconds", "Could not seal the log")
 const returningRobots = repeated(returnDueRobots, "10 seconds", "Could not return robots to service")
 const beginningSilences = repeated(beginDueSilences, "5 seconds", "Could not begin planned silences")
@@ -63,7 +63,7 @@ const samplingRobots = repeated(
 )
 const sweepingRobots = repeated(sweepSilentRobots, "10 seconds", "Could not look for robots that fell silent")
 
-/** Only a server that is asked for metrics or traces pays for them. */
+/** Only a server with metrics or traces loads their code. */
 const watch = Effect.fnUntraced(function* ({ metricsHost, metricsPort, traced }: Settings, answering?: Answering) {
   const trace = traced ? yield* makeTraceCalls : undefined
   if (metricsPort === undefined) return { trace, observer: undefined, notified: undefined, metrics: undefined }
@@ -101,7 +101,7 @@ const answeringItself = (settings: Settings, dist: string) =>
     Layer.provide(Layer.succeed(ServerSettings, settings))
   )
 
-/** Only a server in front of a backend needs a client, and pays for loading one. */
+/** Only a server in front of a backend loads a client. */
 const httpClient = Layer.unwrap(
   Effect.map(
     Effect.promise(() => import("@effect/platform-node/NodeHttpClient")),

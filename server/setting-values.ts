@@ -28,7 +28,7 @@ export const webAddress = (...schemes: ReadonlyArray<string>) =>
     (address) => schemes.includes(URL.parse(address)?.protocol ?? ""),
     `must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(" or ")}`
   )
-/** A client of HTTP sends no user and password that stand in an address, and would tell them in its errors. */
+/** An HTTP client does not send credentials from an address, and prints them in its errors. */
 export const gatewayAddress = webAddress("http:", "https:").check(
   Schema.makeFilter((address: string) => !/^https?:\/\/[^/?#]*@/i.test(address) || "must hold no user and password")
 )
@@ -44,7 +44,7 @@ export const mailbox = text(
 
 const isZone = (name: string) => {
   try {
-    // PostgreSQL takes the sign of a mere offset the other way round.
+    // PostgreSQL reads the sign of a plain offset the other way round.
     return !new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone.includes(":")
   } catch {
     return false

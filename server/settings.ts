@@ -27,7 +27,7 @@ const Variables = Schema.Struct({
   operatorPassword: hidden(values.password),
   merchantPassword: hidden(values.merchantPassword),
   captchaBypass: UndefinedOr(NonEmptyString),
-  /** The proxies that are believed where a call comes from. */
+  /** The proxies whose word about the caller's address is trusted. */
   trustedProxies: UndefinedOr(values.proxies),
   singleSession: or(onOff, "off"),
   sessionHours: or(values.hours, "12"),
@@ -43,7 +43,7 @@ const Variables = Schema.Struct({
   smsGatewayUrl: UndefinedOr(values.gatewayAddress),
   wechatGatewayUrl: UndefinedOr(values.gatewayAddress),
   gatewaySecret: hidden(values.secret),
-  /** The other variables that OpenTelemetry names are read where traces are sent. */
+  /** OpenTelemetry itself reads its other variables when traces are sent. */
   otelExporterOtlpEndpoint: UndefinedOr(values.webAddress("http:", "https:")),
   metricsPort: UndefinedOr(values.port),
   metricsHost: or(NonEmptyString, "127.0.0.1"),
@@ -54,7 +54,7 @@ type Variables = typeof Variables.Type
 
 const variableOf = (name: string) => name.replace(/[A-Z]/g, "_$&").toUpperCase()
 
-/** A setting without the one that it cannot work without. */
+/** A setting whose required companion is missing. */
 const incomplete = (settings: Variables): string | undefined => {
   if (settings.databaseOwnerUrl && !settings.databaseUrl)
     return "DATABASE_URL: must be set where DATABASE_OWNER_URL is: the role that makes calls"

@@ -15,7 +15,7 @@ const refusals = {
   running: conflict(text("campaigns.activity.running"))
 }
 
-/** The bound of `ends_at` follows. It lets a walk along that column begin at the first match. */
+/** The filter that bounds `ends_at` as well, so that a walk along that column begins at the first match. */
 const lasting = (state: string) =>
   withDense(
     sql`state = ${state} and ended_from > now()`,
@@ -30,7 +30,7 @@ const states = {
 }
 
 const table = recordTable(activities, {
-  // Nobody has to be there when a period is over: what was started ends with it.
+  // An activity needs nobody at its end: a started activity ends with its period.
   computed: { state: "(case when ended_from <= now() then 'ended' else state end)" },
   where: { ...touching, state: (state) => states[state] }
 })

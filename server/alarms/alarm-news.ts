@@ -30,7 +30,10 @@ const currentPosition = sql<{
 export const readOpen = inOneSnapshot(Effect.all({ rows: readOpenAlarms(MAX_OPEN_ALARMS), last: currentPosition }))
 
 interface Position {
-  /** Transactions before `first` were over, those from `next` on had not begun, and between them these were under way. */
+  /**
+   * Transactions before `first` were over, those from `next` on had not begun, and the listed ones between were under
+   * way.
+   */
   readonly first: number
   readonly next: number
   readonly underWay: ReadonlyArray<number>

@@ -116,7 +116,7 @@ const answerOffers = (ids: ReadonlyArray<number>, answer: HandoverAnswer, note: 
   update alarm_handovers set answer = ${answer}, answer_note = ${note}, answered_at = now()
   where alarm_id = ${anyOf(ids)} and answer is null`
 
-/** Until the colleague accepts, the alarm is its former owner's. */
+/** Until the colleague accepts, the former owner stays the owner. */
 export const answerHandover = Effect.fnUntraced(function* ({
   ids,
   note = "",

@@ -29,7 +29,7 @@ export const readAlarmsWhere = Effect.fnUntraced(function* (which: Statement.Fra
   return rows.map((row) => decodeRow<AlarmRow>(row))
 })
 
-/** The worst first, and among those that are equally bad the newest. */
+/** The worst first, and among equally bad ones the newest. */
 export const readOpenAlarms = (limit: number) =>
   readAlarmsWhere(sql`a.open order by a.severity_rank, a.id desc limit ${limit}`)
 

@@ -60,7 +60,7 @@ const stepsOf = (
   ]
 }
 
-/** The first step and the last ones, out of the rows that the log holds. */
+/** The first step and the last ones, from the logged rows. */
 const readChanges = Effect.fnUntraced(function* (id: number) {
   const rows = yield* sql<{ logged_at: Date; actor: string; row: LoggedAlarm }>`
     select at as logged_at, actor, row from changes

@@ -46,7 +46,7 @@ type Readers = ReturnType<typeof makeReaders>
 
 /** Sends readers the changes that they do not have yet, and a beat after a silence. */
 const makeNewsSender = ({ inState, sendAll, sendBeat, welcome, end }: Readers) => {
-  /** The position up to which followers know all changes. */
+  /** The position up to which following readers know all changes. */
   let sentPosition: string | undefined
   let lastBeat = 0
 

@@ -65,10 +65,10 @@ export const AlarmsCalls = callsOf("alarms", {
       on conflict (user_id) do update set receiving = excluded.receiving, updated_at = now()
         where alarm_receivers.receiving <> excluded.receiving
       returning receiving, updated_at`
-    // Another call of the same operator was faster.
+    // Another call of the same operator may win the race.
     return statusOf(after ?? (yield* readReceiver(id)))
   }),
-  /** The last raised first unless asked otherwise. */
+  /** The last raised first unless another order is asked. */
   list: Effect.fnUntraced(function* ({ query }) {
     const { sort = "raised_at", order = query.sort === undefined ? "desc" : "asc" } = query
     const language = yield* requestLanguage
@@ -81,7 +81,7 @@ export const AlarmsCalls = callsOf("alarms", {
       key: "a.id",
       where: conditionsOf(query),
       sort: { by: columns[sort], direction: order },
-      // Among those that are equally bad the newest is the first.
+      // Among equally bad ones the newest first.
       ties: sort === "severity" ? (order === "asc" ? "desc" : "asc") : order
     })
     return { ...page, list: page.list.map((row) => alarmOf(row, language)) }

@@ -53,7 +53,7 @@ export interface Identity {
   readonly language: Language
   /** The position from which it goes on. */
   readonly resumeFrom: string | undefined
-  /** Set for a reader that receives no alarms, but learns when this is no longer its receive status. */
+  /** Set for a reader that receives no alarms: the stream closes when this is no longer its receive status. */
   readonly waits?: ReceiveStatus | undefined
 }
 

@@ -21,7 +21,10 @@ export const AuthorizationLive = Layer.effect(
     const { sessionHours } = yield* ServerSettings
     const client = yield* SqlClient.SqlClient
     const withLimit = makeConcurrencyLimit()
-    /** Nearly every call wants these tables: locked, they would else take the connections from those that want them not. */
+    /**
+     * Nearly every call needs these tables. A lock on them would otherwise let waiting calls take the connections of
+     * calls that do not.
+     */
     const inDatabase = <A>(work: Effect.Effect<A, SqlError.SqlError, SqlClient.SqlClient>) =>
       Effect.orDie(withLimit(Effect.provideService(work, SqlClient.SqlClient, client)))
 
@@ -34,7 +37,7 @@ export const AuthorizationLive = Layer.effect(
         if (!principal || refusal) return yield* refuse(refusal!.code, worded(refusal!.text, language))
         const current = yield* CurrentCall
         current.user = principal.username
-        // Once a minute is often enough to tell who is active, and keeps reads from becoming writes.
+        // A minute is precise enough for the last activity, and keeps most reads from becoming writes.
         if (principal.stale && headers[UNATTENDED] === undefined)
           yield* inDatabase(sql`
             update sessions set seen_at = now(), expires_at = now() + ${sessionHours}::float8 * interval '1 hour'

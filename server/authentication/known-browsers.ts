@@ -24,15 +24,19 @@ const verifyCookie = (sign: Sign, userId: string | number, cookie = "") => {
   return actual.length === expected.length && timingSafeEqual(actual, expected) ? { browser, password } : undefined
 }
 
-/** One budget for all who once knew a password of the account, or hold a session and no cookie: what they have gains them nothing twice. */
+/**
+ * One shared budget for all who once knew a password of the account, and for holders of a session without a cookie:
+ * collecting cookies gains nothing.
+ */
 export const formerBrowsers = (id: number) => `former browsers of ${id}`
 
 /** The budget of an account for all other browsers. `name` is the `name_key` of its username. */
 export const unknownBrowsers = (name: string) => `user ${name}`
 
 /**
- * A browser that has signed in to an account before is known by a signed cookie (OWASP: device cookies) and has a budget of guesses of its own, so that
- * nobody else can lock it out. Those that signed in with a former password share one: who knew it once gains nothing by having collected cookies.
+ * A browser that has signed in to an account before is known by a signed cookie (OWASP: device cookies) and has its
+ * own budget of guesses, so that nobody else can lock it out. Browsers that signed in with a former password share
+ * one budget: a former password gains nothing by collected cookies.
  */
 export const findBrowser = Effect.fnUntraced(function* ({ id, password_hash }: Account) {
   const cookie = (yield* HttpServerRequest.HttpServerRequest).cookies[PREFIX + id]
@@ -45,14 +49,14 @@ export const findBrowser = Effect.fnUntraced(function* ({ id, password_hash }: A
   )
 })
 
-/** One customer of a provider owns a whole IPv6 network of 64 bits. */
+/** One customer of a provider has a whole IPv6 network of 64 bits. */
 export const callerAddress = Effect.map(HttpServerRequest.HttpServerRequest, (request) => {
   const groups = addressOf(request).split(":")
   const expanded = groups.join(":").replace("::", `:${"0:".repeat(Math.max(0, 9 - groups.length))}`)
   return `address ${expanded.split(":").slice(0, 4).join(":")}`
 })
 
-/** The caller before anybody is named: a browser that is known for whatever account, else an address. */
+/** The caller before any account is named: a known browser of any account, else an address. */
 export const callerKey = Effect.gen(function* () {
   const { cookies } = yield* HttpServerRequest.HttpServerRequest
   const candidates = Object.entries(cookies).filter(([name]) => name.startsWith(PREFIX))

@@ -52,6 +52,6 @@ export class Passwords extends Context.Service<Passwords>()("server/session/Pass
 
 export const hashPassword = (password: string) => Passwords.use(({ hash }) => hash(Redacted.make(password)))
 
-/** Without a hash it takes as long, and is wrong. */
+/** Verifying without a hash takes as long, and always fails. */
 export const isPassword = (password: string, hash: string | undefined) =>
   Passwords.use(({ verify }) => verify(Redacted.make(password), hash))

@@ -17,7 +17,7 @@ interface Principal {
   readonly merchant_id: number | null
   readonly is_admin: boolean
   readonly is_super: boolean
-  /** The role demands a second factor, and there is none. */
+  /** The role demands a second factor that the operator has not set up. */
   readonly unenrolled: boolean
   readonly holds_everything: boolean
   readonly rules: ReadonlyArray<string>

@@ -7,7 +7,7 @@ import { ServerSettings } from "../settings.ts"
 
 export type EndReason = "logout" | "ended" | "password" | "single" | "account"
 
-/** Only the hash of a token is kept: who reads the table cannot sign in with it. */
+/** Only the hash of a token is stored: a reader of the table cannot sign in with it. */
 export const tokenHash = (token: string) => createHash("sha256").update(token).digest()
 
 export const openSession = Effect.fnUntraced(function* (userId: number) {

@@ -11,15 +11,15 @@ const DAY = 24 * HOUR
 const growing = [5 * MINUTE, 15 * MINUTE, HOUR, 4 * HOUR, 12 * HOUR, DAY]
 
 /**
- * `burst` of them have no pause, and each counts for its `share` of time. Beyond the burst one is let through after a pause, and with every further one
- * that still counts the pause is the next.
+ * The first `burst` attempts have no pause, and each counts for its `share` of time. Beyond the burst, one attempt
+ * passes after a pause. Each further attempt that still counts makes the pause longer.
  */
 const limits = {
   /** Sign-ins and requests, by address or known browser, before the verification code is looked at. */
   asked: { burst: 60, share: 5_000, pauses: [5 * MINUTE] },
   /** Requests for a password or an account, by address or known browser. */
   requested: { burst: 10, share: HOUR, pauses: [HOUR] },
-  /** Passwords checked for one account: at most 46 in thirty days, however they are spread. */
+  /** Passwords checked for one account: at most 46 in thirty days, in any distribution. */
   guessed: { burst: 10, share: DAY, pauses: growing },
   /** Passwords checked for one address, whatever the accounts. */
   guessedFrom: { burst: 60, share: HOUR, pauses: growing }
@@ -27,7 +27,7 @@ const limits = {
 
 export type Budget = readonly [limit: keyof typeof limits, who: string]
 
-/** People type their password where the name belongs, so no name stands in the table. */
+/** People type their password into the name field by mistake, so no name stands in the table. */
 const keyOf = (...[limit, subject]: Budget) => createHash("sha256").update(`${limit} ${subject}`).digest("hex")
 
 const about = (wait: number) => {
@@ -37,15 +37,16 @@ const about = (wait: number) => {
 }
 
 /**
- * Counts an attempt, or refuses it. Attempts are counted before they are checked, in one statement, so that guessing in parallel counts in full; and in the
- * database, so that several servers on one database count together and a crash forgets nothing. Who is refused writes nothing: a flood costs a look at one
- * row each. An attempt stays counted where the call is refused.
+ * Counts an attempt, or refuses it. Attempts are counted before they are checked, in one statement, so that parallel
+ * guesses count in full. They are counted in the database, so that several servers count together and a crash forgets
+ * nothing. A refusal writes nothing: a flood costs a read of one row each. An attempt stays counted when its call is
+ * refused.
  */
 export const countAttempt = Effect.fnUntraced(function* (...[limit, subject]: Budget) {
   const now = yield* Clock.currentTimeMillis
   const { burst, share, pauses } = limits[limit]
   const key = keyOf(limit, subject)
-  // Rounded, for of many at once one may have looked at the clock before another that is counted first.
+  // Rounded, because parallel attempts may read the clock before earlier ones are counted.
   const wait = sql`(case when counter.expires_at <= ${now + (burst - 0.5) * share}::float8 then 0
     else counter.counted_at - ${now}::float8 + (${pauses}::float8[])[
       least(round((counter.expires_at - ${now}::float8) / ${share}::float8) - ${burst - 1}::float8, ${pauses.length}::float8)::int4] end)`
@@ -63,7 +64,7 @@ export const countAttempt = Effect.fnUntraced(function* (...[limit, subject]: Bu
   if (counted.length === 0) return yield* tooManyAttempts(about(yield* remaining))
 }, outsideTransaction)
 
-/** A right password was no guess. What others guessed meanwhile stays counted. */
+/** A correct password was no guess. Guesses of others stay counted. */
 export const forgiveAttempt = (...[limit, subject]: Budget) =>
   outsideTransaction(
     sql`update sign_in_counters set expires_at = expires_at - ${limits[limit].share}::float8 where key = ${keyOf(limit, subject)}`

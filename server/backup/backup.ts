@@ -47,8 +47,8 @@ export const innermost = (error: unknown): string =>
   !(error instanceof Error) ? String(error) : error.cause instanceof Error ? innermost(error.cause) : error.message
 
 /**
- * Writes the lines aside, compressed, and gives the file its name once all of it is on the disk: what is called a backup is a whole one. A former
- * one of that name stays until then. Only the account that wrote it may read it.
+ * Writes the lines to a temporary file, compressed, and renames it once all of it is on the disk, so that every
+ * backup is complete. An existing backup of that name stays until then. Only the account that wrote it may read it.
  */
 const writeBackup = <E, R>(file: string, lines: Stream.Stream<string, E, R>) =>
   Effect.gen(function* () {
@@ -86,7 +86,7 @@ const linesOf = (file: string) =>
       })
   }).pipe(Stream.decodeText, Stream.splitLines)
 
-/** For this transaction: texts hold values without loss and mean the same everywhere, and no time limit holds. */
+/** For this transaction: texts hold values without loss and independently of settings, and no time limit applies. */
 const exactTexts = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* withoutLimits
@@ -99,7 +99,7 @@ interface Table {
   /** Columns that PostgreSQL does not compute, with their types. The number of a transaction (`tx`) says nothing in another database. */
   readonly columns: ReadonlyArray<string>
   readonly types: ReadonlyArray<string>
-  /** PostgreSQL empties the others after a crash, so nothing in them has to outlast one. */
+  /** PostgreSQL empties unlogged tables after a crash, so their rows need no backup. */
   readonly kept: boolean
 }
 
@@ -114,14 +114,17 @@ const tablesIn = Effect.flatMap(
 )
 
 /**
- * Sessions end with a restore, for one that was ended after the backup would live again. Their numbers are not given twice. Answers kept for
- * a repeated write and counters of guesses are of no use to another day.
+ * Sessions end with a restore: a session that ended after the backup would otherwise live again. Their numbers are
+ * not reused. Stored answers of repeated writes and counters of guesses are useless on another day.
  */
 const withoutRows: ReadonlySet<string> = new Set(["sessions", "sign_in_counters", "idempotency_keys"])
 
 const json = (line: unknown) => JSON.stringify(line)
 
-/** Every table's rows as of one moment, while others write. The transaction holds nobody up and lasts as long as the stream. */
+/**
+ * Every table's rows as of one moment, while others write. The transaction blocks nobody and lasts as long as the
+ * stream.
+ */
 const readDatabase = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`set transaction isolation level repeatable read, read only`
@@ -217,7 +220,7 @@ const withRulesOff = Effect.fnUntraced(function* <A, E, R>(
 /** In characters. */
 const BATCH = 1_000_000
 
-/** The lines of a backup into the tables of its time, which are empty. */
+/** Restores the lines of a backup into empty tables of its version. */
 const load = Effect.fnUntraced(function* (file: string) {
   const sql = yield* SqlClient.SqlClient
   const types = new Map(
@@ -269,8 +272,8 @@ const load = Effect.fnUntraced(function* (file: string) {
 })
 
 /**
- * Puts a backup into an empty database and brings it up to this version, in one transaction: a restore that fails or is broken off leaves the
- * database as empty as it was.
+ * Restores a backup into an empty database and migrates it to this version, in one transaction: a failed or aborted
+ * restore leaves the database empty.
  */
 export const restoreBackup = Effect.fnUntraced(function* ({
   file,
@@ -291,7 +294,7 @@ export const restoreBackup = Effect.fnUntraced(function* ({
       yield* withRulesOff(yield* tablesIn, load(file))
       yield* sealRestored
       yield* migrate
-      // Passwords of a restored database are those of its backup, also where nobody had signed in yet.
+      // Passwords of a restored database are those of its backup, even if nobody had signed in before it.
       yield* sql`delete from first_sign_ins`
       yield* sql`analyze`
     })

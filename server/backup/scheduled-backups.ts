@@ -74,7 +74,7 @@ export const scheduleBackups = Effect.fnUntraced(function* ({
     while (true) {
       const untilNextMs = yield* backUp
       yield* Effect.sleep(Math.min(untilNextMs, POLL_INTERVAL_MS))
-      // A lock that was lost with its connection may be another server's by now.
+      // A lock that was lost with its connection may belong to another server by now.
       yield* requirePrimary(sql)
     }
   })

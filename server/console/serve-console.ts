@@ -45,7 +45,10 @@ export const securityHeaders = {
   "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()"
 } as const
 
-/** Browsers use TLS for this host for a year. Browsers heed the header over TLS only. It leaves out subdomains, which belong to others. */
+/**
+ * Tells browsers to use TLS for this host for a year. Browsers heed the header over TLS only. It excludes subdomains,
+ * which belong to others.
+ */
 export const httpsOnly = { "strict-transport-security": "max-age=31536000" } as const
 
 type Headers = Readonly<Record<string, string>>

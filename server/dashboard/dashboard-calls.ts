@@ -14,7 +14,10 @@ const MAX_WORST = 3
 
 type WorstAlarm = Omit<NonNullable<MyDay["alarms"]>["worst"][number], "name">
 
-/** Everything that waits for the calling operator. Failures of yesterday count as well: an operator who comes in the morning has not seen those of the night. */
+/**
+ * Everything that waits for the calling operator. Failures of yesterday count as well: an operator in the morning has
+ * not seen those of the night.
+ */
 const readMyDay = Effect.fnUntraced(function* () {
   const language = yield* requestLanguage
   const { id, rules } = yield* CurrentOperator
@@ -45,7 +48,7 @@ const readMyDay = Effect.fnUntraced(function* () {
     select day::date::text as since, day at time zone ${timeZone} as start
     from (select date_trunc('day', now() at time zone ${timeZone}) - interval '1 day' as day) yesterday`
   const own = rules.has("alarm-record-all") ? sql`true` : sql`user_id = ${id}`
-  // By a moment that the planner knows: it cannot guess how few notifications a moment that it computes leaves.
+  // Compares with a literal moment: the planner cannot estimate how few notifications match a computed one.
   const [failures] = yield* sql<{ failed: number }>`
     select count(*)::int4 as failed from notifications where state = 'failed' and ${own} and created_at >= ${yesterday!.start}`
   const worst = alarms.map(({ all: _, type, ...alarm }) => ({ ...alarm, name: alarmName(type, language) }))

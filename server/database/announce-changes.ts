@@ -5,7 +5,10 @@ import { repeated } from "./repeated.ts"
 /** The channel on which servers of one database tell each other that the log has grown. */
 export const CHANGES = "changes"
 
-/** Changes of so many milliseconds are announced together. PostgreSQL commits announcements one after the other, and so no write announces its own. */
+/**
+ * Milliseconds in which changes share one announcement. PostgreSQL commits announcements one after the other, so no
+ * write announces its own.
+ */
 const BATCH = "30 millis"
 
 /** Called after each commit of a change. */

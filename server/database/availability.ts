@@ -22,7 +22,7 @@ const READ_ONLY = "25006"
 /** The node takes no writes: it is a standby, or was set to read only. */
 const isReadOnly = (error: SqlError.SqlError) => codeOf(error) === READ_ONLY
 
-/** PostgreSQL took the statement back: it waited too long for a lock, or took too long. */
+/** PostgreSQL cancelled the statement: it waited too long for a lock, or ran too long. */
 export const isBusy = ({ reason }: SqlError.SqlError) =>
   reason._tag === "LockTimeoutError" || reason._tag === "StatementTimeoutError"
 
@@ -33,7 +33,7 @@ export const isLost = (error: SqlError.SqlError) =>
   /^(57P|53)/.test(codeOf(error)) ||
   isReadOnly(error)
 
-/** A failover does this for a while. Names and passwords that are wrong stay wrong. */
+/** A failover causes these for a while. Wrong names and passwords stay wrong. */
 export const mayReturn = (error: SqlError.SqlError) =>
   isLost(error) && error.reason._tag !== "AuthenticationError" && codeOf(error) !== "ENOTFOUND"
 
@@ -71,7 +71,7 @@ const publicExplanation = (error: SqlError.SqlError): string => explanationOf(er
 /** True in a standby as well, whatever the setting says. */
 const READ_ONLY_SETTING = "current_setting('transaction_read_only')::bool"
 
-/** Fails on a node that takes no writes as a write there fails. */
+/** Fails like a write on a node that takes no writes. */
 export const requirePrimary = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
   const [node] = yield* sql<{
     read_only: boolean
@@ -81,12 +81,13 @@ export const requirePrimary = Effect.fnUntraced(function* (sql: SqlClient.SqlCli
   return yield* new SqlError.SqlError({ reason: new SqlError.UnknownError({ cause }) })
 })
 
-/** As many as a pool at rest has: sent at the same time, each gets another connection. */
+/** As many as an idle pool has: sent at the same time, each uses another connection. */
 const MAX_CONNECTING = 8
 
 /**
- * Ends the server's connections to a node that takes no writes, the asker's own last: those of servers, and the nameless ones that a pooler keeps
- * for the next. PostgreSQL itself ends them, so that a pooler gives them to nobody, and only for the role that signed in.
+ * Ends the server's connections to a node that takes no writes, this one last: those of servers, and unnamed ones
+ * that a pooler keeps. PostgreSQL itself ends them, so that a pooler gives them to nobody, and only those of the
+ * signed-in role.
  */
 const discardReadOnly = (sql: SqlClient.SqlClient) => {
   const discard = sql.unsafe(`do $$ begin
@@ -112,18 +113,18 @@ export class Availability extends Context.Service<
   {
     /** Why no call can be answered now, in words that name no address. */
     readonly problem: () => string | undefined
-    /** Each is called once, when that begins. */
+    /** Listeners, each called once when an outage begins. */
     readonly untilLost: Set<() => void>
   }
 >()("server/Availability") {}
 
 const PAUSE = "250 millis"
-/** So many pauses without an answer are an outage. */
+/** This many pauses without an answer are an outage. */
 const SILENT = 8
 
 /**
- * Asks PostgreSQL again and again, on a connection of its own, as long as the scope lasts. While a primary answers, no connection
- * of the `pool` stays at another node.
+ * Queries PostgreSQL repeatedly, on a connection of its own, as long as the scope lasts. While a primary answers, no
+ * connection of the `pool` stays at another node.
  */
 export const watchDatabase = Effect.fnUntraced(function* (
   address: PgClient.PgClientConfig,
@@ -156,7 +157,7 @@ export const watchDatabase = Effect.fnUntraced(function* (
     const primary = Effect.tapErrorTag(requirePrimary(sql), "SqlError", (error) =>
       isReadOnly(error) ? report(error) : Effect.void
     )
-    // PostgreSQL itself makes the pause: its end is noticed at once.
+    // PostgreSQL itself sleeps for the pause: its end is noticed at once.
     return Effect.forever(Effect.andThen(reportSuccess(primary), reportSuccess(sql`select pg_sleep(0.25)`)))
   }
   yield* PgClient.makeClient({ ...address, applicationName: "wheelhouse watch", connectTimeout: "2 seconds" }).pipe(

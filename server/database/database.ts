@@ -11,8 +11,8 @@ import type { Database } from "./roles.ts"
 import type { Settings } from "../settings.ts"
 
 /**
- * Ids and positions of 64 bits as numbers: they count up from one and stay below 2^53, and JSON has no other. A list of them is sent as texts
- * (`::text[]::int8[]`): the driver refuses numbers of 32 and of 64 bits in one array.
+ * Ids and positions of 64 bits as numbers: they count up from one and stay below 2^53, and JSON has no larger type. A
+ * list of them is sent as texts (`::text[]::int8[]`): the driver refuses numbers of 32 and of 64 bits in one array.
  */
 export const readInt8AsNumber = () =>
   PgTypes.register(PgTypes.OID.int8, {
@@ -30,8 +30,8 @@ readInt8AsNumber()
 export const POOL = "wheelhouse calls"
 
 /**
- * One statement a connection at a time: those that share one (pipelined) would wait behind a locked table that is none of theirs. Some are opened at
- * the start: opened in the middle of a rush, each would hold it up further.
+ * One statement a connection at a time: pipelined statements would wait behind another's locked table. Some
+ * connections are opened at the start: opening one in a rush would slow the rush down.
  */
 const pooled = (address: PgClient.PgClientConfig): PgClient.PgPoolConfig => ({
   ...address,
@@ -42,7 +42,7 @@ const pooled = (address: PgClient.PgClientConfig): PgClient.PgPoolConfig => ({
   connectTimeout: "10 seconds"
 })
 
-/** A connection that is silent for so long is tried, and ends ten seconds later where its host is gone. */
+/** An idle connection is probed after this time, and closed ten seconds later if its host does not answer. */
 const KEEP_ALIVE = "10 seconds"
 
 type Place = Pick<Settings, "dataDir" | "databaseUrl" | "databaseOwnerUrl">

@@ -22,10 +22,10 @@ export const embeddedDatabaseOfServer = (directory: string) =>
   Effect.map(open(directory), (cluster) => rolesOf(superuserOf(cluster)))
 
 /**
- * The embedded PostgreSQL of the data directory, ours alone while the scope lasts and stopped behind us. A refused second
- * start leaves it to the first: the stop is only registered by whoever holds the lock. A PostgreSQL that dies or is stopped under the
- * running server is started again at the same address, and a lock that was lost with its connection is taken again, each
- * as often as it takes.
+ * The embedded PostgreSQL of the data directory, exclusive while the scope lasts and stopped afterwards. A refused
+ * second start leaves it to the first: only the holder of the lock registers the stop. A PostgreSQL that dies or is
+ * stopped under the running server is restarted at the same address, and a lock that was lost with its connection is
+ * taken again, without limit.
  */
 export const embeddedDatabase = Effect.fnUntraced(function* (directory: string, holder: string) {
   const cluster = yield* open(directory)

@@ -53,8 +53,9 @@ const readPostmaster = (home: string): PostmasterFile | undefined => {
 }
 
 /**
- * A living process is the postmaster of exactly this directory. A copied clone carries the file of another postmaster, and a number may be given to a
- * stranger after a crash; PostgreSQL works inside its data directory, which tells them apart. PostgreSQL itself would refuse to start beside either.
+ * A living process is the postmaster of exactly this directory. A copied data directory holds the file of another
+ * postmaster, and after a crash a stranger may get its process number. PostgreSQL works inside its data directory,
+ * which tells them apart. PostgreSQL itself would refuse to start in both cases.
  */
 const servesHere = ({ pid, directory }: PostmasterFile, home: string): boolean => {
   try {
@@ -64,14 +65,17 @@ const servesHere = ({ pid, directory }: PostmasterFile, home: string): boolean =
   }
 }
 
-/** A starting PostgreSQL fills its file in the moment it makes it. One that stays empty is of a power cut, and no PostgreSQL starts beside it. */
+/**
+ * A starting PostgreSQL fills its file in the moment it makes it. An empty one is left by a power cut, and PostgreSQL
+ * would not start beside it.
+ */
 const FILLED_MS = 2000
 const isLeftEmpty = (home: string): boolean => {
   const createdAt = statSync(fileIn(home), { throwIfNoEntry: false })?.mtimeMs
   return createdAt !== undefined && Math.abs(Date.now() - createdAt) > FILLED_MS
 }
 
-/** The postmaster left running in this directory, if there is one. A stranger's file is put out of PostgreSQL's way. */
+/** The postmaster still running in this directory, if any. A stale file is removed so that PostgreSQL can start. */
 export const findPostmaster = (home: string): PostmasterFile | undefined => {
   const postmaster = readPostmaster(home)
   if (postmaster === undefined) return undefined
@@ -93,7 +97,7 @@ const awaitReady = async (home: string, seconds: number, givenUp: () => boolean)
   return undefined
 }
 
-/** PostgreSQL removes its file as the last thing it does; a process nobody waited for may linger in the table after that. */
+/** PostgreSQL removes its file last; its process may linger in the process table after that. */
 export const runs = (home: string, { pid }: Postmaster): boolean => isAlive(pid) && readPostmaster(home)?.pid === pid
 
 /** A fast shutdown, and an immediate one if that takes too long: the next start replays the log. */
@@ -102,7 +106,10 @@ const shutdowns = [
   { signal: "SIGQUIT", milliseconds: 500 }
 ] as const
 
-/** Nothing acknowledged is lost by either shutdown. With the patience for running calls before it (`listen`) a server has ended within five seconds. */
+/**
+ * Neither shutdown loses acknowledged writes. With the wait for running calls before it (`listen`) a server stops
+ * within five seconds.
+ */
 export const stopPostmaster = async (home: string, postmaster: Postmaster): Promise<void> => {
   if (findPostmaster(home)?.pid !== postmaster.pid) return
   for (const { signal, milliseconds } of shutdowns) {
@@ -114,8 +121,8 @@ export const stopPostmaster = async (home: string, postmaster: Postmaster): Prom
 }
 
 /**
- * Told from outside to stop, it takes no new connection, serves those it has, and does not end before they do. Nobody else is to stop it:
- * its end is brought about, so that it can be started again.
+ * On a foreign shutdown request PostgreSQL takes no new connections, serves the open ones, and waits for their end.
+ * Only the server may stop it, so the shutdown is completed here and PostgreSQL can be restarted.
  */
 export const finishStopping = async (home: string, postmaster: Postmaster): Promise<void> => {
   if (readPostmaster(home)?.status === "stopping") await stopPostmaster(home, postmaster)
@@ -143,13 +150,13 @@ const flags = [
   "--random_page_cost=1.1",
   // PostgreSQL's default makes it read half a table by an index.
   "--cpu_index_tuple_cost=0.03",
-  // Workers of one call would take the time of others.
+  // Parallel workers of one call would take the time of others.
   "--max_parallel_workers_per_gather=0",
   "--log_min_messages=warning",
-  // A start after a crash syncs all files first: at once where the system can.
+  // A start after a crash syncs all files first: in one call where the system can.
   ...(process.platform === "linux" ? ["--recovery_init_sync_method=syncfs"] : []),
   "--checkpoint_timeout=1min",
-  // A server takes some thirty.
+  // A server needs about thirty connections.
   "--max_connections=200"
 ]
 
@@ -172,7 +179,10 @@ export const rotateLog = (dataDir: string, limit = MAX_LOG_BYTES): void => {
   fs.truncateSync(log)
 }
 
-/** PostgreSQL gets a process group of its own, so that Ctrl-C reaches the server first and the server stops it in order. It writes to its log itself, also behind a server that was killed. */
+/**
+ * PostgreSQL gets a process group of its own, so that Ctrl-C reaches the server first and the server stops it in
+ * order. It writes its log itself, also after its server was killed.
+ */
 const start = async (
   { dataDir, home }: Pick<Cluster, "dataDir" | "home">,
   account: Account | undefined,
@@ -216,7 +226,7 @@ export const openCluster = async (directory: string, port?: number): Promise<Clu
   if (!isMade(home)) await makeCluster(home, account, binaries)
   const cluster = { dataDir, home, username: SUPERUSER, password: passwordIn(home) }
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    // Processes of a killed PostgreSQL keep another from starting for some moments.
+    // Processes of a killed PostgreSQL prevent another start for some moments.
     if (attempt > 0) await pause(100 * 2 ** attempt)
     const running = findPostmaster(home)
     const postmaster = running

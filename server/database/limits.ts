@@ -4,7 +4,7 @@ import { SqlClient, type SqlError } from "effect/sql"
 import { isBusy } from "./availability.ts"
 import { sql } from "./sql.ts"
 
-/** A call's limits in milliseconds: PostgreSQL takes back a longer one, which would hold up others. */
+/** A call's limits in milliseconds: PostgreSQL cancels longer statements, which would block others. */
 export const limits = {
   statement_timeout: "15000",
   lock_timeout: "3000",
@@ -14,7 +14,7 @@ const names: ReadonlyArray<string> = Object.keys(limits)
 
 const removeLimits = (onlyInTransaction: boolean) =>
   sql`select set_config(name, '0', ${onlyInTransaction}) from unnest(${names}::text[]) name`
-/** For the rest of this transaction, which no call waits for. */
+/** For the rest of this transaction, because no call waits for it. */
 export const withoutLimits = removeLimits(true)
 /** For this connection: its role may make calls as well. */
 export const liftLimits = removeLimits(false)
@@ -34,8 +34,9 @@ export const checkLimits = Effect.fnUntraced(function* (application: PgClient.Pg
 }, Effect.scoped)
 
 /**
- * Nobody writes to these tables beside this transaction any more. Whoever has written to one and waits for another that is locked already goes first:
- * this gives up before PostgreSQL looks for a deadlock (`deadlock_timeout`, a second), and would end either of the two.
+ * Locks these tables against writes outside this transaction. A writer that holds one and waits for another goes
+ * first: this attempt gives up before PostgreSQL looks for a deadlock (`deadlock_timeout`, a second) and ends either
+ * of the two.
  */
 export const lockTables = Effect.fnUntraced(function* (tables: ReadonlyArray<string>) {
   const sql = yield* SqlClient.SqlClient

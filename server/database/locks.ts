@@ -3,7 +3,7 @@ import { Effect, Schedule, Schema } from "effect"
 import type { SqlClient } from "effect/sql"
 import { requirePrimary } from "./availability.ts"
 
-/** PostgreSQL's advisory locks, all of them: two with one number would keep each other from working. A number is never given anew. */
+/** All of PostgreSQL's advisory locks: equal numbers would block each other. A number is never reused. */
 export const locks = {
   server: 8_246_173,
   seed: 8_246_174,
@@ -17,14 +17,17 @@ export const locks = {
   ruleTodos: 8_246_183
 } as const
 
-/** Takes a lock that is free, for as long as the connection lives. */
+/** Takes a free lock for as long as the connection lives. */
 const tryLock = (sql: SqlClient.SqlClient, name: keyof typeof locks) =>
   Effect.map(
     sql<{ taken: boolean }>`select pg_try_advisory_lock(${locks[name]}::int8) as taken`,
     ([row]) => row?.taken === true
   )
 
-/** A connection of its own that holds the lock. Of several servers on the database one has it at a time, and another within seconds of its end. */
+/**
+ * A connection of its own that holds the lock. One server on the database has it at a time; after its end another
+ * gets it within seconds.
+ */
 export const waitForLock = Effect.fnUntraced(function* (name: keyof typeof locks) {
   const { config } = yield* PgClient.PgClient
   const sql = yield* PgClient.makeClient({ ...config, applicationName: `wheelhouse ${name}` })
@@ -51,8 +54,8 @@ const holderOf = (sql: PgClient.PgClient) =>
   )
 
 /**
- * Held as long as the connection lives, so PostgreSQL itself knows which server is alive: a killed one loses the lock with its
- * socket, and no process number or file has to be believed. A short patience covers the moment between the two.
+ * Held as long as the connection lives, so PostgreSQL itself knows which server is alive: a killed one loses the lock
+ * with its socket, without process numbers or files. A short wait covers the moment between the two.
  */
 export const holdServerLock = Effect.fnUntraced(function* (connection: PgClient.PgClientConfig, address: string) {
   const sql = yield* PgClient.makeClient({ ...connection, database: "postgres", applicationName: named(address) })
@@ -64,5 +67,5 @@ export const holdServerLock = Effect.fnUntraced(function* (connection: PgClient.
   return sql
 })
 
-/** The lock ends with its connection alone, and the client makes no other by itself. */
+/** The lock ends with its connection, and the client opens no other by itself. */
 export const isLockHeld = (lock: PgClient.PgClient) => Effect.isSuccess(lock`select 1`)

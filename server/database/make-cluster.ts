@@ -17,13 +17,13 @@ const accountNamed = (name: string): Account | undefined => {
   return uid ? { uid: Number(uid), gid: Number(gid) } : undefined
 }
 
-/** PostgreSQL refuses to run as root, so root lends it an account of its own, made when there is none. */
+/** PostgreSQL refuses to run as root, so root runs it under an account of its own, created if missing. */
 export const postgresAccount = (): Account | undefined => {
   if (process.getuid?.() !== 0) return undefined
   const existing = accountNamed("postgres")
   if (existing) return existing
   spawnSync("useradd", ["--system", "--no-create-home", "--shell", "/usr/sbin/nologin", "postgres"])
-  // `nobody` does on a machine that cannot make an account.
+  // `nobody` serves on a machine that cannot create an account.
   const created = accountNamed("postgres") ?? accountNamed("nobody")
   if (created) return created
   throw new Error(
@@ -31,7 +31,7 @@ export const postgresAccount = (): Account | undefined => {
   )
 }
 
-/** Asked of the system, which knows each directory above the path, its groups and its access lists. */
+/** The system decides: it knows each directory above the path, its groups and its access lists. */
 const canReach = (account: Account, path: string): boolean =>
   spawnSync("test", ["-x", path], { ...account, cwd: "/" }).status === 0
 
@@ -58,7 +58,7 @@ export const linkLibraries = (root: string): void => {
   if (fs.existsSync(script)) execFileSync(process.execPath, [script], { cwd: root })
 }
 
-/** The folder of PostgreSQL's programs. Those that its account cannot run where they are installed are copied to `shelter`. */
+/** The folder of PostgreSQL's programs. Programs that its account cannot run at their place are copied to `shelter`. */
 export const findBinaries = (account: Account | undefined, shelter: string): string => {
   const root = findPackage()
   const { version } = JSON.parse(fs.readFileSync(join(root, "package.json"), "utf8")) as { readonly version: string }
@@ -70,7 +70,7 @@ export const findBinaries = (account: Account | undefined, shelter: string): str
   if (usable !== undefined) return binariesOf(usable)
   linkLibraries(root)
   if (isUsable(root)) return binariesOf(root)
-  // Whole or not there at all, also after a power cut or beside another start.
+  // Appears at once and complete, also after a power cut or beside another start.
   const unfinished = fs.mkdtempSync(`${copy}-`)
   fs.cpSync(root, unfinished, { recursive: true, dereference: true })
   linkLibraries(unfinished)
@@ -82,7 +82,7 @@ export const findBinaries = (account: Account | undefined, shelter: string): str
   return binariesOf(copy)
 }
 
-/** Without this a file that was made or renamed in the directory is lost in a power cut. */
+/** Without this sync a power cut loses files that were created or renamed in the directory. */
 export const syncDirectory = (path: string): void => {
   // Windows opens no directory for this, and NTFS keeps a log of its own.
   if (process.platform === "win32") return
@@ -94,7 +94,10 @@ export const syncDirectory = (path: string): void => {
   }
 }
 
-/** Makes a directory and those above it that are missing, of this mode whatever the server's umask is; none of them is lost in a power cut. */
+/**
+ * Makes a directory and its missing parents, with this mode whatever the server's umask is. A power cut loses none of
+ * them.
+ */
 export const makeDirectory = (path: string, mode: number): void => {
   const absolute = resolve(path)
   const first = fs.mkdirSync(absolute, { recursive: true, mode })
@@ -105,7 +108,7 @@ export const makeDirectory = (path: string, mode: number): void => {
   }
 }
 
-/** A directory that PostgreSQL's account can reach when it cannot reach the clone. */
+/** A directory that PostgreSQL's account can reach when it cannot reach the checkout. */
 export const writablePlace = (): string => {
   for (const place of ["/var/lib", tmpdir()]) {
     try {
@@ -132,8 +135,8 @@ const linkToShelter = (dataDir: string, place: string): void => {
 }
 
 /**
- * PostgreSQL's directory in the data directory. Where its account cannot walk down to it, it is a link to a shelter that the account can
- * reach; the link moves with the data directory.
+ * PostgreSQL's directory in the data directory. If its account cannot reach it, it is a link to a reachable shelter;
+ * the link moves with the data directory.
  */
 export const homeOf = (dataDir: string, account: Account | undefined): string => {
   const place = join(dataDir, "postgres")
@@ -150,7 +153,7 @@ export const homeOf = (dataDir: string, account: Account | undefined): string =>
   return home
 }
 
-/** The owner of the cluster: only what an ordinary role may not is done as this role. */
+/** The owner of the cluster, for work that ordinary roles may not do. */
 export const SUPERUSER = "wheelhouse"
 
 /** PostgreSQL leaves foreign files in its directory alone. */
@@ -188,14 +191,14 @@ export const sweepUnfinished = (directory: string, isAlive: (pid: number) => boo
     try {
       fs.rmSync(join(directory, name), { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
     } catch {
-      // An `initdb` that outlived its server is still writing; the next start finds the rest.
+      // An `initdb` that outlived its server is still writing; the next start removes the rest.
     }
   }
 }
 
 /**
- * Made aside together with its password, written to the disk (`initdb` syncs its files at its end) and moved into place whole: neither a crash, a power cut
- * nor a second start can leave half a database, or one without its password.
+ * Made aside together with its password, synced (`initdb` syncs its files at its end) and renamed into place: no
+ * crash, power cut or second start leaves half a database, or one without its password.
  */
 export const makeCluster = async (home: string, account: Account | undefined, binaries: string): Promise<void> => {
   refuseForeign(home)

@@ -43,7 +43,7 @@ const refuseForeign = Effect.fnUntraced(function* (place: string) {
   )
 })
 
-/** For an older version, so that it can say which one is needed. */
+/** The version before, so that an older server can say which version it needs. */
 const recordVersion = sql`insert into versions (migration_id, version) select max(migration_id), ${VERSION} from effect_sql_migrations on conflict do nothing`
 
 /** The longest failover that a start waits for. */
@@ -77,8 +77,8 @@ const awaitPrimary = <A, R>(prepared: Effect.Effect<A, Parameters<typeof reasonO
   })
 
 /**
- * Brings the database at this `place` to this version, by its owner, on a connection that may take as long as it needs. Answers the address for the
- * connections of calls. Where that is not to be had, the failure says why.
+ * Migrates the database at this `place` to this version, as its owner, on a connection without time limits. Returns
+ * the address for the connections of calls, or the reason for its absence.
  */
 export const prepareDatabase = ({ owner, application }: Database, place = "this database") =>
   Effect.gen(function* () {

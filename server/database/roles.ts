@@ -27,7 +27,10 @@ const missingStatements = (members: ReadonlyArray<string>) =>
       from (select distinct member from members) users, version
       where pg_has_role(member, to_regrole(${TENANT}), case when modern then 'set' else 'member' end) is not true`
 
-/** Sees to the group roles and their members. The failure names the statements that are beyond the connected role's rights. */
+/**
+ * Creates the group roles and their members. The failure names the statements that exceed the connected role's
+ * rights.
+ */
 export const ensureGroups = Effect.fnUntraced(
   function* (members: ReadonlyArray<string>) {
     const sql = yield* SqlClient.SqlClient
@@ -95,7 +98,7 @@ export const settleCallingRole = Effect.fnUntraced(function* (application: PgCli
 })
 
 const DATABASE = "wheelhouse"
-/** An ordinary role that owns the database and everything in it: it upgrades, restores and rebuilds. */
+/** An ordinary role that owns the database and everything in it: for upgrades, restores and rebuilds. */
 const OWNER = "wheelhouse_owner"
 /** The server makes its calls as this role, which owns nothing. */
 const APPLICATION = "wheelhouse_server"
@@ -118,7 +121,10 @@ export const rolesOf = (superuser: Superuser) => ({
   application: as(superuser, APPLICATION)
 })
 
-/** Makes roles and database where they are missing, as superuser and under the server's lock. A start that was cut short is completed by the next, and a new password of the superuser gives these new ones. */
+/**
+ * Creates missing roles and the database, as superuser and under the server's lock. The next start completes an
+ * aborted one, and a new superuser password changes theirs.
+ */
 export const ensureRoles = Effect.fnUntraced(function* (superuser: Superuser, holder: string) {
   const roles = rolesOf(superuser)
   const sql = yield* holdServerLock(superuser, holder)

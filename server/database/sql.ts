@@ -6,7 +6,7 @@ type Rows<Row> = Effect.Effect<ReadonlyArray<Row>, SqlError.SqlError, SqlClient.
 
 /** A statement that is a fragment as well. It runs on the client of its fiber, so that it takes part in the open transaction. */
 interface Query<Row> extends Statement.Fragment, Rows<Row> {
-  /** PostgreSQL plans it anew, for the values at hand. */
+  /** PostgreSQL plans it for the values at hand. */
   readonly unprepared: Rows<Row>
 }
 
@@ -15,7 +15,7 @@ interface Sql extends Pick<Statement.Constructor, "literal" | "and" | "or" | "jo
   (name: string): Statement.Identifier
 }
 
-/** Makes fragments alone: it has no connection. */
+/** Makes fragments only: it has no connection. */
 const fragments = Statement.make(Effect.never, makeCompiler(), [], undefined)
 
 const queryOf = ({ segments }: Statement.Fragment) => {

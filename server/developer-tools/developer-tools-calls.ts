@@ -31,7 +31,7 @@ export const DeveloperToolsCalls = callsOf("developerTools", {
 
 const isInspected = (url: string): boolean => /^\/(index\.html)?\?(.*&)?inspect(=|&|$)/.test(url)
 
-/** No answer of the database means no. */
+/** A database without an answer means no. */
 const areToolsAllowed = readDeveloperTools.pipe(
   Effect.map(({ allowed }) => allowed),
   Effect.timeout("2 seconds"),
@@ -39,8 +39,8 @@ const areToolsAllowed = readDeveloperTools.pipe(
 )
 
 /**
- * `/?inspect` may hold on to a window of another origin, the inspector's, as long as developers' tools are allowed on this server. Every other page is cut
- * off from such windows.
+ * `/?inspect` keeps its window of another origin, the inspector's, while developers' tools are allowed on this
+ * server. Every other page is cut off from such windows.
  */
 export const withInspectedPage = <R>(
   app: Effect.Effect<HttpServerResponse.HttpServerResponse, never, R>,

@@ -7,8 +7,9 @@ import { eachOnce, makeConditions } from "../lists/list-conditions.ts"
 import { requireDevices } from "../records/require-records.ts"
 
 /**
- * A device with its state and location: the select list, the tables of filters and orders, and joins for the rest. PostgreSQL reads the states alone where
- * filters and order need nothing of the devices; a condition on a column of the devices makes it an inner join, which may follow any index.
+ * A device with its state and location: the select list, the tables of filters and orders, and joins for the rest.
+ * PostgreSQL reads the states alone if filters and order need nothing of the devices. A condition on a column of the
+ * devices makes it an inner join, which may follow any index.
  */
 export const deviceColumns = `d.robot_id, d.name, r.state, r.battery, d.location_id, coalesce(l.label, '') as location,
   coalesce(p.name, '') as province, coalesce(c.name, '') as city, coalesce(t.name, '') as district`
@@ -33,11 +34,11 @@ export const DevicesCalls = callsOf("devices", {
       select ${sql.literal(deviceColumns)} from ${sql.literal(`${deviceTable} ${deviceJoins}`)} ${where} order by d.robot_id`
     return { list }
   }),
-  /** The new pick takes the place of the former as a whole. The same again changes nothing and is no event. */
+  /** The new pick replaces the former one as a whole. An equal pick changes nothing and logs no event. */
   pick: Effect.fnUntraced(function* ({ payload }) {
     const operator = yield* CurrentOperator
     const robotIds = eachOnce(payload.robot_ids)
-    // One pick of an operator after the other.
+    // Picks of one operator run one after the other.
     yield* sql`select id from users where id = ${operator.id} for update`
     yield* requireDevices(robotIds)
     const before = { robot_ids: yield* pickedBy(operator.id) }
@@ -49,7 +50,7 @@ export const DevicesCalls = callsOf("devices", {
     if (dropped.length + added.length === 0) return before
     return { robot_ids: yield* pickedBy(operator.id) }
   }),
-  /** The picked devices of the operator that they may still see. */
+  /** The operator's picked devices that they may still see. */
   picked: Effect.fnUntraced(function* () {
     const { id, rules } = yield* CurrentOperator
     return { robot_ids: deviceRules.some((name) => rules.has(name)) ? yield* pickedBy(id) : [] }

@@ -11,14 +11,17 @@ type Shape = Readonly<Record<string, unknown>>
 const isShape = (value: unknown): value is Shape => typeof value === "object" && value !== null && !Array.isArray(value)
 const isAnything = (value: unknown) => isShape(value) && Object.keys(value).length === 0
 
-/** The server's own values where the contract takes anything: parts of a refusal, and a robot's report, which is decoded by itself. */
+/**
+ * The server's own schemas where the contract accepts anything: parts of a refusal, and a robot's report, which is
+ * decoded by itself.
+ */
 const own: Shape = {
   data: { type: "null" },
   request_id: { type: "string" },
   Report: Schema.toJsonSchemaDocument(Report, { referencePolicy: () => undefined }).schema
 }
 
-/** The contract takes more from other backends than this server ever sends: its description leaves that out. */
+/** The contract accepts more from other backends than this server sends: its description omits that. */
 const ownShapes = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(ownShapes)
   if (!isShape(value)) return value

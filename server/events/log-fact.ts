@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import type { EventType } from "../../src/contract/event-types.ts"
 import { sql } from "../database/sql.ts"
 
-/** A fact that changes no logged row: a sign-in, a refusal, a look at a key. */
+/** An event that changes no logged row: a sign-in, a refusal, a look at a key. */
 interface Fact {
   readonly verb: EventType
   /** The table of the record that the fact is about, and the record's id. */

@@ -41,13 +41,13 @@ const run = (statement: string) => Effect.flatMap(SqlClient.SqlClient, (sql) => 
 const folded = ({ name }: LoggedTable) => `folded_${name}`
 const listed = (columns: ReadonlyArray<string>, of: string) => columns.map((column) => `${of}."${column}"`).join(", ")
 const isSame = ({ key }: LoggedTable) => `folded_key = concat_ws(' ', ${listed(key, "t")})`
-/** The row as the log would hold it now. */
+/** The row as the log would store it now. */
 const rowOf = ({ columns }: LoggedTable, of: string) =>
   `jsonb_build_object(${columns.map((column) => `'${column}', ${of}."${column}"`).join(", ")})`
 
 /**
- * The last entry of each key is its row, unless that is gone. A column that is younger than an entry has its default there, as PostgreSQL gives it to
- * rows that are older than the column.
+ * The last entry of each key is its row, unless it was deleted. A column that is younger than an entry has its
+ * default there, as PostgreSQL gives it to older rows.
  */
 const fold = Effect.fnUntraced(function* (table: LoggedTable) {
   yield* run(`create temporary table ${folded(table)} on commit drop as
@@ -72,7 +72,7 @@ const compare = Effect.fnUntraced(function* (table: LoggedTable) {
 const removeUnexpected = (table: LoggedTable) =>
   run(`delete from ${table.name} t where not exists (select from ${folded(table)} where ${isSame(table)})`)
 
-/** Values of columns that the log leaves out and a row cannot be without. Nobody signs in by such a password until another is set. */
+/** Required values of columns that the log leaves out. Nobody can sign in by such a password until another is set. */
 const substitutes: Readonly<Record<string, readonly [column: string, value: string]>> = {
   users: ["password_hash", "''"],
   robot_slots: ["count", "0"]
@@ -89,7 +89,7 @@ const addMissing = (table: LoggedTable) => {
     where not exists (select from ${name} t where ${isSame(table)})`)
 }
 
-/** Also rows just added, into which triggers of the table have written. */
+/** Includes rows just added, which triggers of the table have changed. */
 const correctChanged = (table: LoggedTable) => {
   const { name, columns, key } = table
   const set = columns.filter((column) => !key.includes(column)).map((column) => `"${column}" = f."${column}"`)
@@ -101,8 +101,8 @@ const correctChanged = (table: LoggedTable) => {
 }
 
 /**
- * Folds the logged tables out of the log and corrects the rows that differ, in one transaction beside which nobody writes. Secrets and measurements
- * stay as they are.
+ * Rebuilds the logged tables from the log and corrects rows that differ, in one transaction that locks out other
+ * writers. Secrets and measurements stay as they are.
  */
 export const rebuild = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import { locks } from "../database/locks.ts"
 import { withoutLimits } from "../database/limits.ts"
 
-/** Seals the entries of transactions from `since` to before `until`, and answers how many these are. */
+/** Seals the entries of transactions from `since` to before `until`, and returns their number. */
 const addSeal = Effect.fnUntraced(function* (last: {
   readonly id: number
   readonly since: string
@@ -23,8 +23,8 @@ const addSeal = Effect.fnUntraced(function* (last: {
 })
 
 /**
- * Seals the log up to the first transaction that is still under way: a position drawn early may be committed late. One server of a database seals at a
- * time, and nobody waits for it. Answers how many entries the new seal holds.
+ * Seals the log up to the first transaction that is still under way: a position drawn early may be committed late.
+ * One server of a database seals at a time, and nobody waits for it. Returns the number of entries in the new seal.
  */
 export const sealLog = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -43,8 +43,8 @@ export const sealLog = Effect.gen(function* () {
 })
 
 /**
- * Makes a restored log whole: transactions have other numbers in another database, so that entries without a seal get theirs at once, and positions that
- * clients stored are another log's.
+ * Completes a restored log: transactions have other numbers in another database, so unsealed entries get their seals
+ * at once, and clients' stored positions become invalid.
  */
 export const sealRestored = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -64,12 +64,12 @@ export interface Verified {
   readonly seals: number
   /** Entries that wait for their seal. */
   readonly unsealed: number
-  /** The last seal, to be kept where nobody who writes to the database can change it. */
+  /** The last seal, to be stored out of reach of everybody who can write to the database. */
   readonly head: string | null
   readonly faults: ReadonlyArray<string>
 }
 
-/** So many faults are named; of more their number. */
+/** The number of faults that are named; of others only the number. */
 const MAX_LISTED = 20
 
 const faultsOfSeals = `
@@ -82,14 +82,14 @@ const faultsOfSeals = `
   union all
   select id, 'seal ' || id || ' is missing' from generate_series(1, (select max(id) from seals)) wanted (id) where id not in (select s.id from seals s)`
 
-/** Entries that no seal holds, of transactions that were over when the last seal was made. */
+/** Unsealed entries of transactions that were over at the last seal. */
 const insertedEntries = `
   with held as (select coalesce(range_agg(positions), '{}') as positions from seals), last as (select until_tx from seals order by id desc limit 1)
   select c.position as id, 'entry ' || c.position || ' (' || concat_ws(' ', c.verb, c.key, 'by', c.actor) || ', ' || c.at || ') was inserted' as what
   from changes c, held, last
   where not c.position <@ held.positions and c.tx < last.until_tx`
 
-/** Holds every entry of the log against its seal, and the seals against each other. */
+/** Compares every entry of the log with its seal, and the seals with each other. */
 export const verifyLog = Effect.fnUntraced(function* (head?: string) {
   const sql = yield* SqlClient.SqlClient
   return yield* sql.withTransaction(

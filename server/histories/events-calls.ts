@@ -17,7 +17,7 @@ const eventColumns = "id, at, user_id, username, type, entity, entity_id, before
 
 const noun = text("records.event")
 
-/** The record of an event as it was when that had happened: its last row until then, if it has one. */
+/** The record of an event as it was after that event: its last row until then, if any. */
 const readRecordThen = Effect.fnUntraced(function* (id: number) {
   const [row] = yield* sql`select ${sql.literal(eventColumns)} from events where id = ${id}`
   if (!row) return yield* noSuchId(noun, id, "id")

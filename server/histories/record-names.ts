@@ -42,7 +42,7 @@ type Lookup = (
 
 const isId = (id: string) => /^\d+$/.test(id) && Number(id) <= LONG_ID_MAX
 
-/** Rows by their keys. Rows that the reader may not see are not found, and so have no name. */
+/** Rows by their keys. Rows that the reader may not see have no name. */
 const select = <Row extends object = NamedId>(
   ids: ReadonlyArray<string>,
   table: string,
@@ -96,7 +96,10 @@ type Fields = Readonly<Record<string, never>>
 export const fieldsOf = (row: unknown): Fields =>
   typeof row === "object" && row !== null && !Array.isArray(row) ? (row as Fields) : {}
 
-/** All that an event refers to: what its record held, and the record itself, which not every event says the name of. A role is referred to by its key. */
+/**
+ * All that an event refers to: references in its rows, and the record itself, whose name some events lack. A role is
+ * referred to by its key.
+ */
 export const referring = ({ entity, entity_id, before, after }: Omit<ServerEvent, "names">): unknown => {
   if (entity === "roles") return [before, after, { role: [before, after].map((row) => fieldsOf(row)["name"]) }]
   const field = own[entity as EntityType]

@@ -2,9 +2,9 @@ import { Cause, Context, Effect } from "effect"
 import { ServerApi } from "../../src/contract/server-api.ts"
 import { WECHAT_PATH } from "../../src/contract/wechat.ts"
 
-/** The call that is being answered, as its line in the log shows it. */
+/** The call that is being answered, as its log line shows it. */
 interface CallFacts {
-  /** The caller reads it too, so that people can quote it. */
+  /** The caller receives it too, and can quote it. */
   readonly id: string
   /** The contract's own name: `users.list`. */
   readonly name: string | undefined
@@ -36,12 +36,15 @@ export const nameOf = (methodAndPath: string): string | undefined => names.get(m
 const errorsOf = (error: unknown): ReadonlyArray<string> =>
   error instanceof Error ? [error.message, ...errorsOf(error.cause)] : [String(error)]
 
-/** Logs failures with their stack. Of one that repeats the failure before, it logs the call alone: an outage buries nothing. */
+/**
+ * Logs failures with their stack. A failure that repeats the one before is logged without it, so that an outage
+ * buries nothing.
+ */
 export const makeFailureLog = () => {
   let previous = ""
   return (message: string, cause: Cause.Cause<unknown>, about: Readonly<Record<string, unknown>>) =>
     Effect.suspend(() => {
-      // The same failure with other numbers in its words is the same.
+      // Equal failures may differ in the numbers of their words.
       const words = errorsOf(Cause.squash(cause)).join(" < ").replace(/\d+/g, "0")
       const isRepeated = words === previous
       previous = words

@@ -55,7 +55,10 @@ const refusalOf = (error: unknown, language: Language) => {
   )
 }
 
-/** Gives every call an answer in the envelope, whatever happened. Only the log learns of a defect: no stack trace leaves the server. */
+/**
+ * Gives every call an answer in the envelope, whatever happened. Only the log gets the details of a defect: no stack
+ * trace leaves the server.
+ */
 export const enveloped = <E, R>(
   calls: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>,
   logFailure: FailureLog

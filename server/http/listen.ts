@@ -10,16 +10,16 @@ import { stopping, stoppingUnknown } from "./outages.ts"
 export class CannotListen extends Schema.TaggedError<CannotListen>()("CannotListen", { message: Schema.String }) {}
 
 const MAX_BODY = ByteSize.mebibytes(1)
-/** Time after SIGTERM for requests that are on their way over kept connections. */
+/** Milliseconds after SIGTERM for requests that are on their way over kept connections. */
 const CLOSE_IDLE_AFTER_MS = 500
-/** Time after SIGTERM for running calls; then they are rejected. */
+/** Milliseconds after SIGTERM for running calls; then they are rejected. */
 const SHUTDOWN_TIMEOUT_MS = 2500
-/** Time more for a write without a key. */
+/** Further milliseconds for a write without a key. */
 const UNKEYED_MS = 700
 /** The end of connections that hold half a request, or that nobody reads. */
 const CLOSE_ALL_AFTER_MS = 3500
 
-/** Begins in time for every call to be answered before listening ends. */
+/** Begins early enough to answer every call before listening ends. */
 export const makeLastMoment = (): Unavailability & { readonly begin: () => void } => {
   let begun = false
   const onBegin = new Set<() => void>()
@@ -45,12 +45,15 @@ export const cannotListen = (cause: unknown, host: string, port: number, prefix 
   return new CannotListen({ message: explanations[code] ?? `Cannot listen on ${host}, port ${port}: ${message}` })
 }
 
-/** Ends once every connection is closed. HTTP's own `close` would close the kept ones at once, under requests that are on their way. */
+/**
+ * Ends once every connection is closed. HTTP's own `close` would close kept connections at once, under requests on
+ * their way.
+ */
 const drained = (node: Server, lastMoment: () => void) =>
   Effect.callback<void>((resume) => {
     const grace = setTimeout(() => node.closeIdleConnections(), CLOSE_IDLE_AFTER_MS)
     const cut = setTimeout(() => node.closeAllConnections(), CLOSE_ALL_AFTER_MS)
-    // The last moment comes also without a connection: a write whose sender hung up may still wait.
+    // The last moment also arrives without a connection: a write whose sender hung up may still wait.
     setTimeout(lastMoment, SHUTDOWN_TIMEOUT_MS).unref()
     Listener.prototype.close.call(node, () => {
       clearTimeout(grace)
@@ -59,7 +62,10 @@ const drained = (node: Server, lastMoment: () => void) =>
     })
   })
 
-/** Listens as long as the scope lasts. When it closes, every running call is answered as the last of its connection, at the `last` moment if need be. */
+/**
+ * Listens as long as the scope lasts. When it closes, every running call gets an answer as the last of its
+ * connection, at the latest at the `last` moment.
+ */
 export const listen = Effect.fnUntraced(function* <R>(
   app: Effect.Effect<HttpServerResponse.HttpServerResponse, never, R | HttpServerRequest.HttpServerRequest>,
   { host, port }: Pick<Settings, "host" | "port">,

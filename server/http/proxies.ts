@@ -16,7 +16,10 @@ export const bare = (text: string) =>
 export const isAmong = (proxies: BlockList, address: string) =>
   isIP(address) !== 0 && proxies.check(address, familyOf(address))
 
-/** The caller behind these proxies is the last address in `X-Forwarded-For` that is none of theirs: each of them added its own caller. */
+/**
+ * The caller behind these proxies is the last address in `X-Forwarded-For` that is none of theirs: each proxy appends
+ * its own caller.
+ */
 export const behindProxies =
   (proxies: BlockList) =>
   <A, E, R>(calls: Effect.Effect<A, E, R>) =>

@@ -78,7 +78,7 @@ for (const language of languages) {
     texts.add(language, { [basename(file, ".json")]: JSON.parse(readFileSync(new URL(file, folder), "utf8")) })
 }
 
-/** For keys that are made of data. */
+/** For computed keys. */
 export const hasText = (key: string, language: Language): key is TextKey => texts.has(language, key)
 
 const valueIn = (value: Value, language: Language): string | number => {

@@ -10,15 +10,16 @@ export interface Unavailability {
   /** Listeners, each called once when it begins. */
   readonly onBegin: Set<() => void>
   readonly answer: Outage
-  /** The answer to a running write without a key, which nobody can safely send again, and its delay. */
+  /** The answer to a running write without a key, which nobody can safely repeat, and its delay. */
   readonly unkeyed?: { readonly answer: Outage; readonly afterMs: number }
 }
 
 type Calls<R> = Effect.Effect<HttpServerResponse.HttpServerResponse, never, R | HttpServerRequest.HttpServerRequest>
 
 /**
- * Rejects calls while the server is unavailable, and interrupts those that run when that begins. A write with a key is interrupted by nothing else: it
- * is either carried out with its answer stored, or rolled back, although its caller hangs up.
+ * Rejects calls while the server is unavailable, and interrupts running ones when that begins. Nothing else
+ * interrupts a write with a key: even if its caller hangs up, it is either carried out with its answer stored, or
+ * rolled back.
  */
 export const rejectWhile = <R>(states: ReadonlyArray<Unavailability>, calls: Calls<R>): Calls<R> =>
   Effect.gen(function* () {

@@ -47,8 +47,9 @@ export const decodeCursor = (field: string, text: string) =>
   Option.match(decode(text), { onNone: () => notACursor(field), onSome: Effect.succeed })
 
 /**
- * Rows beyond a cursor, as conditions one after the other in the order of the list: rows with the same sort value, rows with a further value, rows
- * without a value. An index answers each; PostgreSQL uses none for their disjunction. The row of the cursor may be gone or changed.
+ * Rows beyond a cursor, as conditions in the order of the list: rows with the same sort value, rows with a further
+ * value, rows without a value. An index answers each; PostgreSQL uses none for their disjunction. The row of the
+ * cursor may be deleted or changed.
  */
 export const beyond = (
   [value, key]: Cursor,

@@ -12,7 +12,7 @@ export const eachOnce = (joined: string) => (joined === "" ? [] : [...new Set(jo
 export const inAreas = ({ Areas1 = "", Areas2 = "", Areas3 = "" }: PlaceFilters) =>
   sql`(province_id = any(${eachOnce(Areas1)}::text[]) or city_id = any(${eachOnce(Areas2)}::text[]) or district_id = any(${eachOnce(Areas3)}::text[]))`
 
-/** From a moment, or to it, both included: one in milliseconds stands for all of its microseconds. */
+/** From a moment, or to it, both included: a moment in milliseconds covers all of its microseconds. */
 export const during = (column: string, end: string, at: number) =>
   end === "from" ? sql`${sql.literal(column)} >= ${new Date(at)}` : sql`${sql.literal(column)} < ${new Date(at + 1)}`
 
@@ -58,7 +58,7 @@ export type Conditions<F extends Filters> = {
 /** A pattern that matches the text anywhere, whatever `%` and `_` it holds. */
 export const inside = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`
 
-/** A condition, and what says the same where many rows meet it. */
+/** A condition, and an equivalent one for many matches. */
 export const withDense = (condition: Statement.Fragment, dense: Statement.Fragment): Condition =>
   Object.assign(condition, { dense })
 

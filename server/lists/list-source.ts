@@ -1,7 +1,10 @@
 import type { Statement } from "effect/sql"
 import type { Order } from "./keyset.ts"
 
-/** A condition on rows. `dense` says the same where many rows meet it: PostgreSQL guesses by the length of a text that few rows hold it. */
+/**
+ * A condition on rows. `dense` is an equivalent one for many matches: PostgreSQL estimates from the length of a text
+ * that few rows match.
+ */
 export type Condition = Statement.Fragment & { readonly dense?: Statement.Fragment }
 
 /** A list of the server's. All texts here are its own, never the caller's. */

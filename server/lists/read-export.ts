@@ -4,7 +4,7 @@ import { sql } from "../database/sql.ts"
 import { type Cursor, encodeCursor, orderBy, sortColumn } from "./keyset.ts"
 import type { ListSource } from "./list-source.ts"
 
-/** An export lies behind by at most so many seconds while other transactions write. */
+/** An export is at most this many seconds behind while other transactions write. */
 const MAX_DELAY_SECONDS = 10
 
 const readMoment = Effect.map(
@@ -15,9 +15,9 @@ const readMoment = Effect.map(
 )
 
 /**
- * All rows of a list, part by part, in the order of their keys: a key never changes, so that no row comes twice or is passed over, whatever happens to
- * the rows meanwhile. The first call counts all rows that were there when the oldest open transaction began: this transaction adds no rows of an
- * earlier moment, so that no later part finds rows that were not counted.
+ * All rows of a list, part by part, in the order of their keys: a key never changes, so that no row is repeated or
+ * left out, whatever changes meanwhile. The first call counts all rows that existed when the oldest open transaction
+ * began: this transaction adds no earlier rows, so that no later part contains uncounted ones.
  */
 export const readExport = Effect.fnUntraced(function* (
   { where = [], added = "created_at", ...parts }: ListSource & { readonly until: number | "now" },

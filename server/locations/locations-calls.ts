@@ -16,7 +16,7 @@ const nameOfArea = (column: string) => `(select name from areas where areas.id =
 const ofRobots = (condition: string) =>
   `(select count(*)::int4 from devices join robot_states using (robot_id) where location_id = locations.id${condition})`
 
-/** The three lists are one filter, which each of them stands for. */
+/** The three lists of areas are one filter; each of them stands for it. */
 const standsIn = (_: string, areas: PlaceFilters) => inAreas(areas)
 
 const table = recordTable(locations, {
@@ -46,7 +46,10 @@ const handlers = crudHandlers(table, {
   unlessDeleted: ({ robots }) => (robots > 0 ? stillHas(robots) : undefined)
 })
 
-/** The draft with the city and province of its district. Two sites of one name and district could not be told apart. */
+/**
+ * The draft with the city and province of its district. Two sites with equal name and district would be
+ * indistinguishable.
+ */
 const placed = Effect.fnUntraced(function* <Draft extends NewSite & { readonly id?: number }>(draft: Draft) {
   const [areas] = yield* sql<{ city_id: string; province_id: string }>`
     select d.pid as city_id, c.pid as province_id from areas d join areas c on c.id = d.pid where d.id = ${draft.district_id} and d.level = 3`

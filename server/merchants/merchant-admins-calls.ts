@@ -46,7 +46,7 @@ const create = Effect.fnUntraced(function* (merchant_id: number, { username, pas
 })
 
 export const MerchantAdminsCalls = callsOf("merchantAdmins", {
-  /** A former administrator stays one of the merchant's people. The platform's people see everything. */
+  /** A former administrator stays one of the merchant's people, because the platform's people see everything. */
   set: Effect.fnUntraced(function* ({ payload }) {
     const { id } = payload
     const chosen = "user_id" in payload ? payload.user_id : null

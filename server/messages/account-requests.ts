@@ -34,8 +34,9 @@ export const readNamedAccounts = Effect.fnUntraced(function* (ids: ReadonlyArray
 type Request = Pick<AccountRequest, "kind" | "username" | "email" | "remarks"> & { readonly address: string }
 
 /**
- * Keeps one open request for each account and kind. Another one takes its place only where it names the account's own address and the open one does not:
- * nobody can displace the owner's request. The answer is the same, so it tells nothing of accounts or of requests.
+ * Keeps one open request for each account and kind. Another request replaces it only if it names the account's own
+ * address and the open one does not: nobody can displace the owner's request. The answer is always the same, so it
+ * reveals nothing about accounts or requests.
  */
 export const requestAccount = Effect.fnUntraced(function* ({ address, kind, username, email, remarks }: Request) {
   // Nobody is signed in, and a typed name proves nothing.
@@ -64,8 +65,9 @@ export const requestAccount = Effect.fnUntraced(function* ({ address, kind, user
 }, inTransaction)
 
 /**
- * A new password, a new account or a refusal answers the requests for it: their todos are done for every administrator and name who did it, and the others
- * are notified, so that nobody does it again. It belongs into the transaction of that write. Answers whether there was one.
+ * A new password, a new account or a refusal answers the requests for it. Their todos are done for every
+ * administrator and name the answerer. The others are notified, so that nobody answers twice. Belongs into the
+ * transaction of that write. Returns whether there was a request.
  */
 export const settleRequests = Effect.fnUntraced(function* (
   request: RequestedAccount["request"],
@@ -85,7 +87,10 @@ export const settleRequests = Effect.fnUntraced(function* (
   return settled.length > 0
 })
 
-/** Answers the request of one of the operator's todos, of this kind where one is given. Of two administrators who act at once the second learns who was faster, and changes nothing. */
+/**
+ * Answers the request of one of the operator's todos, of this kind if given. Of two administrators who act at once
+ * the second learns who was faster, and changes nothing.
+ */
 export const settleTodo = Effect.fnUntraced(function* (
   id: number,
   request: RequestedAccount["request"] | undefined,

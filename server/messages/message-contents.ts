@@ -33,7 +33,7 @@ export const contentOfAlarm = ({ severity, location }: RaisedAlarm): Text => {
 
 const isBad = ({ severity }: RaisedAlarm): boolean => severity === "critical" || severity === "major"
 
-/** The account that a request names, and how the typed address stands to it. */
+/** The account that a request names, and whether the typed address is its own. */
 export type NamedAccount = "missing" | "ownAddress" | "otherAddress" | "noAddress"
 
 /** A request of somebody who cannot sign in. */
@@ -136,7 +136,7 @@ const plain =
 
 type NoticeKey = "roleChanged" | "passwordChanged" | "passwordReset" | "factorOn" | "factorOff" | "factorReset"
 
-/** A message from a person: under the name stand a subtitle and the content. */
+/** A message from a person: a subtitle and the content below the name. */
 const sentBy =
   (name: string, subTitle: Text, content: Text): Draft =>
   (language) => ({
@@ -145,7 +145,7 @@ const sentBy =
     content: worded(content, language)
   })
 
-/** A notice whose title and content stand under one key. */
+/** A notice whose title and content have one key. */
 const notice = (messageType: State, key: NoticeKey, values: Text["values"] = {}): Draft =>
   plain(messageType, text(`messages.${key}.title`, values), text(`messages.${key}.content`, values))
 
@@ -213,8 +213,8 @@ export const wordsOfMessage = ({ kind, about }: MessageContent, language: Langua
   kinds[kind](about as never)(language)
 
 /**
- * Puts a message into the boxes of these users. It belongs into the transaction of the write it tells of, whose event is its event too: both are
- * kept or neither.
+ * Puts a message into the boxes of these users. Belongs into the transaction of the write that it reports, whose
+ * event is its event too: both are stored or neither.
  */
 export const postMessage = Effect.fnUntraced(function* (userIds: ReadonlyArray<number>, content: MessageContent) {
   yield* sql`
@@ -223,7 +223,7 @@ export const postMessage = Effect.fnUntraced(function* (userIds: ReadonlyArray<n
     from users where id = any(${userIds}::int4[]) order by id`
 })
 
-/** As `postMessage`, to every administrator of the platform but those who have been told. */
+/** As `postMessage`, to every administrator of the platform except those already notified. */
 export const postToAdministrators = Effect.fnUntraced(function* (
   content: MessageContent,
   except: ReadonlyArray<number> = []
@@ -235,7 +235,10 @@ export const postToAdministrators = Effect.fnUntraced(function* (
   yield* postMessage(ids, content)
 })
 
-/** Tells administrators of refused sign-ins. Whoever has not read of those before at this account is told of all in one message. */
+/**
+ * Notifies administrators of refused sign-ins. An administrator with an unread message about this account gets one
+ * updated message.
+ */
 export const notifyOfGuessing = Effect.fnUntraced(function* (about: Guessed) {
   const notified = yield* sql<{ user_id: number }>`
     update messages set about = about || jsonb_build_object('count', (about->>'count')::int4 + ${about.count}::int4,

@@ -36,7 +36,7 @@ export const MessagesCalls = callsOf("messages", {
         (select count(*)::int4 from messages where user_id = ${reader} and type = 'todo' and done_at is null) as open`
     return { ...page, list: yield* wordMessages(page.list), unread: unread! }
   }),
-  /** All of them or none. What was read before stays read since then, and is no event again. */
+  /** All of them or none. A message that was read before keeps its moment and logs no event. */
   read: Effect.fnUntraced(function* ({ payload: { ids } }) {
     const { id: reader } = yield* CurrentOperator
     const own = yield* sql<{ id: number; read: boolean }>`

@@ -22,10 +22,13 @@ type RequestRow = MessageRow & { readonly kind: "accountRequested" }
 
 const isRequest = (row: MessageRow): row is RequestRow => row.kind === "accountRequested"
 
-/** As many names of others as a todo shows. */
+/** The number of other people's names that a todo shows. */
 const MAX_ABLE = 5
 
-/** Others who may answer: for a super administrator's account, or one that the reader may not manage, super administrators alone. */
+/**
+ * Others who may answer: only super administrators, for a super administrator's account or one that the reader may
+ * not manage.
+ */
 const readAble = Effect.fnUntraced(function* (named: Named | undefined, managed: boolean) {
   const { id } = yield* CurrentOperator
   const able = yield* sql<{ username: string }>`
@@ -42,7 +45,7 @@ const isManaged = (role: string) =>
     Effect.catchTag("Refusal", () => Effect.succeed(false))
   )
 
-/** The mail address of the one who asked, where a no may be sent there: to nobody whose address an account does not vouch for. */
+/** The requester's mail address, if a refusal may be sent there: only to an address that an account vouches for. */
 export const replyTo = (request: "password" | "registration", email: string, account: Named["account"] | undefined) =>
   email !== "" && (request === "registration" || account === "ownAddress") ? email : undefined
 

@@ -55,9 +55,12 @@ const registryOf = (samples: ReadonlyArray<Sample>) => {
   return registry
 }
 
-/** The database's state without an exporter of its own, read at each scrape with one statement. A frozen PostgreSQL holds no scrape up for longer than a second. */
+/**
+ * The database's state, read at each scrape with one statement. A frozen PostgreSQL delays a scrape by at most a
+ * second.
+ */
 export const databaseMetrics = (sql: SqlClient.SqlClient) => {
-  // A scrape does not wait for the end of a statement that it gave up, and asks a frozen PostgreSQL nothing more.
+  // A scrape does not wait for the end of an abandoned statement, and sends a frozen PostgreSQL nothing more.
   let isPending = false
   const query = Effect.suspend(() => {
     isPending = true

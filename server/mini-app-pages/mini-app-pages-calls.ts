@@ -13,7 +13,7 @@ const pages = recordTable(miniAppPages, {
 
 export const MiniAppPagesCalls = callsOf("miniAppPages", {
   ...crudHandlers(pages, { unlessDeleted: ({ published }) => (published ? inUse : undefined) }),
-  /** Publishing anew moves the moment on; unpublishing leaves it, for it tells when the page was last to be seen. */
+  /** Publishing again updates the moment; unpublishing keeps it, because it says when the page was last visible. */
   publish: Effect.fnUntraced(function* ({ payload: { published, ...record } }) {
     const now = yield* Clock.currentTimeMillis
     return yield* pages.change(record, published ? { published, published_at: now } : { published })

@@ -32,13 +32,13 @@ const pauseAfter = (tries: number) =>
 export type Outcome = "sent" | "failed" | "again"
 export type Observe = (method: NotifyMethod, outcome: Outcome) => void
 
-/** PostgreSQL may be away for moments, and a result that is not noted is sent again. */
+/** PostgreSQL may be away for moments, and an unrecorded result is sent again. */
 const withRetry = Effect.retry({ schedule: Schedule.spaced("1 second"), times: 60 })
 
 const refusalOf = ({ user_id, enabled, tries }: Outgoing) => {
   if (user_id === null) return refused("removed")
   if (!enabled) return refused("disabled")
-  // The server that tried it last did not live to note the result.
+  // The last server that tried it died before recording the result.
   return tries > MAX_TRIES ? refused("no answer") : undefined
 }
 
@@ -53,12 +53,13 @@ const onOneLine = (words: string) =>
 const unanswered = new NotSent({ reason: "no answer", retry: true, outage: `No answer within ${SEND_TIMEOUT}` })
 
 /**
- * Sends by one way what is queued for it. What is taken is committed before it is sent, and no connection to PostgreSQL is held meanwhile: a server that
- * dies between a receiver's yes and its own note of it leaves what another sends again, by the same key.
+ * Sends the queued notifications of one method. A notification is committed as taken before it is sent, and no
+ * connection to PostgreSQL is held meanwhile. If a server dies between a receiver's yes and its record, another
+ * server sends again with the same key.
  */
 export const deliver = Effect.fnUntraced(function* (method: NotifyMethod, send: Send, observe: Observe) {
   let isFailing = false
-  /** Logs when a receiver begins to take nothing, and when it takes something again. */
+  /** Logs when a receiver begins to refuse everything, and when it accepts again. */
   const logOutage = (outage?: string) =>
     Effect.suspend(() => {
       const before = isFailing
@@ -95,7 +96,7 @@ export const deliver = Effect.fnUntraced(function* (method: NotifyMethod, send: 
     return one !== undefined
   }).pipe(places.withPermits(1))
   const sendAll = Effect.repeat(sendNext, { while: (more) => more })
-  // While there is nothing to do one of them looks for it.
+  // One worker looks into the queue each second, the others seldom.
   for (let nth = 0; nth < MAX_PARALLEL; nth++)
     yield* repeated(sendAll, nth === 0 ? "1 second" : "5 seconds", `Could not send notifications by ${method}`)
   yield* Effect.addFinalizer(() => {
@@ -119,9 +120,9 @@ const consoleRefusal = ({ method, user_id, enabled }: QueuedNotification): Reaso
 }
 
 /**
- * Puts what is queued for the console into message boxes, in the transaction that notes it: of several servers each takes what no other has taken. What
- * nobody can send fails. Those of an alarm that is silenced wait, by whatever way; if it is over before its silence is, nobody needs them any more. Answers
- * whether there may be more.
+ * Puts queued console notifications into message boxes, in the transaction that records it: each of several servers
+ * takes different ones. Notifications without a sender fail. Those of a silenced alarm wait, by any method; if the
+ * alarm ends before its silence, they are dropped. Returns whether there may be more.
  */
 export const sendToConsole = Effect.fnUntraced(function* (ready: ReadonlySet<NotifyMethod>, observe: Observe) {
   const elsewhere = [...ready].filter((method) => method !== "console")

@@ -16,14 +16,17 @@ import { tryRule } from "./try-notify-rule.ts"
 
 const methods = ["console", "wechat", "sms", "email"] as const
 
-/** They hold something of the alarms, or everything; or stand in a rule. */
+/** Users with a permission for alarms or with every permission, and users of any notify rule. */
 const readRecipients = sql<Recipient>`
     select u.id, u.username, u.enabled from users u join roles r on r.name = u.role
     where u.enabled and (${sql.literal(holdsEverything("r"))} or r.rules && ${alarmRules}::text[]) or u.id in (select unnest(user_ids) from notify_rules) order by u.username`
 
 const rules = recordTable(notifyRules)
 const handlers = crudHandlers(rules)
-/** A recipient who is disabled or deleted meanwhile waits, lest neither write sees that the rule reaches nobody. */
+/**
+ * Locks the recipients: a recipient who is disabled or deleted meanwhile waits, because otherwise neither write would
+ * see that the rule reaches nobody.
+ */
 const oneAtATime = <A, E, R>(write: Effect.Effect<A, E, R>) => Effect.andThen(oneSuperChangeAtATime, write)
 
 export const NotifyRulesCalls = callsOf("notifyRules", {

@@ -6,7 +6,7 @@ import { silencing } from "../silences/silencing.ts"
 import type { Language } from "../../src/contract/languages.ts"
 import type { NotifyMethod } from "../../src/contract/notify-rules.ts"
 
-/** Why nothing was sent, as the table keeps it; a receiver's own words stand there as they came. */
+/** The reason why nothing was sent, as the table stores it; a receiver's own words are stored unchanged. */
 const reasons = {
   silenced: text("notifications.reasons.silenced"),
   "not ready": text("notifications.reasons.notReady"),
@@ -20,13 +20,16 @@ const reasons = {
 
 export type Reason = keyof typeof reasons
 
-/** The reason of a notification `n` of the alarm `a`: what waits for the end of a silence says so. */
+/** The reason of a notification `n` of the alarm `a`; a notification may wait for the end of a silence. */
 export const reasonColumn = `case when n.state = 'queued' and exists (select from silences s where ${silencing}) then 'silenced' else n.reason end as reason`
 
 export const wordsOfReason = (reason: string, language: Language): string =>
   Object.hasOwn(reasons, reason) ? worded(reasons[reason as Reason], language) : reason
 
-/** Notes what the rules want sent of alarms, in the transaction that raises them; to a merchant's people only of its own. What comes back is the same alarm, of which everybody was notified. */
+/**
+ * Queues the notifications that the rules want for alarms, in the transaction that raises them; a merchant's people
+ * get those of their merchant alone. A returning alarm is the same alarm, of which everybody was notified.
+ */
 export const queueNotifications = Effect.fnUntraced(function* (alarmIds: ReadonlyArray<number>) {
   yield* sql`
     insert into notifications (alarm_id, rule_id, rule, user_id, username, method, type, robot_id)
@@ -40,7 +43,7 @@ export const queueNotifications = Effect.fnUntraced(function* (alarmIds: Readonl
 /** A notification as its sender sees it. */
 export interface Outgoing extends RaisedAlarm {
   readonly id: number
-  /** The same at every try, so that a receiver knows what it has had already. */
+  /** Equal at every try, so that a receiver recognises repetitions. */
   readonly key: string
   readonly tries: number
   readonly rule: string
@@ -55,7 +58,7 @@ export interface Outgoing extends RaisedAlarm {
   readonly language: Language | null
 }
 
-/** As much of a receiver's words as a record shows. */
+/** The length of a receiver's words that a record shows. */
 export const MAX_REASON_LENGTH = 300
 
 /** A failed send. `again` is false after a final refusal. The log reports `outage` where the receiver takes nothing at all. */
@@ -74,7 +77,7 @@ export const MAX_PARALLEL = 5
 /** The time that a server has for one send and its record. Then another server may try. */
 const LEASE_DURATION = "3 minutes"
 
-/** Takes one that is due and that nobody else is at. Those of an alarm that is silenced wait. */
+/** Takes a due notification that no other server is sending. Those of a silenced alarm wait. */
 export const claim = Effect.fnUntraced(function* (method: NotifyMethod) {
   const [one] = yield* sql<Outgoing>`
     with due as materialized (
@@ -90,12 +93,12 @@ export const claim = Effect.fnUntraced(function* (method: NotifyMethod) {
   return one
 })
 
-/** A receiver's yes stands, whatever was noted meanwhile. */
+/** A receiver's yes stands, whatever another server recorded meanwhile. */
 export const noteSent = Effect.fnUntraced(function* ({ id }: Outgoing) {
   yield* sql`update notifications set state = 'sent', sent_at = clock_timestamp(), reason = '' where id = ${id} and state <> 'sent'`
 })
 
-/** Fails for good without a pause. Nothing is changed where another server has tried since. */
+/** Fails for good without a pause. Nothing changes if another server has tried since. */
 export const noteFailed = Effect.fnUntraced(function* (
   { id, tries }: Outgoing,
   reason: string,

@@ -41,7 +41,7 @@ const textOf = (one: Outgoing, language: Language, timeZone: string) => {
   }
 }
 
-/** An alarm's page in the console, where it is known at which address operators find that. */
+/** An alarm's page in the console, if the console's address is known. */
 const linkTo = ({ alarm }: Outgoing, consoleUrl: string | undefined) =>
   consoleUrl === undefined ? undefined : `${consoleUrl.replace(/\/+$/, "")}/#/alarm/alarm-story?id=${alarm}`
 
@@ -155,7 +155,7 @@ const htmlOf = (texts: Texts, link: string | undefined, bad: boolean) => {
 <body style="font:15px/1.5 system-ui,-apple-system,'PingFang SC','Microsoft YaHei',sans-serif;margin:24px;max-width:560px">${parts.join("\n")}</body></html>`
 }
 
-/** One mail to one recipient: in the recipient's language, or in all where that is not known. */
+/** One mail to one recipient: in the recipient's language, or in all languages if it is unknown. */
 const mailOf = (one: Outgoing, { timeZone, consoleUrl }: WordingSettings) => {
   const messageLanguages: ReadonlyArray<Language> = one.language === null ? languages : [one.language]
   const texts = messageLanguages.map((language) => ({ language, ...textOf(one, language, timeZone) }))
@@ -177,7 +177,10 @@ interface MailError {
   readonly responseCode?: number
 }
 
-/** A refusal of this recipient or this mail concerns it alone, and a 5xx is final. Any other failure keeps all mail from being sent until a person mends it. */
+/**
+ * A refusal of this recipient or this mail affects it alone, and a 5xx is final. Any other failure stops all mail
+ * until a person fixes it.
+ */
 const notSent = (cause: unknown) => {
   const { message, code, command, response, responseCode } = cause as MailError
   const theirs = (code === "EENVELOPE" || code === "EMESSAGE") && command !== "MAIL FROM"
@@ -227,7 +230,7 @@ const makeMailSender = Effect.fnUntraced(function* (
 
 const gatewayMethods = ["sms", "wechat"] as const
 
-/** By which ways a server of these settings sends. */
+/** The methods by which a server with these settings sends. */
 export const readyMethods = ({ mail, gateways }: Pick<Settings, "mail" | "gateways">): ReadonlySet<NotifyMethod> =>
   new Set([
     "console",
@@ -235,7 +238,7 @@ export const readyMethods = ({ mail, gateways }: Pick<Settings, "mail" | "gatewa
     ...gatewayMethods.filter((method) => gateways?.addresses[method] !== undefined)
   ])
 
-/** Sends notifications for as long as the scope lasts, by each way apart from the others: none waits for another's receiver. */
+/** Sends notifications for as long as the scope lasts, each method independently: none waits for another's receiver. */
 export const sendNotifications = Effect.fnUntraced(function* (settings: Settings, observe: Observe) {
   const { mail, gateways } = settings
   yield* repeated(

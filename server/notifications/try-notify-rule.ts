@@ -10,7 +10,7 @@ const NIGHT = { begins: 22, ends: 6 }
 
 const sumOf = (rows: ReadonlyArray<{ readonly alarms: number }>) => rows.reduce((sum, { alarms }) => sum + alarms, 0)
 
-/** The notifications that a rule would have sent in the past days, without regard to other rules. */
+/** The notifications that a rule would have sent in the past days, regardless of other rules. */
 export const tryRule = Effect.fnUntraced(function* ({ user_ids, methods, types }: TriedRule, days: number) {
   const language = yield* requestLanguage
   const { timeZone } = yield* ServerSettings

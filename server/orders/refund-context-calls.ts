@@ -23,7 +23,7 @@ const readRobot = Effect.fnUntraced(function* (robotId: string) {
   return robot ?? null
 })
 
-/** A robot's alarms that were open around this moment. One that many robots share ends for each as it is back. */
+/** A robot's alarms that were open around this moment. A shared alarm ends for each robot with its return. */
 const readAlarms = Effect.fnUntraced(function* (robotId: string, at: Date) {
   const language = yield* requestLanguage
   const around = `${ALARM_MINUTES} minutes`

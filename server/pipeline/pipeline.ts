@@ -53,7 +53,7 @@ const principal: Step = ({ operator, verb }, work) =>
     ? work
     : Effect.provideService(work, CurrentChange, { actorId: operator.id, actor: operator.username, verb })
 
-/** A merchant's people read and write their merchant's rows alone. A read by several statements is of one moment. */
+/** A merchant's people read and write their merchant's rows alone. A read with several statements sees one moment. */
 const tenant: Step = ({ operator, isRead }, work) => {
   if (operator === undefined || operator.merchant_id === null) return work
   const scoped = isRead

@@ -102,7 +102,7 @@ const writesOf = <Row extends Versioned>(
   const typed = (values: object) =>
     sql`select ${columnsOf(values)} from jsonb_populate_record(null::${table}, ${JSON.stringify(values, stored)}::jsonb)`
 
-  /** The unique index has the last word on what is taken, also between two who choose the same at once. */
+  /** The unique index decides last, also between two simultaneous writers. */
   const withUniqueRefusal =
     (values: object) =>
     <A>(write: Effect.Effect<A, Failure, Services>) =>

@@ -31,7 +31,7 @@ const aboveRemaining = (remaining: number) => conflict(text("orders.atMost", { y
 const aboveRequest = (amount: number) => conflict(text("orders.beyondRequest", { yuan: yuan(amount) }), "amount")
 const decided = conflict(text("orders.refundDecided"))
 
-/** The order first and its refunds after it, always: so two writers never wait for each other in a circle. */
+/** The order first and its refunds after it, always: two writers never wait for each other in a circle. */
 const lockOrder = Effect.fnUntraced(function* (id: number) {
   const [order] = yield* sql<{ id: number; state: string; amount: number; refunded: number }>`
     select id, state, amount, refunded from orders where id = ${id} for update`
@@ -82,7 +82,7 @@ export const RefundsCalls = callsOf("refunds", {
       sort: { by: `r.${sort}`, direction: order, nullsLast: sort === "decided_at" }
     })
   }),
-  /** Takes a request down. What is asked for already counts, so that all requests together never exceed what was paid. */
+  /** Records a request. Open requests count, so that all requests together never exceed the paid amount. */
   add: Effect.fnUntraced(function* ({ payload: { order_id, amount, reason } }) {
     const day = new Date(yield* Clock.currentTimeMillis).toISOString().slice(2, 10).replaceAll("-", "")
     const order = yield* lockOrder(order_id)

@@ -9,7 +9,10 @@ import { Refusal, requestLanguage, text, worded } from "../http/texts.ts"
 const noKey = text("robots.noKey")
 const MAX_KEY_LENGTH = 100
 
-/** Finds whose key it is, anew for every call: a key that was reset is dead at once. It has 122 random bits, so that nobody guesses one. */
+/**
+ * Finds the owner of a key, for every call again: a reset key is dead at once. It has 122 random bits, so that nobody
+ * guesses one.
+ */
 export const MerchantKeyLive = Layer.effect(
   MerchantKey,
   Effect.map(SqlClient.SqlClient, (client) =>
@@ -28,7 +31,7 @@ export const MerchantKeyLive = Layer.effect(
   )
 )
 
-/** Refuses a call whose key was reset since it came in. Within the caller's transaction nobody resets it. */
+/** Refuses a call whose key was reset since it arrived. Within the caller's transaction nobody can reset it. */
 export const keepKey = Effect.gen(function* () {
   const { id, key } = yield* CurrentMerchant
   const [own] =

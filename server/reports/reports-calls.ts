@@ -10,7 +10,7 @@ import { keepKey } from "./merchant-key.ts"
 
 const iso = (at: number) => new Date(at).toISOString()
 
-/** Stores measurements. A robot that its merchant reports lost was not heard; the next sweep over silent robots takes it offline. */
+/** Stores measurements. A robot that its merchant reports lost was not heard; the next sweep marks it offline. */
 const storeMeasurements = Effect.fnUntraced(function* (changes: ReadonlyArray<Change>, now: number) {
   const rows = changes.map(
     ({ after: { robot_id, online, charging, battery, reported_at, docking_failures, faults } }) => ({

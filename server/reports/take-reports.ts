@@ -8,7 +8,7 @@ import { Report, type ReportResult } from "../../src/contract/reports.ts"
 
 type Shelves = ReadonlyMap<string, ReadonlyArray<number>>
 
-/** Robots with unconfirmed slots, each with all the slots that it is to sell from. */
+/** Robots with unconfirmed slots, each with all the slots that it should sell from. */
 const unconfirmed = Effect.fnUntraced(function* (robotIds: ReadonlyArray<string>) {
   const rows = yield* sql<{ robot_id: string; on_shelf: ReadonlyArray<number> }>`
     select robot_id, array(select slot from robot_slots s where s.robot_id = u.robot_id and on_shelf order by slot) as on_shelf
@@ -38,7 +38,7 @@ export const confirmShelves = Effect.fnUntraced(function* (robotIds: ReadonlyArr
   return after
 })
 
-/** A robot's clock may go ahead of ours so far. A report from further in the future would shut out those that come after it. */
+/** The tolerance for a robot's fast clock. A report from further in the future would block the reports after it. */
 const MAX_AHEAD_MS = 60_000
 
 /** A report at its place in the call: what it says, or what is wrong with it. */
@@ -90,7 +90,7 @@ const unsound = (
 const resultOf = (at: number, reported: number | null): ReportResult["result"] =>
   reported === null || at > reported ? "applied" : at === reported ? "repeated" : "outdated"
 
-/** Applies reports in the order of their own time, whatever order they came in. Each is answered in its place. */
+/** Applies reports in the order of their own time, whatever order they arrived in. Each is answered at its place. */
 export const takeReports = (
   sent: ReadonlyArray<Sent>,
   context: Known,
@@ -98,7 +98,7 @@ export const takeReports = (
 ): {
   readonly list: ReadonlyArray<ReportResult>
   readonly states: ReadonlyMap<string, RobotState>
-  /** The slots that robots sell from, as they said last. */
+  /** The slots that robots sell from, by their last report. */
   readonly shelves: ReadonlyMap<string, ReadonlyArray<number>>
 } => {
   const states = new Map(context.states)

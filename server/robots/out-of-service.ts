@@ -22,7 +22,7 @@ const endAlarms = Effect.fnUntraced(function* (robotIds: ReadonlyArray<string>) 
   yield* sql`update alarm_robots set returned_at = now() where robot_id = any(${robotIds}::text[]) and returned_at is null`
 })
 
-/** Takes robots out of service, all of them or none. A robot that is out already gets the new reason and end. */
+/** Takes robots out of service, all of them or none. A robot that is already out gets the new reason and end. */
 export const takeOutOfService = Effect.fnUntraced(function* ({ robot_ids, reason, until }: typeof OutOfService.Type) {
   const robotIds = eachOnce(robot_ids)
   const { username } = yield* CurrentOperator
@@ -61,7 +61,7 @@ export const returnToService = Effect.fnUntraced(function* ({ robot_ids }: typeo
   yield* returnRobots(robotIds)
 })
 
-/** Returns the robots whose end has come. Of several servers, one finds each robot unlocked. */
+/** Returns the robots whose end has come. Of several servers, only one finds each robot unlocked. */
 export const returnDueRobots = Effect.gen(function* () {
   const due = yield* sql<{ robot_id: string }>`
     select robot_id from devices where out_of_service_until <= now() order by robot_id limit 100 for no key update skip locked`

@@ -101,8 +101,8 @@ const locked = Effect.fnUntraced(function* (robotIds: ReadonlyArray<string>) {
 })
 
 /**
- * Puts goods on the shelves or takes them off: a robot sells what is on its shelves. All the robots or none; a robot whose shelves stand
- * that way already is left alone and is no event.
+ * Puts goods on the shelves or takes them off: a robot sells the goods on its shelves. All robots change or none; a
+ * robot whose shelves are so already is skipped and logs no event.
  */
 const changeShelves = Effect.fnUntraced(function* ({ robot_ids, slots }: ShelfPick, on: boolean) {
   const robotIds = eachOnce(robot_ids)
@@ -121,7 +121,7 @@ const changeShelves = Effect.fnUntraced(function* ({ robot_ids, slots }: ShelfPi
   return { list: yield* robotDetails(robotIds) }
 })
 
-/** Does this to robots, and answers them as they are then. */
+/** Applies a change to robots, and returns them as they are afterwards. */
 const withDetails = <E, R>({ robot_ids }: { readonly robot_ids: string }, work: Effect.Effect<unknown, E, R>) =>
   Effect.andThen(
     work,
@@ -132,7 +132,7 @@ const withDetails = <E, R>({ robot_ids }: { readonly robot_ids: string }, work: 
   )
 
 export const RobotsCalls = callsOf("robots", {
-  /** The fleet as the device platform shows it, by the number on the robot unless asked otherwise; what is missing stands last. */
+  /** The fleet as the device platform shows it, by robot number unless another order is asked; missing values last. */
   list: Effect.fnUntraced(function* ({ query }) {
     const { sort = "robot_id", order = "asc", state } = query
     // Without the states PostgreSQL reads the devices alone. Otherwise a condition on the devices makes an inner join.
@@ -173,7 +173,7 @@ export const RobotsCalls = callsOf("robots", {
   removeFromShelf: ({ payload }) => changeShelves(payload, false),
   takeOutOfService: ({ payload }) => withDetails(payload, takeOutOfService(payload)),
   returnToService: ({ payload }) => withDetails(payload, returnToService(payload)),
-  /** The robots are told what is on their shelves, all of them or none. */
+  /** Notifies robots of their shelves, all of them or none. */
   sync: Effect.fnUntraced(function* ({ payload: { robot_ids } }) {
     const robotIds = eachOnce(robot_ids)
     const robots = yield* locked(robotIds)

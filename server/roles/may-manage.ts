@@ -24,7 +24,10 @@ export const mayManage = Effect.fnUntraced(function* (roles: ReadonlyArray<strin
   }
 })
 
-/** Two super administrators who remove each other at once must not both succeed. True once it is this transaction's turn. */
+/**
+ * Two super administrators who remove each other at once must not both succeed. True once it is this transaction's
+ * turn.
+ */
 export const superRoleLock = sql`(select pg_advisory_xact_lock(${locks.superAdmins}::int8)) is not null`
 
 export const oneSuperChangeAtATime = sql`select ${superRoleLock}`

@@ -88,7 +88,6 @@ export const RolesCalls = callsOf("roles", {
     yield* untaken(title, rest.id)
     return yield* roleOfRow(yield* roles.edit({ ...rest, title }))
   }),
-  /** All or none. */
   delete: Effect.fnUntraced(function* ({ payload }) {
     const { list } = yield* roles.remove(payload, ({ name, built_in, users }) =>
       built_in ? comesWithIt : users > 0 ? inUse(users) : mayManage([name])
@@ -131,7 +130,7 @@ export const RolesCalls = callsOf("roles", {
     yield* sql`update roles set rules = ${rules}::text[], version = version + 1, updated_at = now() where id = ${id}`
     return yield* roleOfRow(yield* roles.find(id))
   }),
-  /** The members of this role; or the roles that hold this rule, and their members. */
+  /** The members of this role; or the roles with this rule, and their members. */
   holders: Effect.fnUntraced(function* ({ query: { id, rule } }) {
     const language = yield* requestLanguage
     if (rule !== undefined) yield* requireRule(rule, "rule")

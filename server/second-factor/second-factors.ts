@@ -11,7 +11,7 @@ import { postMessage } from "../messages/message-contents.ts"
 const PERIOD = 30
 const SECRET_LENGTH = 20
 const RECOVERY_CODES = 10
-/** A minute longer than it is shown. */
+/** A minute longer than the console shows it. */
 const TO_CONFIRM = 11 * 60_000
 
 interface Account {
@@ -29,7 +29,7 @@ const totpOf = (secret: Uint8Array, label = "") =>
     secret: new Secret({ buffer: new Uint8Array(secret).buffer })
   })
 
-/** Fifty bits each: a hash of them needs not be slow. */
+/** Fifty bits each: their hash need not be slow. */
 const newRecoveryCode = () =>
   new Secret({ buffer: new Uint8Array(randomBytes(10)).buffer }).base32
     .slice(0, 10)
@@ -50,7 +50,7 @@ export const factorStateOf = Effect.fnUntraced(function* (userId: number) {
 
 const already = conflict(text("session.factorExists"))
 
-/** A new one, that holds once a code confirms it. What was begun before and not confirmed is forgotten. */
+/** Makes a new factor, which its first code confirms. An unconfirmed earlier one is dropped. */
 export const beginEnrolment = Effect.fnUntraced(function* ({ id, username }: Account) {
   const secret = randomBytes(SECRET_LENGTH)
   const recovery_codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
@@ -66,7 +66,10 @@ export const beginEnrolment = Effect.fnUntraced(function* ({ id, username }: Acc
   return { secret: totp.secret.base32, uri: totp.toString(), recovery_codes } satisfies Enrolment
 })
 
-/** Takes a code of the authenticator, a step early or late: each once, for of two at once only one can move the step on. */
+/**
+ * Accepts a code of the authenticator, up to a step early or late, and each only once: of two at the same time only
+ * one can advance the step.
+ */
 const takeCode = Effect.fnUntraced(function* (userId: number, token: string, confirmed: boolean) {
   const timestamp = yield* Clock.currentTimeMillis
   const [factor] = yield* sql<{ secret: Uint8Array }>`
@@ -83,7 +86,7 @@ const takeCode = Effect.fnUntraced(function* (userId: number, token: string, con
 const sixDigits = /^\d{6}$/
 const bare = (code: string) => code.replace(/[\s-]/g, "")
 
-/** The second factor holds from its first right code on. */
+/** The first correct code confirms the second factor. */
 export const confirmEnrolment = Effect.fnUntraced(function* (account: Account, code: string) {
   if (!(yield* takeCode(account.id, bare(code), false))) return false
   yield* declareActor(account)
@@ -92,7 +95,7 @@ export const confirmEnrolment = Effect.fnUntraced(function* (account: Account, c
   return true
 }, inTransaction)
 
-/** Uses up a code of the authenticator or a recovery code. Answers whether it was one. */
+/** Uses up a code of the authenticator or a recovery code. Returns whether it was one. */
 export const useFactorCode = Effect.fnUntraced(function* (account: Account, code: string) {
   if (sixDigits.test(bare(code))) return yield* takeCode(account.id, bare(code), true)
   const hash = hashOf(code)
@@ -107,7 +110,7 @@ export const useFactorCode = Effect.fnUntraced(function* (account: Account, code
   return true
 }, inTransaction)
 
-/** Belongs into the transaction of a call. Answers whether there was one. */
+/** Belongs into the transaction of a call. Returns whether there was a factor. */
 export const removeFactor = Effect.fnUntraced(function* (
   userId: number,
   author: Account,

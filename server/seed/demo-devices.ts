@@ -100,7 +100,7 @@ const robotsOf = (dice: Dice, locations: ReadonlyArray<{ readonly id: number }>,
       name: `${models[model]} ${String(count).padStart(3, "0")}`,
       state: online ? "online" : "offline",
       battery: online ? 18 + dice.below(83) : dice.below(60),
-      // Every location has a robot before one has its second.
+      // Every location gets a robot before one gets a second.
       location_id: (locations[index] ?? dice.pick(locations)).id,
       created_at: new Date(built)
     }

@@ -3,7 +3,10 @@ import { sql } from "../database/sql.ts"
 
 const refundReasons = ["商品未掉落", "重复扣款", "商品破损", "取货门未打开", "商品与描述不符", "不小心多买了"]
 
-/** Three months of sales at the robots that carry goods, and the refunds that customers requested. Shops open at eight in China, at midnight in Greenwich, for fourteen hours. */
+/**
+ * Three months of sales at robots with goods, and the refunds that customers requested. Shops open at eight in China,
+ * at midnight in Greenwich, for fourteen hours.
+ */
 export const seedDemoOrders = Effect.gen(function* () {
   // Some robots sell several times as much as others.
   yield* sql`
@@ -25,7 +28,7 @@ export const seedDemoOrders = Effect.gen(function* () {
     from sales s join devices d using (robot_id) cross join lateral (
       select name, price from robot_slots join products on id = product_id where robot_id = s.robot_id order by random() limit 1) p
     order by at`
-  // One purchase in forty: most get their money, some a part of it, some none, the latest wait.
+  // One purchase in forty: most requests get their money, some a part of it, some nothing, and the latest wait.
   yield* sql`
     with requests as materialized (
       select id, case when random() < 0.4 then amount else amount / quantity end as amount, random() as luck, random() < 0.8 as agreed,

@@ -5,7 +5,7 @@ import { Passwords } from "../authentication/passwords.ts"
 import { ServerSettings } from "../settings.ts"
 import { sql } from "../database/sql.ts"
 
-/** The sign-in of a seeded account; its password is said when it was drawn and not given. */
+/** The sign-in of a seeded account; a generated password is printed. */
 export interface FirstSignIn {
   readonly username: string
   readonly password: string | undefined
@@ -23,7 +23,7 @@ const randomPassword = (of: Seeded): string => {
   return password.length === length && isSound(password) ? password : randomPassword(of)
 }
 
-/** The password from the environment, or a drawn one, which is remembered as long as nobody has signed in. */
+/** The password from the environment, or a generated one, which is kept in memory as long as nobody has signed in. */
 const setPassword = Effect.fnUntraced(function* (id: number, username: Seeded) {
   const { adminPassword, operatorPassword, merchantPassword } = yield* ServerSettings
   const configured = { admin: adminPassword, operator: operatorPassword, merchant: merchantPassword }[username]
@@ -42,8 +42,9 @@ export const addAccount = Effect.fnUntraced(function* (username: Seeded, role: s
 })
 
 /**
- * A drawn password is kept nowhere in clear text. So as long as nobody at all has signed in, each start draws them anew and says them: what a
- * crash or a power cut took away before somebody read it is said again. Whoever is in can set the others' passwords, and may have done so.
+ * A generated password is stored nowhere in clear text. As long as nobody at all has signed in, each start therefore
+ * generates and prints new ones, in case a crash hid the earlier ones. A signed-in administrator can set the others'
+ * passwords, and may have done so.
  */
 export const renewUnusedPasswords = Effect.gen(function* () {
   const unused = yield* sql<{ id: number; username: Seeded }>`

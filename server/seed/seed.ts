@@ -69,7 +69,10 @@ const setMerchantAdmin = sql`
       joined as (update users set merchant_id = most.id from most where username = 'merchant' returning users.id, users.merchant_id)
     update merchants m set admin_user_id = joined.id from joined where m.id = joined.merchant_id`
 
-/** Fills an empty database, in one transaction and by one server only, however many start on it. Says nothing when it is already filled. */
+/**
+ * Fills an empty database, in one transaction and by one server only, however many start on it. Prints nothing if it
+ * is already filled.
+ */
 export const seed = Effect.gen(function* () {
   const settings = yield* ServerSettings
   const demo = settings.seed === "demo"
@@ -77,7 +80,7 @@ export const seed = Effect.gen(function* () {
     Effect.gen(function* () {
       yield* withoutLimits
       yield* sql`select pg_advisory_xact_lock(${locks.seed}::int8)`
-      // Rows of the demo happened at the moments that they hold.
+      // Rows of the demo happened at the moments in their columns.
       yield* sql`select set_config('wheelhouse.seeding', 'on', true)`
       // Two demos look alike.
       yield* sql`select setseed(0.5)`

@@ -14,7 +14,7 @@ const MAX_UNUSED = 600
 const hashOf = (answer: string) => createHash("sha256").update(answer.trim().toLowerCase()).digest()
 
 const LETTERS = "abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789"
-/** Its types leave out that it is a function. */
+/** Its types omit that the module is a function. */
 const svgOf = svgCaptcha as unknown as (text: string, options: Readonly<Record<string, number>>) => string
 
 /** Drawn dark on a light ground of its own, so that it can be read on a dark page too. */
@@ -40,7 +40,10 @@ export const newCaptcha = Effect.fnUntraced(function* (address: string) {
 
 const wrong = invalidInput(text("session.wrongCaptcha"), "captcha")
 
-/** Uses the captcha up: the second of two attempts at once is refused. Returns an effect that gives it back, with time to look for a second factor. */
+/**
+ * Uses the captcha up: the second of two attempts at once is refused. Returns an effect that restores it, with time
+ * to look for a second factor.
+ */
 export const useCaptcha = Effect.fnUntraced(function* ({ captcha_id, captcha }: Pick<Login, "captcha_id" | "captcha">) {
   const { captchaBypass } = yield* ServerSettings
   const [stored] = yield* sql<{ answer_hash: Uint8Array; asked_by: string; alive: boolean }>`

@@ -8,12 +8,15 @@ import { notifyOfGuessing } from "../messages/message-contents.ts"
 
 const GATHERING_MS = 10 * 60_000
 const MAX_ADDRESSES = 10
-/** So many within that time are somebody who guesses. */
+/** This many refusals within that time count as guessing. */
 const GUESSING = 5
 
 export type Reason = (typeof signInRefusals)[number]
 
-/** Refused sign-ins of one account for one reason. A name that is nobody's is not kept: people type their password there. */
+/**
+ * Refused sign-ins of one account for one reason. A name without an account is not stored: people type their password
+ * there.
+ */
 interface Refused {
   readonly user_id: number | null
   readonly username: string
@@ -31,7 +34,7 @@ const append = Effect.fnUntraced(function* ({ user_id, username, ...after }: Ref
   yield* notifyOfGuessing({ account: user_id === null ? null : username, count, addresses })
 })
 
-/** Makes events of those that were counted only. */
+/** Logs refusals that are counted and not logged yet. */
 const report = Effect.fnUntraced(function* (condition: Statement.Fragment) {
   const counted = yield* sql<Refused>`delete from refused_sign_ins where ${condition} returning *`
   yield* Effect.forEach(
@@ -48,8 +51,9 @@ export const reportLongRefused = Effect.flatMap(Clock.currentTimeMillis, (now) =
 const gate = Semaphore.makeUnsafe(1)
 
 /**
- * Every refused sign-in is an event: the first at once, further ones of the same account for the same reason within ten minutes together. Until then their
- * number stands in the database, where neither a killed server nor a second one makes a difference. One is written at a time: a flood costs one connection.
+ * Every refused sign-in is logged: the first at once, further ones of the same account for the same reason within ten
+ * minutes together. Until then the database counts them, so that killed and further servers change nothing. One is
+ * written at a time: a flood costs one connection.
  */
 export const addRefused = Effect.fnUntraced(
   function* (refused: Pick<Refused, "user_id" | "username" | "reason">, address: string) {
@@ -69,8 +73,8 @@ export const addRefused = Effect.fnUntraced(
 export const reportRefusedOf = (userId: number) => gate.withPermit(report(sql`user_id = ${userId}`))
 
 /**
- * The refused sign-ins of an account since a moment (to the microsecond) that are in the log. Wrong verification codes are left out: nobody tried a
- * password there.
+ * The refused sign-ins of an account since a moment (to the microsecond) that the log holds. Wrong verification codes
+ * are left out: no password was tried.
  */
 export const refusedSince = Effect.fnUntraced(function* (userId: number, moment: string) {
   const rows = yield* sql<{ fact: Refused }>`select fact from changes

@@ -16,7 +16,7 @@ const notYours = notPermitted(text("session.notYours"))
 const columns = sql.literal("id, address, agent, created_at, seen_at")
 const isAlive = sql.literal("ended_at is null and expires_at > now()")
 
-/** Operators oversee their own sessions. Administrators who manage users oversee those of whom they may manage. */
+/** Operators manage their own sessions. Administrators of users manage sessions of the users whom they may manage. */
 const mayOversee = Effect.fnUntraced(function* (userId: number) {
   const operator = yield* CurrentOperator
   if (userId === operator.id) return
@@ -71,7 +71,7 @@ export const SessionCalls = callsOf("session", {
     yield* mayOversee(session.user_id)
     return yield* finishSession(id, "ended")
   }),
-  /** The session of the call stays. The others are one event of the user. */
+  /** The session of the call stays. The others end as one event of the user. */
   endAll: Effect.fnUntraced(function* ({ payload: { user_id } }) {
     yield* mayOversee(user_id)
     const { session_id } = yield* CurrentOperator

@@ -45,7 +45,10 @@ const reasonOf = ({ code, field }: Refusal): Reason => {
   return field === "captcha" || field === "otp" ? field : "password"
 }
 
-/** The step from a right password to a session. A second factor that the role demands and the account lacks is handed out; its first code confirms it. */
+/**
+ * The step from a correct password to a session. A second factor that the role demands and the account lacks is
+ * handed out; its first code confirms it.
+ */
 const takeSecondStep = Effect.fnUntraced(function* (account: Account, otp: string | undefined) {
   const { enabled, demanded } = yield* factorStateOf(account.id)
   if (!enabled && !demanded) return "passed" as const
@@ -54,7 +57,10 @@ const takeSecondStep = Effect.fnUntraced(function* (account: Account, otp: strin
   return isRight ? ("passed" as const) : ("codeWrong" as const)
 })
 
-/** A change or removal of the account while its password is checked wins. From the first sign-in on, no start draws passwords again. */
+/**
+ * A change or removal of the account while its password is checked wins. From the first sign-in on, no start
+ * generates passwords again.
+ */
 const openFor = Effect.fnUntraced(function* (account: Account) {
   const { singleSession } = yield* ServerSettings
   yield* declareActor(account)
@@ -75,9 +81,9 @@ const openFor = Effect.fnUntraced(function* (account: Account) {
 }, inTransaction)
 
 /**
- * Every attempt uses up its captcha, but for one that a limit holds up, or that has the right password and still needs a right code. A wrong captcha costs the account
- * nothing. A wrong code counts as a wrong password does. An unknown user takes as long as a wrong password and gets the same words: only the right
- * password tells that an account is disabled.
+ * Every attempt uses up its captcha, unless a limit refuses it, or the password is right and a correct code is
+ * missing. A wrong captcha costs the account nothing. A wrong code counts as a wrong password. An unknown user takes
+ * as long as a wrong password and gets the same words: only the right password reveals that an account is disabled.
  */
 const enter = Effect.fnUntraced(function* (login: Login, name: string, account: Account | undefined) {
   const source = yield* callerKey
@@ -110,7 +116,7 @@ const signIn = Effect.fnUntraced(function* (login: Login) {
   const answer = yield* Effect.tapErrorTag(enter(login, named!.name, account), "Refusal", (refusal) => {
     if (refusal === codeNeeded) return Effect.void
     const refused = { user_id: account?.id ?? null, username: account?.username ?? "?", reason: reasonOf(refusal) }
-    // Nobody waits for it, or the time that it takes would tell which names there are.
+    // Runs in the background: otherwise its duration would reveal which names exist.
     return Effect.forkDetach(Effect.ignore(addRefused(refused, address), { log: true }), { startImmediately: true })
   })
   Object.assign(call, { user: account!.username, enrolment: "enrolment" in answer })

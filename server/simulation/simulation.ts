@@ -23,7 +23,7 @@ const robotsOfTick = (tick: number) =>
         array(select type from robot_alarms a where a.robot_id = d.robot_id and open and type not in ('0007', '0010', '0050', '1002')) as faults
       from merchants m join devices d on d.merchant_id = m.id join robot_states r using (robot_id) where m.id % ${TICKS} = ${tick} order by d.robot_id`
 
-/** Sends reports by the same door as any robot, and answers the slots that each may sell from. */
+/** Sends reports through the same call as any robot, and returns the slots that each may sell from. */
 const send = (address: string, key: string, reports: ReadonlyArray<Report>) =>
   Effect.tryPromise(async (signal) => {
     const headers = { authorization: key, "content-type": "application/json", "accept-language": "en-US" }
@@ -40,7 +40,7 @@ interface Answer {
   readonly data: { readonly list: ReadonlyArray<ReportResult> }
 }
 
-/** The fleet lives on as long as this server holds the database's one place for that. */
+/** The fleet lives as long as this server holds the database's lock for it. */
 const liveOn = Effect.fnUntraced(function* (address: string) {
   const lock = yield* waitForLock("simulation")
   const states = new Map<string, SimulatedState>()
@@ -48,7 +48,7 @@ const liveOn = Effect.fnUntraced(function* (address: string) {
   const shelves = new Map<string, ReadonlyArray<number> | undefined>()
   const dice = makeDice(yield* Clock.currentTimeMillis)
   for (let tick = 0; ; tick++) {
-    // The place is lost with the connection.
+    // The lock is lost with the connection.
     yield* lock`select 1`
     const now = yield* Clock.currentTimeMillis
     const reportsByKey = new Map<string, Array<Report>>()

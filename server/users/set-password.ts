@@ -6,7 +6,7 @@ import { clearAttempts } from "../authentication/sign-in-limits.ts"
 import { sql } from "../database/sql.ts"
 import { postMessage } from "../messages/message-contents.ts"
 
-/** No letter that looks like another one on paper. */
+/** Without letters that look alike on paper. */
 const lower = "abcdefghjkmnpqrstuvwxyz"
 const digits = "23456789"
 const pattern = [lower.toUpperCase(), lower, digits, lower]
@@ -19,8 +19,8 @@ export const setPassword = (id: number, hash: string) =>
   sql`update users set password_hash = ${hash}, updated_at = now(), version = version + 1 where id = ${id}`
 
 /**
- * Follows a password that somebody else has set: sessions end, and the guesses counted at the account are cleared, so that its owner is let in at once.
- * Guesses counted at addresses stay.
+ * Follows a password that somebody else has set: sessions end, and the account's counted guesses are cleared, so that
+ * its owner can sign in at once. Guesses counted at addresses stay.
  */
 export const letOwnerIn = Effect.fnUntraced(function* (id: number, by: string) {
   yield* endSessionsOf([id], "password")

@@ -19,7 +19,10 @@ import { declineRequest } from "./decline-request.ts"
 import { letOwnerIn, newPassword, setPassword } from "./set-password.ts"
 import { requireSuperAdmin, lockUser, userOfRow, userTable as users } from "./user-table.ts"
 
-/** The own password is changed with the old one (`user/password`): a stolen token alone must not take the account. */
+/**
+ * One's own password is changed with the old one (`user/password`): a stolen token alone must not take over the
+ * account.
+ */
 const changeYourOwn = text("accounts.changeYourOwn")
 const notYourself = conflict(text("accounts.notYourself"))
 const notYourOwnAccess = conflict(text("accounts.notYourOwnAccess"))
@@ -34,7 +37,7 @@ const passwordWasSet = Effect.fnUntraced(function* ({ id, username }: User) {
   yield* settleRequests("password", username)
 })
 
-/** They cannot sign in any more. */
+/** Disabled users cannot sign in any more. */
 const leave = Effect.fnUntraced(function* (users: ReadonlyArray<Pick<User, "id" | "username">>) {
   yield* endSessionsOf(
     users.map(({ id }) => id),
@@ -57,7 +60,7 @@ const notifyOfEdit = Effect.fnUntraced(function* (before: User, after: User) {
     yield* postMessage(to, { kind: "roleChanged", about: { by, before: roleOf(before), after: roleOf(after) } })
 })
 
-/** Operators manage accounts of no more rights than their own, and keep their own access as it is. */
+/** Operators manage accounts with no more rights than their own, and keep their own access unchanged. */
 const mayEdit = Effect.fnUntraced(function* (draft: UserEdit, before: User) {
   const { id } = yield* CurrentOperator
   yield* mayManage([before.role])
@@ -84,7 +87,10 @@ export const UsersCalls = callsOf("users", {
     yield* postMessage([row.id], { kind: "accountAdded", about: { by } })
     return yield* userOfRow(row)
   }),
-  /** A password is set with the rest of the account by another administrator alone. Whoever is disabled signs in again when enabled. */
+  /**
+   * Another administrator may set a password with the rest of the account. A disabled user signs in anew once
+   * enabled.
+   */
   edit: Effect.fnUntraced(function* ({ payload: { password, ...draft } }) {
     const operator = yield* CurrentOperator
     if (password !== undefined && draft.id === operator.id) return yield* conflict(changeYourOwn, "password")
@@ -113,7 +119,7 @@ export const UsersCalls = callsOf("users", {
     return { list: yield* Effect.forEach(list, userOfRow) }
   }),
   declineRequest: ({ payload }) => declineRequest(payload),
-  /** The administrator tells the owner the new password: nobody else has seen it, and nothing keeps it. */
+  /** The administrator tells the owner the new password: nobody else has seen it, and nothing stores it. */
   resetPassword: Effect.fnUntraced(function* ({ payload: { id, todo_id } }) {
     const operator = yield* CurrentOperator
     if (id === operator.id) return yield* conflict(changeYourOwn, "id")

@@ -18,7 +18,10 @@ button { margin-top: 16px; border: 0; background: #165dff; color: #fff; font-wei
   body { background: #141416; color: #f0f1f4 } main { background: #1d1d20 } p { color: #bcc0c9 } .wrong { color: #ff8c88 }
 }`
 
-/** Nothing but its own style is let in, and the form goes nowhere else. The address holds a token: it is told to nobody and kept nowhere. */
+/**
+ * Allows only its own style, and the form posts to this server alone. The address holds a token, so no referrer and
+ * no cache may hold it.
+ */
 export const pageHeaders = {
   "content-security-policy": [
     "default-src 'none'",
@@ -61,7 +64,7 @@ export interface BindingForm {
   readonly wrong: boolean
 }
 
-/** Asks whether to bind. The token goes on in the body, so that the next address holds none. */
+/** Asks for consent to the binding. The token goes on in the body, so that the next address holds none. */
 export const formPage = (language: Language, { username, token, openid, bound, wrong }: BindingForm) =>
   page(
     language,

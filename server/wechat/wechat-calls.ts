@@ -15,7 +15,10 @@ import { boundPage, formPage, lostPage } from "./binding-page.ts"
 
 const VALID_MINUTES = 10
 
-/** Makes the session's code; the former one ends. 24 random bytes are 32 characters: an address of 119 bytes fits QR version 10. */
+/**
+ * Makes the session's code; the former one ends. 24 random bytes are 32 characters: an address of 119 bytes fits QR
+ * version 10.
+ */
 const makeCode = Effect.fnUntraced(function* (sessionId: number) {
   const token = randomBytes(24).toString("base64url")
   yield* sql`insert into wechat_codes (session_id, token_hash, expires_at)
@@ -84,8 +87,9 @@ const answered = Effect.fnUntraced(function* (sent: URLSearchParams, submitted: 
 })
 
 /**
- * The page behind the QR code. WeChat's web view may hand over the openid in the address; otherwise it is typed in. Opening the page binds nothing:
- * only the form does. Whatever is wrong, a person with a phone in hand reads a page and no envelope.
+ * The page behind the QR code. WeChat's web view may hand over the openid in the address; otherwise people type it
+ * in. Opening the page binds nothing: only the form does. On every failure a person with a phone reads a page instead
+ * of an envelope.
  */
 const page = makePage(({ method, url, urlParamsBody }) =>
   method === "GET"

@@ -2,7 +2,10 @@
 export type Search = Readonly<Record<string, string>>
 
 const plain = /^[\w*.-]+$/
-/** A list makes one for each of its rows: what needs no escape needs no object of the browser's either, which would outlive its row. */
+/**
+ * Lists make one for each row. An address without special characters needs no object of the browser, which would
+ * outlive its row.
+ */
 const pairText = ([name, value]: [string, string]): string =>
   plain.test(name) && plain.test(value) ? `${name}=${value}` : new URLSearchParams([[name, value]]).toString()
 

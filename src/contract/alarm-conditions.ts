@@ -39,7 +39,7 @@ interface MeasuredCondition extends ReportedFault {
   readonly measure: (measures: Measures, limit: number) => Outcome
 }
 
-/** So many points above its threshold a measure is sound again: at the threshold itself an alarm would come and go. */
+/** Percentage points above its threshold at which an alarm ends: without the distance it would come and go. */
 const HYSTERESIS = 5
 
 const below = (percent: number | undefined, limit: number): Outcome => {

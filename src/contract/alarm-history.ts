@@ -21,7 +21,7 @@ export const EndedAlarm = Schema.Struct({
 })
 export type EndedAlarm = typeof EndedAlarm.Type
 
-/** Filters of the list, and of the sums over it. `from` and `to` bound when an alarm was raised, both included. */
+/** Filters of the list, and of the sums over it. `from` and `to` bound the moment of raising, both included. */
 const historyFilters = {
   type: AlarmCode,
   severity: Severity,
@@ -31,9 +31,8 @@ const historyFilters = {
   acknowledged_by: FilterPerson,
   acknowledged: YesNo,
   notified: YesNo,
-  /** At least so long. */
   duration: Schema.Literals(["tenMinutes", "hour", "fourHours", "day"]),
-  /** Within so long before now. */
+  /** At most this long before now. */
   ended: Schema.Literals(["hour", "eightHours", "day", "week"])
 }
 
@@ -45,7 +44,7 @@ export type AlarmHistoryQuery = typeof AlarmHistoryQuery.Type
 
 const HistoryFilters = Schema.Struct(optionalFields(historyFilters))
 
-/** Medians count no more than the newest alarms of a list. */
+/** Medians cover at most the newest alarms of a list. */
 export const MAX_MEASURED_ALARMS = 10_000
 
 /** Median milliseconds from the raising of alarms to their acknowledgement, and to their end. No alarm was acknowledged where `acknowledge` is null. */
@@ -61,7 +60,7 @@ export type ResponseTimes = typeof ResponseTimes.Type
 
 class AlarmHistoryApi extends HttpApiGroup.make("alarmHistory")
   .add(
-    /** The last raised first unless asked otherwise. */
+    /** The last raised first unless another order is asked. */
     listCall("/history", AlarmHistoryQuery, EndedAlarm),
     /** Response times of the newest `MAX_MEASURED_ALARMS` matches. */
     HttpApiEndpoint.get("responseTimes", "/response-times", {

@@ -24,7 +24,10 @@ const Change = Schema.Struct({
   reported_at: Schema.NullOr(Millis)
 })
 
-/** Somebody was to be notified: how that went, and if it failed why; of one that is queued, why the last try did and when the next one is. */
+/**
+ * A notification: its outcome, and the reason of a failure. For a queued one, the reason of the last failed try and
+ * the moment of the next.
+ */
 const Notification = Schema.Struct({
   kind: Schema.Literal("notified"),
   at,
@@ -38,7 +41,7 @@ const Notification = Schema.Struct({
   next_at: Schema.NullOr(Millis)
 })
 
-/** From then on nobody was notified of it, until `until` or until somebody ended that. */
+/** From then on nobody was notified of the alarm, until `until` or an earlier end of the silence. */
 const Silencing = Schema.Struct({
   kind: Schema.Literal("silenced"),
   at,
@@ -49,7 +52,7 @@ const Silencing = Schema.Struct({
   ended_by: PersonText
 })
 
-/** The owner offered it to `handover_to`, a colleague. `answer` is null as long as the colleague has not answered. */
+/** The owner offered the alarm to `handover_to`, a colleague. `answer` is null until the colleague has answered. */
 const Handover = Schema.Struct({
   kind: Schema.Literal("handedOver"),
   at,
@@ -77,7 +80,7 @@ const RobotNow = Schema.Struct({
 /** Earlier alarms of the same robot and type. `median_ms` is how long those that are over lasted. */
 const Earlier = Schema.Struct({ count: Schema.Int, median_ms: Schema.NullOr(Schema.Int) })
 
-/** So many days count as earlier. */
+/** The number of days in which alarms count as earlier. */
 export const EARLIER_DAYS = 30
 
 /**

@@ -8,7 +8,7 @@ import { WordText } from "./texts.ts"
 
 const statusFromString = Schema.FiniteFromString.pipe(Schema.decodeTo(ReceiveStatus))
 
-/** The calls that go on answering. Clients read them by themselves, for what they derive of the contract waits for an end. */
+/** Calls whose answers go on. Clients read them without the contract's client, which waits for the end of an answer. */
 export class AlarmStreamApi extends HttpApiGroup.make("alarmStream")
   .add(
     HttpApiEndpoint.get("stream", ALARM_STREAM, {

@@ -16,22 +16,30 @@ export const LAST_EVENT_ID = "last-event-id"
  */
 export const RECEIVING_STREAM = "/system-admin/alarm/alarm-receive-status/changed"
 
-/** The first of all. Where a position was asked for and it is not `resumed`, more was missed than can be told: `alarm/open` is to be asked anew. */
+/**
+ * The first message. If a position was asked for and it is not `resumed`, too much was missed: the client reads
+ * `alarm/open` again.
+ */
 const StreamOpened = Schema.Struct({ type: Schema.Literal("opened"), at: Millis, resumed: Schema.Boolean })
 
-/** These alarms as they are now: raised, returned, with another owner, offered, silenced or not any more, worse or not so bad, ended. */
+/**
+ * The present state of these alarms: raised, returned, ended, with another owner, offered, silenced or not, of
+ * another severity.
+ */
 const AlarmsChanged = Schema.Struct({
   type: Schema.Literal("changed"),
   at: Millis,
   alarms: Schema.Array(Alarm)
 })
 
-/** At least every ten seconds: everything until this moment has been told. A server that cannot know for want of its database says nothing. */
+/**
+ * At least every ten seconds: all changes until this moment have been sent. A server without its database sends none.
+ */
 const StreamBeat = Schema.Struct({ type: Schema.Literal("beat"), at: Millis })
 
 /**
- * The last of all: the code of a session that is lost, 40300 where receiving was turned off or the right to it taken away, 0 where the server stops or
- * asks for another beginning, which may be made at once.
+ * The last message: the code of a lost session, 40300 after the end of receiving or its permission, or 0. After 0
+ * (the server stops, or asks for a new beginning) the client may reconnect at once.
  */
 const StreamClosed = Schema.Struct({ type: Schema.Literal("closed"), code: Schema.Int, msg: FreeText })
 

@@ -15,7 +15,7 @@ import { UserOption } from "./user-option.ts"
 export const Receiving = Schema.Literals([0, 1])
 export type Receiving = typeof Receiving.Type
 
-/** As above, and -1 for an operator whom alarms do not concern: it hides the switch. */
+/** As above, or -1 for an operator without alarms: the console hides the switch. */
 export const ReceiveStatus = Schema.Literals([1, 0, -1])
 export type ReceiveStatus = typeof ReceiveStatus.Type
 
@@ -23,10 +23,11 @@ export type ReceiveStatus = typeof ReceiveStatus.Type
 const since = Schema.optionalKey(Millis)
 
 /**
- * Something is wrong with a robot, or was: open until `ended_at`. What comes back soon after its end is the same alarm again: `count` says how often it
- * came, `raised_at` when first, `last_at` when last. Where the line to many robots broke at once, one alarm without a `robot_id` says to how many
- * (`robots`). Place and merchant are those of the robot then. `acknowledged_by` owns it; an alarm that comes back has no owner any more. The owner has
- * offered it to `handover_to`, who has not answered yet. `silenced_until`: nobody is notified of it before.
+ * A trouble of a robot, open until `ended_at`. One that returns soon after its end is the same alarm: `count` says
+ * how often it came, `raised_at` when first, `last_at` when last. If many robots lost their connection at once, one
+ * alarm without a `robot_id` covers all of them (`robots`). Site and merchant are those of the robot at that time.
+ * `acknowledged_by` owns it; a returning alarm has no owner. The owner has offered it to `handover_to`, who has not
+ * answered yet. `silenced_until`: nobody is notified of it before.
  */
 export const Alarm = Schema.Struct({
   id: LongId,
@@ -66,10 +67,13 @@ export const AlarmQuery = listQuery(["severity", "last_at", "raised_at", "type",
 })
 export type AlarmQuery = typeof AlarmQuery.Type
 
-/** As many alarms as the board takes in at once. */
+/** The most alarms that the board shows. */
 export const MAX_OPEN_ALARMS = 5000
 
-/** All that are open, the worst first, and among those that are equally bad the newest. From the position `last` on the stream of alarms continues. */
+/**
+ * All open alarms, the worst first, and among equally bad ones the newest first. The stream of alarms continues from
+ * the position `last`.
+ */
 export const OpenAlarms = Schema.Struct({ list: Schema.Array(Alarm), last: WordText })
 export type OpenAlarms = typeof OpenAlarms.Type
 
@@ -101,14 +105,14 @@ export class AlarmsApi extends HttpApiGroup.make("alarms")
       payload: Schema.Struct({ status: Receiving }),
       success: replyOf(lenient(Schema.Struct({ status: Receiving, since })))
     }).annotate(RequiredPermission, { any: alarmRules }),
-    /** The newest first unless asked otherwise. */
+    /** The newest first unless another order is asked. */
     listCall("/list", AlarmQuery, Alarm).annotate(RequiredPermission, {
       any: alarmRules
     }),
     HttpApiEndpoint.get("open", "/open", { success: replyOf(OpenAlarms) }).annotate(RequiredPermission, {
       any: alarmRules
     }),
-    /** The caller owns them from now on. An alarm has one owner, and one that has ended gets none. */
+    /** The caller becomes their owner. An alarm has one owner, and an ended one gets none. */
     HttpApiEndpoint.post("acknowledge", "/acknowledge", {
       payload: Acknowledgement,
       success: replyOf(Outcome)
@@ -122,7 +126,7 @@ export class AlarmsApi extends HttpApiGroup.make("alarms")
       payload: HandoverAnswering,
       success: replyOf(Outcome)
     }).annotate(RequiredPermission, { any: ["alarm-board"] }),
-    /** They have no owner any more. Administrators release alarms of others as well. */
+    /** The alarms lose their owner. Administrators release alarms of others as well. */
     HttpApiEndpoint.post("release", "/release", {
       payload: Acknowledgement,
       success: replyOf(Outcome)

@@ -10,7 +10,10 @@ export const AreaId = Schema.String.check(
   Schema.isPattern(/^[1-9]\d{5}$/, { message: "must be a six-digit area code" })
 ).annotate(WORD)
 
-/** A place on the tree of areas (specification, section 3): level 1 province, 2 city, 3 district, 4 a location in it. `pid` is '0' at the root. */
+/**
+ * A place on the tree of areas (specification, section 3): level 1 province, 2 city, 3 district, 4 a location in it.
+ * `pid` is '0' at the root.
+ */
 export type Area = {
   readonly id: string
   readonly pid: string
@@ -37,7 +40,7 @@ export const Location = Schema.Struct({
 })
 export type Location = typeof Location.Type
 
-/** `level` is how deep the tree goes, 3 unless told; `without_location` 1 leaves out what stands in the districts. */
+/** `level` is the depth of the tree, 3 unless given; `without_location` 1 leaves out the sites of the districts. */
 const AreaQuery = Schema.Struct(
   optionalFields({ level: Schema.Literals(["1", "2", "3"]), without_location: Schema.Literals(["0", "1"]) })
 )

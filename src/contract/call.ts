@@ -4,7 +4,7 @@ import { orElse } from "./fields.ts"
 import type { PermissionName } from "./grants.ts"
 import { FreeText, WordText } from "./texts.ts"
 
-/** The operator behind the token of a call. `rules` are the names of the rule tree that they were granted. */
+/** The operator behind the token of a call. `rules` are the names of their permissions. */
 export class CurrentOperator extends Context.Service<
   CurrentOperator,
   {
@@ -30,8 +30,8 @@ export class Authorization extends HttpApiMiddleware.Service<Authorization, { pr
 ) {}
 
 /**
- * The header of a call that no operator made: a clock of the console did. Such a call does not keep the session alive, or a console that was left
- * open would never lose it.
+ * The header of a call that a clock of the console made. Such a call does not keep the session alive: otherwise an
+ * open console would never lose it.
  */
 export const UNATTENDED = "x-unattended"
 
@@ -44,15 +44,18 @@ export class RequiredPermission extends Context.Service<
   { readonly any: ReadonlyArray<PermissionName> }
 >()("console/contract/RequiredPermission") {}
 
-/** The envelope every call answers with. `code` 0 grants, anything else refuses; another backend may say nothing, or send something along. */
+/**
+ * The envelope of every answer. `code` 0 grants, anything else refuses. Another backend may leave `data` out, or send
+ * other data.
+ */
 const RefusedReply = Schema.Struct({
   status: Schema.Literal("fail"),
   code: Schema.Int.check(Schema.makeFilter((code: number) => code !== 0)),
   msg: orElse(FreeText, ""),
   data: Schema.optionalKey(Schema.Unknown),
-  /** Names the input at fault, so that a form can say it beside the field. */
+  /** Names the input at fault, so that a form can show the message beside the field. */
   field: Schema.optionalKey(WordText),
-  /** The id that finds the call in the server's log. Another backend may send anything. */
+  /** The id of the call in the server's log. Another backend may send anything. */
   request_id: Schema.optionalKey(Schema.Unknown)
 })
 

@@ -11,7 +11,6 @@ import { roles } from "./roles.ts"
 import { silences } from "./silences.ts"
 import { users } from "./users.ts"
 
-/** The records of the System Backend. */
 export const consoleRecords = [
   users,
   merchants,

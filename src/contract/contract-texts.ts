@@ -6,10 +6,10 @@ const kindOf = SchemaAST.resolveAt<TextKind>("text")
 const keysOf = SchemaAST.resolveAt<Readonly<Record<string, TextKind>>>("keys")
 const isSecret = SchemaAST.resolveAt<boolean>("secret")
 
-/** A text in a shape: the name of its field, or what keys of a record begin with; and its kind, where it has one. */
+/** A text in a shape: the name of its field, or the beginning of a record's keys; and its kind, if any. */
 export type ContractText = { readonly name: string; readonly kind: TextKind | undefined }
 
-/** Every text in a shape. Secrets, numbers that travel as texts, and the product's own literals are none. */
+/** Every text in a shape, except secrets, numbers in the form of texts, and the product's own literals. */
 export const textsIn = (
   ast: SchemaAST.AST,
   name = "",

@@ -5,8 +5,8 @@ import { discountFields, soundDiscount } from "./money.ts"
 import { moment, number, text } from "./record-fields.ts"
 
 /**
- * A coupon: `issued` of `quantity`, which is the most that may be, are with customers or were, and `used` of those are spent. Once one was issued, what
- * it is worth is fixed (40900). `validity` is where today stands to the period.
+ * A coupon: of at most `quantity`, `issued` have gone to customers and `used` of those are spent. Its worth is fixed
+ * once one is issued (40900). `validity` is the relation of today to its period.
  */
 export const coupons = defineRecord({
   name: "coupons",

@@ -5,15 +5,15 @@ import { listCall } from "./list-call.ts"
 import { replyOf, lenient } from "./call.ts"
 import { WORD } from "./texts.ts"
 
-/** A record as its form was opened: a change by somebody else in between is a conflict (40900). */
+/** A record as its form was opened: a change by another person in between is a conflict (40900). */
 export const Versioned = Schema.Struct({ id: Id, version: Schema.Int })
 export type Versioned = typeof Versioned.Type
 
-/** A draft as an edit sends it. Its checks hold as before, for its fields are all there. */
+/** A draft as an edit sends it. All of its fields are there, so its checks apply unchanged. */
 export const editOf = <Fields extends Schema.Struct.Fields>(draft: Schema.Struct<Fields>) =>
   draft.mapFields((fields) => ({ ...Versioned.fields, ...fields }), { unsafePreserveChecks: true })
 
-/** The fields that every record shows besides those that people fill in. */
+/** The fields of every record that people do not fill in. */
 export const savedFields = { ...Versioned.fields, created_at: Millis, updated_at: Millis }
 
 /** A period begins before it ends. */
@@ -28,7 +28,7 @@ export const idBatch = Schema.String.check(
   Schema.isPattern(/^[1-9]\d{0,15}(,[1-9]\d{0,15}){0,99}$/, { message: "must be 1 to 100 ids separated by commas" })
 ).annotate(WORD)
 
-/** One id, or a batch comma-joined: all are removed or none. */
+/** One id, or several comma-joined: all are removed or none. */
 const Removal = Schema.Union([Schema.Struct({ id: Id }), Schema.Struct({ ids: idBatch })])
 export type Removal = typeof Removal.Type
 
@@ -39,7 +39,7 @@ export class RecordLabel extends Context.Service<RecordLabel, readonly [chinese:
 
 const ownPaths = { list: "/list", add: "/add", edit: "/edit", delete: "/delete" } as const
 
-/** The calls of records that people list, add, edit and delete. Every write answers with the rows as they are saved. */
+/** The calls of records that people list, add, edit and delete. Every write answers with the saved rows. */
 export const crud = <
   Row extends Schema.Top,
   Queried extends Schema.Struct.Fields,
@@ -57,9 +57,9 @@ export const crud = <
   readonly row: Row
   readonly query: Schema.Struct<Queried>
   readonly added: Schema.Struct<Fields>
-  /** The payload of an edit, with the version, where it differs from that of an addition. */
+  /** The payload of an edit, with the version, if it differs from that of an addition. */
   readonly edited?: Edited
-  /** Paths that the specification names otherwise. */
+  /** Paths that the specification names differently. */
   readonly paths?: { readonly [Name in keyof typeof ownPaths]: `/${string}` }
 }) =>
   [

@@ -5,18 +5,18 @@ import { Authorization, RequiredPermission, replyOf } from "./call.ts"
 import { Id, Millis } from "./fields.ts"
 import { ThingText, WordText } from "./texts.ts"
 
-/** So many days, today among them. */
+/** The number of days, today included. */
 export const Period = Schema.Literals(["7", "30", "90"])
 export type Period = typeof Period.Type
 
-/** A count in the period, and in as many days before it. */
+/** A count in the period, and in the equally long one before it. */
 const Compared = Schema.Struct({ now: Schema.Int, former: Schema.Int })
 export type Compared = typeof Compared.Type
 
 const StatisticsDay = Schema.Struct({ day: WordText, alarms: Schema.Int, sent: Schema.Int, failed: Schema.Int })
 export type StatisticsDay = typeof StatisticsDay.Type
 
-/** Alarms that are open: so many of a type that are so bad. */
+/** The number of open alarms of a type and severity. */
 const OpenCount = Schema.Struct({ type: AlarmCode, name: ThingText, severity: Severity, count: Schema.Int })
 export type OpenCount = typeof OpenCount.Type
 
@@ -24,9 +24,9 @@ export type OpenCount = typeof OpenCount.Type
 const Growth = Schema.Struct({ total: Schema.Int, added: Compared })
 
 /**
- * The fleet as it is `at` this moment, and what happened in the period. Days are the server's (`2026-11-21`), oldest first; of the former period there are
- * as many. `low` counts robots with an open alarm of that type, null where such alarms are turned off. Alarms count on the day they were raised, notifications
- * on the day they were made.
+ * The fleet `at` this moment, and the sums of the period. Days are the server's (`2026-11-21`), oldest first; the
+ * former period has as many. `low` counts robots with an open alarm of that type, null if such alarms are turned off.
+ * Alarms count on the day they were raised, notifications on the day they were made.
  */
 export const Statistics = Schema.Struct({
   at: Millis,
@@ -48,7 +48,7 @@ export const Statistics = Schema.Struct({
 })
 export type Statistics = typeof Statistics.Type
 
-/** Open alarms that nobody has acknowledged: how many are so bad, and when the oldest of them was raised. */
+/** Open alarms without an owner: their number by severity, and the moment at which the oldest was raised. */
 const Unacknowledged = Schema.Struct({
   severity: Schema.Literals(["critical", "major"]),
   count: Schema.Int,
@@ -56,9 +56,10 @@ const Unacknowledged = Schema.Struct({
 })
 
 /**
- * Work that waits for the operator: critical and major alarms that nobody has acknowledged; refunds to decide, null without a permission for them; todos
- * and requests in their message box; notifications that failed since the day `since`, everyone's where they may see them, else their own; open alarms on
- * the robots they picked, the worst first. Alarms are missing and null for an operator whom none concerns.
+ * Work that waits for the operator: critical and major alarms without an owner; refunds to decide, null without a
+ * permission for them; todos and requests in their message box; notifications that failed since the day `since`,
+ * everyone's if permitted, else their own; open alarms on their picked robots, the worst first. Alarms are missing
+ * and null for an operator without alarms.
  */
 export const MyDay = Schema.Struct({
   unacknowledged: Schema.Array(Unacknowledged),

@@ -3,10 +3,10 @@ export const ZONE_META = "time-zone"
 
 let zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The zone of days in filters and statistics: the server's, or the browser's own where no page names one. */
+/** The zone of days in filters and statistics: the server's, or the browser's own if the page names none. */
 export const dayZone = (): string => zone
 
-/** Takes what the page names, once, before anything is drawn. A zone that this browser does not know is left out. */
+/** Takes the page's zone, once, before the first rendering. A zone that this browser does not know is ignored. */
 export const takeDayZone = (named: string | undefined): void => {
   try {
     if (named !== undefined) zone = new Intl.DateTimeFormat("en-US", { timeZone: named }).resolvedOptions().timeZone
@@ -15,7 +15,7 @@ export const takeDayZone = (named: string | undefined): void => {
   }
 }
 
-/** A moment as a clock in the zone shows it, read as if it were UTC. Swedish writes it in the form that `Date.parse` reads. */
+/** The time of a moment in the zone, read as if it were UTC. Swedish formats it as `Date.parse` reads it. */
 const wallClock = (at: number, timeZone: string) =>
   Date.parse(`${new Date(at).toLocaleString("sv-SE", { timeZone }).replace(" ", "T")}Z`)
 
@@ -25,10 +25,10 @@ const textOf = (wall: number) => new Date(wall).toISOString().slice(0, 10)
 /** The day of a moment, as a filter holds it: `2026-11-21`. */
 export const dayAt = (at: number, zone = dayZone()): string => textOf(wallClock(at, zone))
 
-/** The day so many days before, or after where they are negative. */
+/** The day this many days later, or earlier if negative. */
 export const daysBefore = (day: string, days: number): string => textOf(Date.parse(day) - days * DAY_MS)
 
-/** Its first millisecond. The second look is for a night in which clocks change. */
+/** The first millisecond of a day. The second try is for a night with a clock change. */
 const startOf = (day: string, zone: string) => {
   const wall = Date.parse(day)
   const candidate = wall - (wallClock(wall, zone) - wall)

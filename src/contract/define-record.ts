@@ -14,14 +14,14 @@ type Path = `/${string}`
 
 /** A page of the System Backend that lists the records, and the permission that opens it. */
 interface MenuPage {
-  /** The page stands at `/<group>/<name>`. */
+  /** The address of its page is `/<group>/<name>`. */
   readonly group: string
   /** The record's name unless given. */
   readonly name?: string
   readonly title: Words
   /** The place in the menu. A group has the place of its first page. */
   readonly order: number
-  /** The icon of its group, whose place a page alone in it has. */
+  /** The icon of its group. A page alone in its group stands for the group. */
   readonly icon: string
 }
 
@@ -42,13 +42,16 @@ type FilterFields<F extends Fields, Filters> = Struct.Simplify<
   } & Filters
 >
 
-/** The facts of a record that hold whatever its calls are. */
+/** The facts of a record that do not depend on its calls. */
 interface Facts<Name extends string, Pages extends ReadonlyArray<MenuPage>> {
   /** The name of its group of calls and of its events, and in snake case of its table. */
   readonly name: Name
-  /** In Chinese, and in English with its article: refusals and events name a record so. Records without one have no events. */
+  /**
+   * The name of a record in Chinese, and in English with its article: refusals and events use it. Records without one
+   * have no events.
+   */
   readonly label?: RecordLabel["Service"]
-  /** Rows of the platform are the same for all merchants, whose people only look at them. */
+  /** Rows of the platform are the same for all merchants, whose people only read them. */
   readonly owner: "platform" | "merchant"
   /** The pages that list the records in the System Backend. */
   readonly menu?: Pages
@@ -108,21 +111,21 @@ interface RecordDefinition<
   readonly fields: F
   /** Fields of a row that no draft has. */
   readonly readOnly?: ReadOnly
-  /** The schema of a row where it does not follow from the fields. */
+  /** The schema of a row if it does not follow from the fields. */
   readonly row?: Row
   /** Filters besides those of the fields. */
   readonly filters?: Filters
   readonly sort: Sort
   /** Rules between fields of a draft. */
   readonly checks?: ReadonlyArray<SchemaAST.Check<Schema.Struct.Type<DraftFields<F>>>>
-  /** The draft as it is added, where that is more than its fields. */
+  /** The draft of an addition, if it has more than its fields. */
   readonly added?: Schema.Struct<Added>
-  /** The draft as it is edited, with the version, where that is not what is added. */
+  /** The draft of an edit, with the version, if it differs from an addition. */
   readonly edited?: Edited
   readonly paths?: Parameters<typeof crud>[0]["paths"]
-  /** Calls besides the four, which need the same permission. */
+  /** Further calls with the same permission. */
   readonly callOverrides?: (row: Row) => Calls
-  /** Calls that need another permission, or none. */
+  /** Calls with another permission, or none. */
   readonly openCalls?: (row: Row) => OpenCalls
 }
 
@@ -212,8 +215,8 @@ export const defineRecord = <
 }
 
 /**
- * A kind of records whose calls are written by hand, for they are only read, or changed by other calls than the four. Pages, permission, histories and
- * words derive from it as from `defineRecord`.
+ * A kind of records without the four calls: they are only read, or changed by other calls, which are written by hand.
+ * Pages, permission, histories and texts derive from it as from `defineRecord`.
  */
 export const describeRecord = <
   const Name extends string,

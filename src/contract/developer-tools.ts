@@ -9,15 +9,21 @@ export const ALLOWED_HOURS = 8
 
 const Toggle = Schema.Struct({ allowed: Schema.Boolean })
 
-/** Permission to use developers' tools (the inspector, QA mode) on this server, with its end. A development build always has it. */
+/**
+ * The state of developers' tools (the inspector, QA mode) on this server, and the end of the permission. A
+ * development build always allows them.
+ */
 export const DeveloperTools = Schema.Struct({ ...Toggle.fields, allowed_until: orElse(Schema.NullOr(Millis), null) })
 export type DeveloperTools = typeof DeveloperTools.Type
 
-/** The same with the username of the operator who allowed them: names are not for callers without a token. */
+/** The same with the username of the operator who allowed them: callers without a token do not see names. */
 export const DeveloperToolsAllowance = Schema.Struct({ ...DeveloperTools.fields, allowed_by: PersonText })
 export type DeveloperToolsAllowance = typeof DeveloperToolsAllowance.Type
 
-/** The permission to allow them: it already decides what others may do. Reading needs no token, because the login page asks too. */
+/**
+ * The permission to allow them: it already governs others' permissions. Reading needs no token, because the login
+ * page reads it too.
+ */
 export const developerToolsRule = "roleList"
 
 export class DeveloperToolsApi extends HttpApiGroup.make("developerTools")

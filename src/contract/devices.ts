@@ -26,7 +26,7 @@ export const RobotId = Schema.String.check(
 
 export const DeviceState = Schema.Literals(["online", "offline", "outOfService"])
 
-/** A robot and where it stands. Names of areas are as the division calls them; a robot that stands nowhere yet has none. */
+/** A robot and its site. Names of areas are official ones; a robot without a site has none. */
 export const Device = Schema.Struct({
   robot_id: RobotId,
   name: ThingText,
@@ -59,7 +59,7 @@ export class DevicesApi extends HttpApiGroup.make("devices")
     HttpApiEndpoint.post("pick", "/user-device/set", { payload: DevicePick, success: replyOf(lenient(UserDevices)) })
   )
   .annotateEndpoints(RequiredPermission, { any: deviceRules })
-  /** The list is empty for an operator who may see no device. */
+  /** An operator who may see no device gets an empty list. */
   .add(HttpApiEndpoint.get("picked", "/user-device/get", { success: replyOf(UserDevices) }))
   .middleware(Authorization)
   .prefix("/device-admin/device") {}

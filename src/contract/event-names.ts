@@ -6,10 +6,10 @@ const topics = Object.values(ConsoleApi.groups).flatMap(({ identifier, endpoints
   "delete" in endpoints ? [identifier as RecordTopic] : []
 )
 
-/** The kinds of records that the server's event table tells of. */
+/** The kinds of records in the server's log. */
 export const entityTypes: ReadonlyArray<EntityType> = [...otherEntities, ...topics]
 
-/** Every type of event. The console has them from its build, without the whole contract. */
+/** Every type of event. The build evaluates them for the console, which does not load the whole contract. */
 export const eventTypes: ReadonlyArray<EventType> = [
   ...otherEvents,
   ...topics.flatMap((topic) => [`${topic}.added`, `${topic}.edited`, `${topic}.deleted`] as const)

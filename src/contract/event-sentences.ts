@@ -30,7 +30,7 @@ const nameFields: Readonly<Record<string, string>> = {
   quizzes: "question"
 }
 
-/** The name in the row as the event holds it. A name made of several fields is a phrase in the reader's language. */
+/** The name in the row as the event holds it. A name of several fields is a phrase in the reader's language. */
 const nameInRow = (event: Described, phrase: Phrase): string | undefined => {
   const row = rowOf(event)
   switch (event.entity) {
@@ -63,7 +63,7 @@ const nameInRow = (event: Described, phrase: Phrase): string | undefined => {
   return isText(name) ? name : undefined
 }
 
-/** The name of the record: as the event tells it, else as the record is called now. */
+/** The name of the record: from the event, else its present name. */
 export const nameOf = (event: Described, phrase: Phrase): string | undefined =>
   nameInRow(event, phrase) ?? event.names[`${event.entity} ${event.entity_id}`]
 
@@ -73,19 +73,19 @@ export const recordName = (event: Described, phrase: Phrase): string => nameOf(e
 const phrases: ReadonlySet<string> = new Set(["alarms", "refunds", "session"])
 const codes: ReadonlySet<string> = new Set(["robots", "users", "orders", "messages"])
 
-/** The record as a sentence names it: its name, or its kind and number. */
+/** The record in a sentence: its name, or its kind and number. */
 const recordPhrase = (event: SentenceEvent, phrase: Phrase, kind: string): string => {
   const { entity, entity_id: id, user_id, type, username } = event
   if (entity === "developerTools") return kind
   if (entity === "users" && id !== null && id === String(user_id)) return phrase("ownAccount")
-  // Somebody who was not let in is known by the name they typed.
+  // Somebody with a refused sign-in is known by the typed name.
   const name = nameOf(event, phrase) ?? (type === "session.refused" ? username : undefined)
   if (name === undefined) return phrase("code", { kind, name: id ?? "" }).trim()
   if (phrases.has(entity)) return name
   return phrase(codes.has(entity) ? "code" : "quoted", { kind, name })
 }
 
-/** Their actor is nobody's account: the name of the event, if any, is what somebody typed. */
+/** Their actor has no account: the name of the event, if any, was typed. */
 const beforeSignIn: ReadonlySet<string> = new Set(["session.refused", "session.accountRequested"])
 
 export interface SentencePart {
@@ -107,7 +107,7 @@ const spaced = (parts: ReadonlyArray<SentencePart>): ReadonlyArray<SentencePart>
     }
   })
 
-/** The sentence that tells an event, in parts: its actor and its record stand alone. */
+/** The sentence of an event, in parts: its actor and its record are parts of their own. */
 export const sentenceParts = (
   event: SentenceEvent,
   phrase: Phrase,

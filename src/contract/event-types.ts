@@ -104,8 +104,8 @@ export const otherEntities = [
   "views"
 ] as const
 
-/** Kinds of records whose lists lead from each row to its history. */
+/** Kinds of records whose lists link each row to its history. */
 export type EntityType = (typeof otherEntities)[number] | RecordTopic
 
-/** The table keeps older types as well: this is what is written today. */
+/** Today's types; the log holds older ones as well. */
 export type EventType = (typeof otherEvents)[number] | `${RecordTopic}.${"added" | "edited" | "deleted"}`

@@ -28,14 +28,15 @@ const Names = Schema.Record(Schema.String, ThingText).annotate(
     "messages ": "free"
   })
 )
-/** A row of a table by its columns: those that no call answers with are marked here. */
+/** A row of a table by its columns. Secret columns that no call answers with are marked here. */
 const Row = Schema.Record(Schema.String, Schema.Json).annotate(keysOfKind({ openid: "person" }))
 
 /**
- * One line of the server's event table: who did what to which record, when, and what it was before and after. Secrets are never in it.
- * `type` is `topic.pastFact` (`users.added`), `entity_id` the record's id as text, `entity` its kind: the topic, but for what other topics tell of an
- * account, which is of `users`. `names` is what the records are called now that `before` and `after` refer to (`nameKey`), and the record itself, in the
- * reader's language, as far as the reader may see them.
+ * An entry of the server's log: who did what to which record, when, and the record before and after. Secrets are
+ * never in it. `type` is `topic.pastFact` (`users.added`), `entity_id` the record's id as text, `entity` its kind:
+ * the topic, except for other topics' events about an account, whose kind is `users`. `names` are the present names
+ * of the record itself and of records that `before` and `after` refer to (`nameKey`), in the reader's language, as
+ * far as the reader may see them.
  */
 export const ServerEvent = Schema.Struct({
   id: Schema.Int,
@@ -51,7 +52,7 @@ export const ServerEvent = Schema.Struct({
 })
 export type ServerEvent = typeof ServerEvent.Type
 
-/** `entity` and `entity_id` together are one record's history; `from` and `to` bound when it happened, both included. */
+/** `entity` and `entity_id` together are one record's history; `from` and `to` bound the moment, both included. */
 export const ServerEventQuery = listQuery(["id", "at"], {
   username: FilterPerson,
   type: FilterText,
@@ -62,7 +63,10 @@ export const ServerEventQuery = listQuery(["id", "at"], {
   to: momentFromString
 })
 
-/** A record as an event left it, folded from all that happened to it until then, null where it was gone; and the `names` of what it refers to. */
+/**
+ * A record after an event, by all of its events until then, null if it was deleted; and the `names` of records that
+ * it refers to.
+ */
 export const RecordThen = Schema.Struct({
   event: ServerEvent,
   record: Schema.NullOr(Row),
@@ -76,9 +80,9 @@ export type OwnEvent = typeof OwnEvent.Type
 
 class EventsApi extends HttpApiGroup.make("events")
   .add(
-    /** The newest first unless asked otherwise. */
+    /** The newest first unless another order is asked. */
     listCall("/list", ServerEventQuery, ServerEvent).annotate(RequiredPermission, { any: ["eventList"] }),
-    /** The record that the event `id` tells of, as it was when that had happened. */
+    /** The record of the event `id`, as it was after that event. */
     HttpApiEndpoint.get("record", "/record", {
       query: Schema.Struct({ id: idFromString }),
       success: replyOf(RecordThen)

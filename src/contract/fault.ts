@@ -11,19 +11,19 @@ const faultFields = {
   call: WordText,
   /** When it failed. */
   at: Schema.optionalKey(Millis),
-  /** By what the call is found in the server's log. */
+  /** The id of the call in the server's log. */
   requestId: Schema.optionalKey(WordText)
 }
 
-/** The server said no in the envelope. `field` names the input at fault, where one is. */
+/** The server refused in the envelope. `field` names the input at fault, if any. */
 export const Refused = Schema.TaggedStruct("Refused", { ...faultFields, field: Schema.optionalKey(WordText) })
 
-/** There is no live session behind the token any more: 40100, 40305, 40306, 40307. */
+/** The token has no live session any more: 40100, 40305, 40306, 40307. */
 export const SessionLost = Schema.TaggedStruct("SessionLost", faultFields)
 
 /**
- * No usable answer: network, HTTP status, or an answer that breaks the contract. `why` is the cause in its own words, for developers; `status` that of what came
- * instead of an answer.
+ * No usable answer: network, HTTP status, or an answer that breaks the contract. `why` is the original cause, for
+ * developers; `status` that of an answer without an envelope.
  */
 export const Unreachable = Schema.TaggedStruct("Unreachable", {
   msg: faultFields.msg,

@@ -2,7 +2,10 @@ import { Schema, Effect, SchemaGetter, Struct, SchemaAST } from "effect"
 import { millisOf } from "./formats.ts"
 import { FREE, PERSON, WordText } from "./texts.ts"
 
-/** Text without NUL and unpaired surrogates, which PostgreSQL cannot store. Other text schemas build on this one, unless their pattern excludes both. */
+/**
+ * Text without NUL and unpaired surrogates, which PostgreSQL cannot store. Other text schemas build on this one,
+ * unless their pattern excludes both.
+ */
 export const Text = Schema.String.check(
   Schema.makeFilter(
     (text: string) => (!text.includes("\u0000") && text.isWellFormed()) || "contains unsupported characters",
@@ -13,18 +16,19 @@ const notBlank = Schema.makeFilter((text: string) => text.trim() !== "" || "cann
   identifier: "NotBlank"
 })
 
-/** Text that has to be there: a name, a title, a sentence. People write it. */
+/** Required text that people write: a name, a title, a sentence. */
 export const textOf = (maxLength: number) => Text.check(Schema.isBetweenLength(1, maxLength), notBlank).annotate(FREE)
 
-/** The size of a list. A check for the length of a text would speak of characters. */
+/** The size of a list. A length check for texts would speak of characters in its message. */
 export const entries = (min: number, max: number) =>
   Schema.isBetweenLength(min, max, {
     message: min === 0 ? `must have at most ${max} entries` : `must have ${min} to ${max} entries`
   })
 
 /**
- * The way a filter of a list finds rows, declared by its schema: `text` anywhere in the lowercase column `<name>_lower`, `added` by the moment at which a
- * row was added, `flag` by a boolean column. A filter that declares nothing finds rows whose column equals the value.
+ * The way a filter of a list matches, declared by its schema: `text` anywhere in the lowercase column `<name>_lower`,
+ * `added` by the moment at which a row was added, `flag` by a boolean column. A filter without a declaration matches
+ * equal values.
  */
 export type Match = "text" | "added" | "flag"
 const findsBy = (match: Match) => ({ findsBy: match }) as const
@@ -41,7 +45,7 @@ export const idFromString = IntFromString.check(Schema.isBetween({ minimum: 1, m
 /** A positive int4, as the ids of most tables are. */
 export const Id = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: INT4_MAX }))
 
-/** Tables that grow for ever count their ids in PostgreSQL's int8. A number in JSON is exact up to here. */
+/** Tables that grow for ever count their ids in PostgreSQL's int8. A JSON number is exact up to here. */
 export const LONG_ID_MAX = Number.MAX_SAFE_INTEGER
 const longIds = Schema.isBetween({ minimum: 1, maximum: LONG_ID_MAX })
 
@@ -57,7 +61,9 @@ export const Millis = Schema.Int
 export const orElse = <S extends Schema.Constraint>(schema: S, value: S["Encoded"]) =>
   Schema.withDecodingDefaultKey<S>(Effect.succeed(value))(schema)
 
-/** A moment as another backend may say it: left out, in seconds where it has ten digits, or as a text (specification, section 9). */
+/**
+ * A moment in another backend's form: missing, in seconds if it has ten digits, or a text (specification, section 9).
+ */
 export const LenientMillis = orElse(
   Schema.Union([Schema.Number, WordText, Schema.Null]).pipe(
     Schema.decodeTo(Schema.NullOr(Millis), {
@@ -68,7 +74,7 @@ export const LenientMillis = orElse(
   null
 )
 
-/** The first millisecond of 2100: no period that people plan reaches further. */
+/** The first millisecond of 2100: no planned period reaches further. */
 const HORIZON = 4_102_444_800_000
 const planned = Schema.isBetween(
   { minimum: 0, maximum: HORIZON },
@@ -85,7 +91,10 @@ export const momentFromString = IntFromString.check(planned).annotate(findsBy("a
 export const optionalFields = <const Fields extends Schema.Struct.Fields>(fields: Fields) =>
   Struct.map(fields, Schema.optionalKey)
 
-/** `page` counts from 1, `page_size` is 10 by default and 100 at most; a page behind the last answers with an empty list and the total. */
+/**
+ * `page` counts from 1, `page_size` is 10 by default and 100 at most. A page beyond the last answers with an empty
+ * list and the total.
+ */
 export const pagingFields = optionalFields({
   page: IntFromString.check(Schema.isBetween({ minimum: 1, maximum: 1_000_000_000 })),
   page_size: IntFromString.check(Schema.isBetween({ minimum: 1, maximum: 100 }))
@@ -124,7 +133,7 @@ export const listQuery = <const Sortable extends ReadonlyArray<string>, const Fi
 
 export const listOf = <S extends Schema.Constraint>(row: S) => Schema.Struct({ list: Schema.Array(row) })
 
-/** Matching rows are counted up to here. */
+/** Matching rows are counted up to this number. */
 export const MAX_TOTAL = 10_000
 
 /** The place of a row in an order. Only the server reads it. It may hold text of the row. */

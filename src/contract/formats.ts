@@ -1,6 +1,6 @@
 /* Formats of the specification's section 9, for server, console and applications. */
 
-/** A moment in milliseconds, of ten digits that are seconds, of milliseconds, or of a text in local time; null where it is none. */
+/** A moment from milliseconds, ten digits of seconds, or a text in local time; null for anything else. */
 export const millisOf = (value: number | string | null): number | null => {
   const text = String(value ?? "").trim()
   const at = /^-?\d+$/.test(text) ? +text * (text.length === 10 ? 1000 : 1) : Date.parse(text.replace(" ", "T"))
@@ -15,7 +15,7 @@ export const dayText = (millis: number): string => {
   return [at.getFullYear(), twoDigits(at.getMonth() + 1), twoDigits(at.getDate())].join("-")
 }
 
-/** Year-month-day hour:minute:second in local time (specification, section 9); a dash where there is none. */
+/** Year-month-day hour:minute:second in local time (specification, section 9); a dash without a moment. */
 export const momentText = (millis: number | null): string => {
   if (millis === null) return "—"
   const at = new Date(millis)
@@ -27,7 +27,7 @@ export const minuteText = (millis: number): string => momentText(millis).slice(0
 
 const day = String.raw`(\d{4})\D(\d{1,2})\D(\d{1,2})\D?`
 
-/** Reads a date as people write it, year first, whatever stands between its parts; null where there is none such. */
+/** Reads a date as people write it, year first, with any separators; null for anything else. */
 const dateIn =
   (form: RegExp) =>
   (text: string): number | null => {
@@ -41,7 +41,7 @@ const dateIn =
 /** The first millisecond of the day in a form, in local time. */
 export const dayIn = dateIn(new RegExp(`^${day}$`))
 
-/** The moment in a form, in local time; its seconds count for nothing. */
+/** The moment in a form, in local time, without seconds. */
 export const momentIn = dateIn(new RegExp(`^${day}\\D(\\d{1,2})\\D(\\d{2})(?:\\D\\d{2})?\\D?$`))
 
 /** Cents as an amount of Yuan is written: `3.50`. */
@@ -54,6 +54,6 @@ export const groupedYuanText = (cents: number): string =>
 /** Cents as money is read: `¥1,003.50`. */
 export const moneyText = (cents: number): string => `¥${groupedYuanText(cents)}`
 
-/** An amount of Yuan as it was typed, in cents; null where it is none. */
+/** A typed amount of Yuan in cents; null for anything else. */
 export const centsIn = (text: string): number | null =>
   /^\d{1,9}(\.\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text) * 100) : null

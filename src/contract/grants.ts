@@ -8,7 +8,7 @@ export const otherPages = [
 /** Permissions of the System Backend without a page in the menu: a role holds them, and the server's menu names them. */
 export const otherGrants = [{ group: "dashboard", name: "dashboardIndex", title: ["数据概览", "Overview"] }] as const
 
-/** Any of these rules makes an operator one whom alarms concern. */
+/** Operators with any of these permissions get alarms. */
 export const alarmRules = [
   "alarm-board",
   "alarm-history",

@@ -14,7 +14,7 @@ export type ImageHeader =
 
 type ImageFacts = { width: number; height: number; animated: boolean }
 
-/** Notes what a file says, and answers whether it ends where it says. */
+/** Records what a file says, and returns whether it ends there. */
 type Reader = (view: DataView, facts: ImageFacts) => boolean
 
 const textAt = (view: DataView, at: number, length: number) =>
@@ -33,7 +33,7 @@ const readPng: Reader = (view, facts) => {
   }
 }
 
-/** The frame's size; tables and others that begin with the same nibble are none. */
+/** The frame's size; tables and other markers with the same nibble have none. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 /** In a scan 0xff is followed by zero, or by the number of a restart. */
 const isScanned = (byte: number) => byte === 0 || (byte >= 0xd0 && byte <= 0xd7)
@@ -58,7 +58,7 @@ const readJpeg: Reader = (view, facts) => {
   }
 }
 
-/** Chunks, as many as the whole says; what is shown is the larger of canvas and frame. */
+/** Chunks up to the total size; the image's size is the larger of canvas and frame. */
 const readWebp: Reader = (view, facts) => {
   const uint24 = (at: number) => view.getUint16(at, true) + view.getUint8(at + 2) * 0x1_00_00
   const extend = (width: number, height: number) => {
@@ -92,7 +92,7 @@ const kindOf = (bytes: Uint8Array, view: DataView): readonly [ImageType, Reader]
   return webp ? ["image/webp", readWebp] : undefined
 }
 
-/** By its content alone: names and announced types may say anything. */
+/** By its content alone: names and announced types prove nothing. */
 export const readImageHeader = (bytes: Uint8Array): ImageHeader => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const kind = kindOf(bytes, view)

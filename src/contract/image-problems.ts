@@ -4,7 +4,10 @@ import { imageLimits } from "./images.ts"
 /** A reason against an image. */
 export type ImageProblem = "unknown" | "broken" | "animated" | "small" | "large" | "ratio" | "heavy"
 
-/** The reason against an image that is cropped before it is sent. It may be larger, of another ratio, and with bytes behind it. */
+/**
+ * The reason against an image that is cropped before it is sent. It may be larger, of another ratio, and have
+ * trailing bytes.
+ */
 export const problemOfSource = (header: ImageHeader, largest: number): ImageProblem | undefined => {
   if (typeof header === "string") return header
   const { width, height, animated } = header

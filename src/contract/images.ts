@@ -13,7 +13,7 @@ export const ImageUrl = Schema.String.check(
   Schema.isPattern(/^\/media\/[\w-]{22}$/, { message: "the address of an uploaded image" })
 ).annotate(WORD)
 
-/** The announced type tells nothing: it is the content that counts. */
+/** The announced type proves nothing: the content counts. */
 const sentAs = (contentType: string) => Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType }))
 
 const Uploaded = Schema.Struct({ url: ImageUrl })
@@ -22,7 +22,7 @@ export const UPLOAD_PATH = "/system-admin/upload/image"
 
 export class ImagesApi extends HttpApiGroup.make("images")
   .add(
-    /** The bytes are the body. An image that nothing shows is thrown away after a day. */
+    /** The bytes are the body. An image that nothing shows is deleted after a day. */
     HttpApiEndpoint.post("upload", UPLOAD_PATH, {
       payload: [sentAs("application/octet-stream"), ...imageTypes.map(sentAs)],
       success: UploadReply

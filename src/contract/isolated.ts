@@ -1,11 +1,11 @@
-/** Letters that are written from right to left, and the characters that turn what follows them. */
+/** Letters of right-to-left scripts, and characters that change the direction of the following text. */
 const turning = /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc]/
 
 const POP = "\u2069"
 
 /**
- * Isolates a text that somebody has written, so that it cannot turn the text around it: it stands between a first strong isolate and its pop. Its own
- * isolates are paired, so that none ends too early or too late. Overrides end with it.
+ * Isolates a text of a person between a first strong isolate and its pop, so that it cannot change the direction of
+ * the text around it. Its own isolates are paired, so that none ends too early or too late. Overrides end with it.
  */
 export const isolated = (text: string): string => {
   if (!turning.test(text)) return text

@@ -3,10 +3,13 @@ import { HttpApiEndpoint } from "effect/http-api"
 import { replyOf } from "./call.ts"
 import { Cursor, listedFields, Millis, momentFromString, optionalFields } from "./fields.ts"
 
-/** As many rows an export gets at a time: the console reads them without keeping the page from its operator. */
+/** The rows of one part of an export: the console reads them without blocking the page. */
 export const EXPORT_ROWS = 500
 
-/** The query of a list with what else its call takes: the cursor that the rows stand beyond, in place of a page's number, and the moment of an export. */
+/**
+ * The query of a list with the call's further fields: the cursor in place of a page's number, and the moment of an
+ * export.
+ */
 export const exportable = <Fields extends Schema.Struct.Fields>(query: Schema.Struct<Fields>) =>
   Schema.Struct({
     ...query.fields,
@@ -24,9 +27,10 @@ export const listed = <S extends Schema.Constraint>(row: S) => ({
 })
 
 /**
- * The call of a list: a page of it, or, for an export, all of it part by part, whatever its page and its order: `until=now` answers only how many there
- * are (`total`, exact) and at which moment that was (`until`); with that moment come `EXPORT_ROWS` rows at a time in the order of their keys, `after` the
- * cursor that came with the rows before. What is added later is not among them, and what is gone meanwhile is missing.
+ * The call of a list: a page of it or, for an export, all of it part by part, whatever its page and order.
+ * `until=now` answers only the exact `total` and its moment (`until`). With that moment come `EXPORT_ROWS` rows at a
+ * time in the order of their keys, `after` the cursor of the rows before. Later rows are left out, and rows deleted
+ * meanwhile are missing.
  */
 export const listCall = <const Path extends `/${string}`, Fields extends Schema.Struct.Fields, Row extends Schema.Top>(
   path: Path,

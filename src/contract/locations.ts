@@ -25,7 +25,7 @@ const SiteRobot = Schema.Struct({
 /** Paid orders of the last 30 days. Amounts are in cents. */
 const Sales = Schema.Struct({ orders: Schema.Int, amount: Schema.Int, refunded: Schema.Int })
 
-/** The robots of a site, and for those who may see them its open alarms, active and planned silences, and sales. */
+/** The robots of a site, and with permission its open alarms, active and planned silences, and sales. */
 const withWork = <Fields extends Schema.Struct.Fields>(row: Schema.Struct<Fields>) =>
   Schema.Struct({
     ...row.fields,

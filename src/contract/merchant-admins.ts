@@ -16,7 +16,7 @@ const AdminUser = Schema.Union([
   Schema.Struct({ id: Id, ...NewMerchantAdmin.fields })
 ])
 
-/** Apart from the merchants' own calls, which the embedded applications know as well. */
+/** Apart from the merchants' own calls, which the embedded applications use as well. */
 export class MerchantAdminsApi extends HttpApiGroup.make("merchantAdmins")
   .add(
     HttpApiEndpoint.post("set", "/set-admin-user", {

@@ -12,8 +12,8 @@ import { PersonText, WordText } from "./texts.ts"
 const ApiToken = Schema.Struct({ api_token: Schema.String.annotate(SECRET) })
 
 /**
- * The owner of robots (specification, section 3). `accounts` counts its people; `key_tail` are the last characters of the key its systems call with,
- * which no list shows.
+ * The owner of robots (specification, section 3). `accounts` counts its people; `key_tail` are the last characters of
+ * its systems' key, which no list shows.
  */
 export const merchants = defineRecord({
   name: "merchants",
@@ -27,7 +27,7 @@ export const merchants = defineRecord({
     contact_phone: phone(),
     contact_address: person({ max: 200 }),
     remarks: longText({ max: 500 }),
-    /** Smaller numbers come first where merchants are picked. */
+    /** Smaller numbers come first in pickers of merchants. */
     sort: number({ min: 0, max: 9999 }),
     logo: image()
   },
@@ -40,12 +40,12 @@ export const merchants = defineRecord({
   },
   sort: ["id", "name", "contact_person", "sort", "created_at", "updated_at"],
   callOverrides: (row) => [
-    /** An event tells of each look at a key. */
+    /** Each read of a key is logged. */
     HttpApiEndpoint.get("apiToken", "/api-token", {
       query: Schema.Struct({ id: idFromString }),
       success: replyOf(ApiToken)
     }),
-    /** The former key is good for nothing from now on, also for reports on their way. */
+    /** The former key ends at once, also for reports on their way. */
     HttpApiEndpoint.post("resetApiToken", "/reset-api-token", {
       payload: Schema.Struct({ id: Id }),
       success: replyOf(row)

@@ -23,7 +23,10 @@ const RequestTodo = Schema.Struct({
   reply: Schema.Literals(["mail", "noMail", "otherAddress"])
 })
 
-/** A todo's actions for the reader. `able` names others who can do what the reader cannot. Todos of another backend have none of this. */
+/**
+ * A todo's actions for the reader. `able` names others who can act if the reader cannot. Todos of another backend
+ * have none of this.
+ */
 export const Todo = Schema.Struct({
   done: Schema.Boolean,
   actions: Schema.Array(Schema.Literals(todoActions)),
@@ -50,7 +53,10 @@ export const Message = Schema.Struct({
 })
 export type Message = typeof Message.Type
 
-/** Unread messages by type, whatever a list is filtered by; `open` counts todos that are not done, read or not. Another backend leaves `open` out. */
+/**
+ * Unread messages by type, whatever filters a list has; `open` counts todos that are not done, read or not. Another
+ * backend leaves `open` out.
+ */
 export const Unread = Schema.Struct({
   message: Schema.Int,
   notice: Schema.Int,
@@ -68,7 +74,7 @@ export type MessageQuery = typeof MessageQuery.Type
 
 const MessagePage = Schema.Struct({ ...listed(Message), unread: Unread })
 
-/** Another backend answers with all there are (specification, section 7), whatever was asked for. */
+/** Another backend answers with all messages (specification, section 7), whatever the query. */
 const Messages = Schema.Union([MessagePage, Schema.Array(Message)])
 
 export const pageOfMessages = (
@@ -91,12 +97,12 @@ export const pageOfMessages = (
   }
 }
 
-/** As many ids as one call may name. */
+/** The most ids of one call. */
 export const MAX_READ_IDS = 100
 
 const Reading = Schema.Struct({ ids: Schema.Array(LongId).check(entries(1, MAX_READ_IDS)) })
 
-/** One's own messages, whoever one is. */
+/** One's own messages; every operator may read them. */
 class MessagesApi extends HttpApiGroup.make("messages")
   .add(
     HttpApiEndpoint.get("list", "/list", { query: exportable(MessageQuery), success: replyOf(Messages) }),

@@ -9,7 +9,7 @@ const Cents = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: ONE_MILLI
 /** An amount of money in cents that is more than nothing. */
 export const SomeCents = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: ONE_MILLION_YUAN }))
 
-/** `discount` is a percentage that is taken off, or an amount in cents; it is granted from a purchase of `threshold` cents on. */
+/** `discount` is a percentage off, or an amount in cents; it applies to purchases of at least `threshold` cents. */
 export const discountFields = {
   kind: choice(["percent", "amount"], { filter: true }),
   discount: field(SomeCents),

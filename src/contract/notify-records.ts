@@ -13,8 +13,11 @@ import { FreeText, PersonText, ThingText, WordText } from "./texts.ts"
 /** `silenced`: a silence held it back until the alarm was over. */
 export const NotifyState = Schema.Literals(["queued", "sent", "failed", "silenced"])
 
-/** One notification of an alarm to one recipient by one way. The alarm's time period runs from `raised_at` to `ended_at`; `reason` says
- * why it failed, and of one that is queued why its last try did; `next_at` is when it is tried again. */
+/**
+ * One notification of an alarm to one recipient by one method. The alarm's time period runs from `raised_at` to
+ * `ended_at`. `reason` is why it failed or, if queued, why its last try failed; `next_at` is the moment of the next
+ * try.
+ */
 export const NotifyRecord = Schema.Struct({
   id: LongId,
   alarm_id: LongId,
@@ -53,7 +56,10 @@ export const NotifyRecordQuery = listQuery(["id", "created_at", "type", "usernam
 
 class NotifyRecordsApi extends HttpApiGroup.make("notifyRecords")
   .add(
-    /** One's own unless asked for all, which needs the rule `alarm-record-all`; the newest first unless asked otherwise. */
+    /**
+     * One's own unless all are asked for, which needs the rule `alarm-record-all`; the newest first unless another
+     * order is asked.
+     */
     listCall("/notify-records", NotifyRecordQuery, NotifyRecord)
   )
   .annotateEndpoints(RequiredPermission, { any: alarmRules })

@@ -9,11 +9,11 @@ import { alarmRules } from "./grants.ts"
 import { field, text, yesNo } from "./record-fields.ts"
 import { PersonText, ThingText, WordText } from "./texts.ts"
 
-/** A way to notify somebody. */
+/** A method of notification. */
 export const NotifyMethod = Schema.Literals(["console", "wechat", "sms", "email"])
 export type NotifyMethod = typeof NotifyMethod.Type
 
-/** `ready` says whether a sender is configured: what goes to one that is not fails. */
+/** `ready` says whether a sender is configured: notifications by an unconfigured method fail. */
 export const NotifyType = Schema.Struct({ id: NotifyMethod, name: ThingText, ready: Schema.Boolean })
 export type NotifyType = typeof NotifyType.Type
 
@@ -44,10 +44,13 @@ export const NotifyRule = Schema.Struct({
 })
 export type NotifyRule = typeof NotifyRule.Type
 
-/** Why a rule reaches nobody as things stand: it is off, none of its users is there and enabled, or none of its methods has a sender. */
+/**
+ * Why a rule reaches nobody at present: it is off, none of its users exists and is enabled, or none of its methods
+ * has a sender.
+ */
 const Mute = Schema.Literals(["off", "nobody", "noSender"])
 
-/** The last notification of each rule and type. Without a line, rule and type never met. A type that is off raises no alarm. */
+/** The last notification of each rule and type. A pair without a row never met. A type that is off raises no alarm. */
 export const Coverage = Schema.Struct({
   types: Schema.Array(Schema.Struct({ code: WordText, name: ThingText, severity: Severity, enabled: Schema.Boolean })),
   rules: Schema.Array(Schema.Struct({ ...NotifyRule.fields, mute: Schema.NullOr(Mute) })),
@@ -66,7 +69,7 @@ export const Tried = Schema.Struct({
 })
 export type Tried = typeof Tried.Type
 
-/** The users, methods and types of a rule to try, whatever its name, also where it is off. */
+/** The users, methods and types of a rule to try. Its name does not matter, and it may be off. */
 export const TriedRule = Schema.Struct({
   user_ids: fields.user_ids.draft,
   methods: fields.methods.draft,
@@ -79,7 +82,7 @@ const Trial = Schema.Struct({
   rule: TriedRule
 })
 
-/** A user whom rules may notify. One who is not enabled gets nothing. */
+/** A user whom rules may notify. A disabled user gets nothing. */
 export const Recipient = Schema.Struct({ id: Id, username: PersonText, enabled: Schema.Boolean })
 export type Recipient = typeof Recipient.Type
 
@@ -107,7 +110,7 @@ export const notifyRules = defineRecord({
   row: NotifyRule,
   sort: ["id", "name", "enabled", "created_at", "updated_at"],
   callOverrides: () => [
-    /** The notifications that the rule would have sent, had it been there. */
+    /** The notifications that the rule would have sent. */
     HttpApiEndpoint.post("try", "/try-notify-rule", { payload: Trial, success: replyOf(Tried) }),
     HttpApiEndpoint.get("coverage", "/coverage", { success: replyOf(Coverage) })
   ],

@@ -16,7 +16,10 @@ const PaymentMethod = Schema.Literals(["wechat", "alipay", "card"])
 /** A product of an order, at its price of then. */
 const OrderItem = Schema.Struct({ product: ThingText, price: Schema.Int, quantity: Schema.Int })
 
-/** A purchase at a robot. Money is in cents; `refunded` of `amount` was paid back, and `refunded` as a state means all of it. */
+/**
+ * A purchase at a robot. Money is in cents; `refunded` of `amount` was paid back, and the state `refunded` means all
+ * of it.
+ */
 export const Order = Schema.Struct({
   id: LongId,
   number: WordText,
@@ -36,11 +39,14 @@ export const Order = Schema.Struct({
 })
 export type Order = typeof Order.Type
 
-/** One order with every refund that was asked of it. */
+/** One order with all of its refunds. */
 export const OrderDetail = Schema.Struct({ ...Order.fields, refunds: Schema.Array(Refund) })
 export type OrderDetail = typeof OrderDetail.Type
 
-/** `number` and `product`, the name of something that was bought, match anywhere; `from` and `to` bound when the order was made, both included. */
+/**
+ * `number` and `product`, a bought product's name, match anywhere; `from` and `to` bound the moment of the order,
+ * both included.
+ */
 export const OrderQuery = listQuery(
   ["id", "number", "state", "amount", "refunded", "robot_id", "created_at", "paid_at"],
   {
@@ -58,7 +64,7 @@ export type OrderQuery = typeof OrderQuery.Type
 const OrderFilters = Schema.Struct(optionalFields(OrderQuery.filters))
 export type OrderFilters = typeof OrderFilters.Type
 
-/** Orders that were paid, what they brought, and how much of that was paid back. */
+/** Paid orders, their amounts, and the refunded part. */
 const sums = { orders: Schema.Int, amount: Schema.Int, refunded: Schema.Int }
 
 /** Sums of a period and of each of its days with orders, oldest first: `2026-11-21`, as days go in China. */

@@ -21,13 +21,18 @@ const ofThreeKinds = Schema.makeFilter(
 /** Merchant password (specification, sections 5 and 9): 6 to 8 characters, at least three of four kinds. */
 export const MerchantPassword = Text.check(Schema.isBetweenLength(6, 8), ofThreeKinds).annotate(SECRET)
 
-/** An operator's own password: the merchant's rule without its upper limit, for a longer password is never a worse one. 64 bounds the hashing. */
+/**
+ * An operator's own password: the merchant's rule without its upper limit, because a longer password is never worse.
+ * 64 characters bound the hashing.
+ */
 export const OperatorPassword = Text.check(Schema.isBetweenLength(6, 64), ofThreeKinds).annotate(SECRET)
 
-/** A password as typed at sign-in: whatever an account may hold, bounded so that nobody makes the server hash a novel. */
+/**
+ * A password as typed at sign-in: any that an account may have, bounded so that nobody makes the server hash a novel.
+ */
 export const TypedPassword = Text.check(Schema.isNonEmpty(), Schema.isMaxLength(128)).annotate(SECRET)
 
-/** One's own password: the old one, the new one, and that once more. */
+/** One's own password: the old one, and the new one twice. */
 export const PasswordChange = Schema.Struct({
   old_password: TypedPassword,
   new_password: OperatorPassword,

@@ -17,8 +17,9 @@ export const joinedAreas = joined("[1-9]\\d{5}", "must be area codes separated b
 export const joinedIds = joined("[1-9]\\d{0,8}", "must be ids separated by commas")
 
 /**
- * The reusable filter block (specification, section 2), of every list whose records have places or merchants. The chosen areas are the provinces,
- * cities and districts of the three lists together; merchants, areas and locations all have to match. What is not there any more finds nothing.
+ * The reusable filter block (specification, section 2), for every list whose records have places or merchants. The
+ * provinces, cities and districts of the three lists together are the chosen areas; merchants, areas and locations
+ * all have to match. A deleted place matches nothing.
  */
 export const placeFilters = {
   merchant_ids: joinedIds,
@@ -28,7 +29,7 @@ export const placeFilters = {
   location_ids: joinedIds
 }
 
-/** The same of what has places and no merchant. */
+/** The same for records with places and without merchants. */
 export const placeOnlyFilters = Struct.omit(placeFilters, ["merchant_ids"])
 const PlaceFilters = Schema.Struct(optionalFields(placeFilters))
 export type PlaceFilters = typeof PlaceFilters.Type

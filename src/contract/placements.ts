@@ -38,7 +38,7 @@ export const placements = defineRecord({
     media_url: field(MediaUrl),
     starts_at: moment(),
     ends_at: moment(),
-    /** Among those on one screen the smaller comes first. */
+    /** Among those on one screen the smaller number comes first. */
     sort: number({ min: 0, max: 9999 }),
     enabled: yesNo({ filter: true }),
     robot_ids: field(Schema.Union([Schema.Literal(""), joinedRobots]), { row: Schema.Array(RobotId) }),

@@ -20,7 +20,7 @@ const oneIsRight = Schema.makeFilter(
   { identifier: "OneIsRight" }
 )
 
-/** A question that robots ask for fun. `right` is where the right answer stands among the answers, from 0. */
+/** A question that robots ask for fun. `right` is the index of the right answer, from 0. */
 export const quizzes = defineRecord({
   name: "quizzes",
   label: ["问答", "a quiz"],

@@ -4,8 +4,9 @@ import { ownGroupTitles } from "./menu-titles.ts"
 import { records } from "./records.ts"
 
 /*
- * Facts that follow from the definitions of records. All of them are plain data: a build evaluates this file and keeps the values
- * (`build/evaluated-modules.ts`), so that the console's first scripts load neither the contract nor Effect for them.
+ * Facts that follow from the definitions of records. All of them are plain data: a build evaluates this file and
+ * keeps the values (`build/evaluated-modules.ts`), so that the console's first scripts load neither the contract nor
+ * Effect for them.
  */
 
 type Defined = (typeof records)[number]
@@ -47,7 +48,7 @@ export const listPages: Readonly<Record<string, string>> = Object.fromEntries(
   records.flatMap((record) => pagesOf(record).map((page) => [page, record.name]))
 )
 
-/** Records that a merchant's people only look at. */
+/** Records that a merchant's people only read. */
 export const platformRecords: ReadonlyArray<string> = records.flatMap(({ name, owner }) =>
   owner === "platform" ? [name] : []
 )

@@ -23,7 +23,7 @@ export interface Field<
   readonly row: Row
   readonly filter: Filter
   readonly isUnique: boolean
-  /** None where forms and lists draw the field themselves. */
+  /** Null if forms and lists render the field themselves. */
   readonly control: Control | undefined
   /** True where the field may be left empty. */
   readonly isOptional: boolean
@@ -53,7 +53,7 @@ export const field = <Draft extends AnySchema, const Options extends FieldOption
     isOptional: Schema.is(draft as never)("" as never)
   }) as unknown as Field<Draft, RowIn<Options, Draft> & AnySchema, FilterIn<Options>>
 
-/** The type of a filter that a field has only where its options ask for it. */
+/** The type of a filter that a field has only if its options ask for it. */
 type Where<Options, Option extends string, Filter extends AnySchema> =
   Options extends Readonly<Record<Option, true>> ? Filter : undefined
 
@@ -64,7 +64,7 @@ interface TextOptions extends UniqueOption {
   readonly search?: true
 }
 
-/** Text that has to be there: a name, a title, a sentence. */
+/** Required text: a name, a title, a sentence. */
 export const text = <const Options extends TextOptions & { readonly row?: AnySchema }>(options: Options) =>
   field(textOf(options.max), {
     control: "text",
@@ -125,5 +125,5 @@ export const number = ({ min, max }: { readonly min: number; readonly max: numbe
 
 export const moment = () => field(Moment, { control: "moment" })
 
-/** None, or one that was uploaded; left out of a draft it stays as it is. */
+/** An uploaded image or none; a draft without the field leaves it unchanged. */
 export const image = () => field(Schema.optionalKey(Schema.NullOr(ImageUrl)), { row: Schema.NullOr(WordText) })

@@ -2,7 +2,7 @@ import type { Schema } from "effect"
 import { periodCodecs } from "./day-period.ts"
 import { idFromString, listQuery, momentFromString } from "./fields.ts"
 
-/** Between which moments, both included. */
+/** The first and the last moment, both included. */
 export const momentFilters = { from: momentFromString, to: momentFromString }
 
 /** The record by its id, and the moments of its addition. For records with a period: any overlap with these moments. */

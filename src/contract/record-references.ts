@@ -11,7 +11,10 @@ export type Referred =
   | "alarmTypes"
   | "alarms"
 
-/** By which fields of events, whatever record they tell of. A field holds an id, a role's key, the name of a rule or an alarm's code, or several of them. */
+/**
+ * The fields of events that refer to such records, in any event. A field holds an id, a role's key, the name of a
+ * rule or an alarm's code, or several of them.
+ */
 export const references: Readonly<Record<string, Referred>> = {
   merchant_id: "merchants",
   location_id: "locations",

@@ -7,18 +7,19 @@ import { Device } from "./devices.ts"
 import { Order } from "./orders.ts"
 import { Refund } from "./refunds.ts"
 
-/** An alarm so many minutes before or after a purchase may explain it. */
+/** Minutes before or after a purchase in which an alarm may explain it. */
 export const ALARM_MINUTES = 30
-/** Refunds of a robot are counted over so many days. */
+/** Refunds of a robot are counted over this many days. */
 export const REFUND_DAYS = 30
 
 const { robot_id, name, state, location } = Device.fields
 const { id, type, severity, raised_at, ended_at } = Alarm.fields
 
 /**
- * A refund is decided on this. `robot` is null where the operator may not see it; `opens_robot` says that they may open its page. `alarms` are the robot's
- * around the purchase, the worst first; null where alarms were not granted. Refunds are others than this one, the newest first: all of the order, and the
- * latest of the robot's other orders, of which there are `robot_total`.
+ * The background of a decision about a refund. `robot` is null if the operator may not see it; `opens_robot` says
+ * that they may open its page. `alarms` are the robot's around the purchase, the worst first; null without permission
+ * for alarms. Refunds exclude this one, the newest first: all of the order, and the latest of the robot's other
+ * orders, of which there are `robot_total`.
  */
 export const RefundContext = Schema.Struct({
   order: Order,

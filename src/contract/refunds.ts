@@ -11,7 +11,10 @@ import { FreeText, PersonText, ThingText, WordText } from "./texts.ts"
 
 const RefundState = Schema.Literals(["requested", "approved", "refused"])
 
-/** Money a customer wants back, in cents: `reason` is the customer's, `decision` that of whoever approved or refused it. */
+/**
+ * Money that a customer wants back, in cents. `reason` is the customer's, `decision` that of the person who approved
+ * or refused it.
+ */
 export const Refund = Schema.Struct({
   ...savedFields,
   id: LongId,
@@ -41,13 +44,15 @@ export const RefundQuery = listQuery(["id", "number", "amount", "state", "create
 })
 export type RefundQuery = typeof RefundQuery.Type
 
-/** A request taken down for a customer. All requests of an order together never exceed what was paid and not yet paid back. */
+/**
+ * A request recorded for a customer. All requests of an order together never exceed the paid and not refunded amount.
+ */
 export const NewRefund = Schema.Struct({ order_id: LongId, amount: SomeCents, reason: textOf(200) })
 export type NewRefund = typeof NewRefund.Type
 
 const decided = { ...Versioned.fields, id: LongId }
 
-/** `amount` where less is granted than was requested. */
+/** `amount` if less is granted than was requested. */
 const RefundApproval = Schema.Struct({
   ...decided,
   amount: Schema.optionalKey(SomeCents),

@@ -7,7 +7,7 @@ import { millisOf } from "./formats.ts"
 import { entries, Id, listOf, Moment, optionalFields } from "./fields.ts"
 import { FreeText, WordText } from "./texts.ts"
 
-/** The merchant of the key that came with the call. */
+/** The merchant whose key came with the call. */
 export class CurrentMerchant extends Context.Service<
   CurrentMerchant,
   { readonly id: number; readonly key: Redacted.Redacted }
@@ -33,9 +33,9 @@ const ReportedAt = Schema.Int.pipe(
 const SlotNumber = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 999 }))
 
 /**
- * The state of a robot at a moment of its own clock. Missing fields are unchanged. `faults` are all present faults: one that is absent is over. 0007
- * among them means that docking failed once more; 0010, 1002 and 0050 follow from battery, stock and silence and mean nothing here. A merchant's system
- * reports `online`: false for a robot that it lost.
+ * The state of a robot at a moment of its own clock. Missing fields are unchanged. `faults` are all present faults:
+ * an absent one is over. 0007 among them means one more failed docking; 0010, 1002 and 0050 follow from battery,
+ * stock and silence and mean nothing here. A merchant's system reports `online`: false for a lost robot.
  */
 export const Report = Schema.Struct({
   robot_id: RobotId,
@@ -52,7 +52,7 @@ export const Report = Schema.Struct({
         count: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 9999 }))
       })
     ).check(entries(0, 999)),
-    /** The slots that it sells from, all of them: so it confirms what its shelves are to be. */
+    /** All slots that it sells from: its confirmation of `on_shelf`. */
     on_shelf: Schema.Array(SlotNumber).check(entries(0, 999)),
     location_id: Schema.NullOr(Id),
     faults: Schema.Array(AlarmCode).check(entries(0, 30))
@@ -60,19 +60,20 @@ export const Report = Schema.Struct({
 })
 export type Report = typeof Report.Type
 
-/** As many as one call may hold. */
+/** The most reports of one call. */
 const MAX_REPORTS = 1000
 
 /**
- * A report as it was sent: it is read by itself, so that an unsound one is refused alone. `Any` and not `Unknown`, of which the codec would look at every
- * value. The description of the calls has a sound one under this name.
+ * A report as sent. It is decoded by itself, so that one invalid report is refused alone. `Any` and not `Unknown`,
+ * whose codec would check every value. The description of the calls shows a valid one under this name.
  */
 const SentReport = Schema.Any.annotate({ identifier: "Report" })
 const Reports = Schema.Struct({ reports: Schema.Array(SentReport).check(entries(1, MAX_REPORTS)) })
 
 /**
- * `applied`; `repeated` where this report was applied before; `outdated` where a later one of the robot was, so that it changes nothing; `refused` with
- * its reason and the field at fault. `on_shelf` are the slots that the robot is to sell from: they come with every answer until its reports name the same.
+ * `applied`; `repeated` if this report was applied before; `outdated` if a later one of the robot was, so that it
+ * changes nothing; `refused` with its reason and the field at fault. `on_shelf` are the slots that the robot should
+ * sell from: every answer holds them until its reports name the same.
  */
 const ReportResult = Schema.Struct({
   result: Schema.Literals(["applied", "repeated", "outdated", "refused"]),
@@ -82,7 +83,7 @@ export type ReportResult = typeof ReportResult.Type
 
 export class ReportsApi extends HttpApiGroup.make("reports")
   .add(
-    /** Answers each report in its place. Sent again as a whole, it changes nothing. */
+    /** Answers each report at its place. A repeated call changes nothing. */
     HttpApiEndpoint.post("report", "/report", { payload: Reports, success: replyOf(listOf(ReportResult)) })
   )
   .middleware(MerchantKey)

@@ -6,7 +6,7 @@ import { RobotId } from "./devices.ts"
 import { LongId, Millis } from "./fields.ts"
 import { PersonText, ThingText, WordText } from "./texts.ts"
 
-/** The story reaches back so many days. */
+/** The number of days that the story covers. */
 export const STORY_DAYS = 30
 
 export const StoryState = Schema.Literals(["online", "charging", "offline", "outOfService", "unknown"])

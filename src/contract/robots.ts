@@ -28,12 +28,12 @@ const RobotSlot = Schema.Struct({
   count: Schema.Int,
   capacity: Schema.Int,
   on_shelf: Schema.Boolean,
-  /** The robot sells so; false where it has not confirmed `on_shelf` yet. */
+  /** The robot sells from this slot as set; false if it has not confirmed `on_shelf` yet. */
   confirmed: Schema.Boolean
 })
 export type RobotSlot = typeof RobotSlot.Type
 
-/** A robot that people took out of service: since when, until when at most, and why. */
+/** A robot that people took out of service: its beginning, its latest end, and the reason. */
 const Outage = Schema.Struct({
   since: Millis,
   until: Schema.NullOr(Millis),
@@ -42,9 +42,9 @@ const Outage = Schema.Struct({
 })
 
 /**
- * A robot as the device platform shows it. `stock` of `capacity` goods are in it, `on_shelf` of its `slots` are for sale; a robot that
- * carries no goods has none of each. `unsynced` says that the robot has not confirmed all of its slots, `offline_since` when the
- * server last received a report of a robot that is offline.
+ * A robot as the device platform shows it. It holds `stock` of `capacity` goods, and `on_shelf` of its `slots` are
+ * for sale; a robot without goods has none of these. `unsynced` says that the robot has not confirmed all of its
+ * slots, `offline_since` when the server last received a report of an offline robot.
  */
 export const Robot = Schema.Struct({
   ...Device.fields,
@@ -58,7 +58,7 @@ export const Robot = Schema.Struct({
   offline_since: Schema.NullOr(Millis),
   /** The server's moment of its last report; null before the first, and where its merchant reported it lost. */
   heard_at: Schema.NullOr(Millis),
-  /** Null where the robot never said. */
+  /** Null if the robot never reported it. */
   charging: Schema.NullOr(Schema.Boolean),
   out_of_service: Schema.NullOr(Outage),
   synced_at: Schema.NullOr(Millis),
@@ -133,7 +133,7 @@ export const OutOfService = Schema.Struct({
   until: Schema.NullOr(Moment)
 })
 
-/** Robots that the filters find, all of them and by what is the matter. */
+/** Matching robots: their number, and those of each trouble. */
 export const RobotCounts = Schema.Struct({
   all: Schema.Int,
   offline: Schema.Int,
@@ -157,7 +157,10 @@ class RobotsApi extends HttpApiGroup.make("robots")
     HttpApiEndpoint.post("move", "/move", { payload: RobotMove, success: changed }),
     HttpApiEndpoint.post("putOnShelves", "/put-on-shelves", { payload: ShelfPick, success: changed }),
     HttpApiEndpoint.post("removeFromShelf", "/remove-from-shelf", { payload: ShelfPick, success: changed }),
-    /** Notifies the robots of their shelves and takes that as confirmed until their reports say otherwise. A robot that is offline cannot be told (40900). */
+    /**
+     * Notifies the robots of their shelves and counts that as confirmed until their reports differ. An offline robot
+     * cannot be notified (40900).
+     */
     HttpApiEndpoint.post("sync", "/sync", { payload: RobotPick, success: changed }),
     /** They raise no alarms, their open alarms end, and their goods are off sale. Robots that are out already get the new reason and end. */
     HttpApiEndpoint.post("takeOutOfService", "/take-out-of-service", { payload: OutOfService, success: changed }),

@@ -27,7 +27,7 @@ const SetRules = Schema.Struct({
   names: Schema.Array(RuleName).check(Schema.isMaxLength(5000), Schema.isUnique())
 })
 
-/** Members of a role, or roles with a rule: the first users by their names, and the number of all. */
+/** Members of a role, or roles with a permission: the first users by name, and the number of all. */
 export const Members = Schema.Struct({
   roles: Schema.Array(RoleOption),
   users: Schema.Array(
@@ -43,7 +43,10 @@ export const Members = Schema.Struct({
 })
 export type Members = typeof Members.Type
 
-/** Users who could give the caller's role a rule: the first by their names, and the number of all. `held`: the role has it already. */
+/**
+ * Users who could give the caller's role a permission: the first by name, and the number of all. `held`: the role has
+ * it already.
+ */
 export const WhoCanGrant = Schema.Struct({
   held: Schema.Boolean,
   users: Schema.Array(Schema.Struct({ id: Id, username: PersonText, role_name: ThingText })),
@@ -60,7 +63,7 @@ const fields = {
     { row: RoleName, filter: FilterText, unique: true }
   ),
   remarks: longText({ max: 500 }),
-  /** Its users sign in with a second factor or not at all. */
+  /** Its users need a second factor to sign in. */
   second_factor: yesNo()
 }
 
@@ -80,8 +83,8 @@ export const Role = Schema.Struct({
 export type Role = typeof Role.Type
 
 /**
- * All that can be granted, the leaves that the role was granted, and those that the caller holds: he may change no others. `fixed` says why he may
- * change nothing; empty where he may.
+ * The whole tree of permissions, the leaves that the role has, and those of the caller, who may change no others.
+ * `fixed` says why the caller may change nothing; empty otherwise.
  */
 export const RoleRules = Schema.Struct({
   role: Role,
@@ -92,7 +95,7 @@ export const RoleRules = Schema.Struct({
 })
 export type RoleRules = typeof RoleRules.Type
 
-/** The key stays as it is once a role is there. A title that comes with the product matches in either language. */
+/** A role's key never changes. A title that comes with the product matches in either language. */
 export const roles = defineRecord({
   name: "roles",
   label: ["角色", "a role"],
@@ -124,7 +127,7 @@ export const roles = defineRecord({
     HttpApiEndpoint.get("all", "/all", { success: replyOf(listOf(RoleOption)) }).annotate(RequiredPermission, {
       any: ["userList", "roleList"]
     }),
-    /** For everybody: whoever was refused something learns whom to ask. A section's name stands for any rule of it. */
+    /** For everybody: a refused operator learns whom to ask. A section's name stands for any of its permissions. */
     HttpApiEndpoint.get("grantors", "/grantors", {
       query: Schema.Struct({ rule: RuleName }),
       success: replyOf(WhoCanGrant)

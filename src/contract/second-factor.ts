@@ -19,7 +19,7 @@ export const Enrolment = Schema.Struct({
 })
 export type Enrolment = typeof Enrolment.Type
 
-/** `demanded`: the operator's role may not be without. */
+/** `demanded`: the operator's role requires one. */
 export const FactorState = Schema.Struct({
   enabled: Schema.Boolean,
   demanded: Schema.Boolean,

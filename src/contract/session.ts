@@ -9,7 +9,7 @@ import { SECRET } from "./secrets.ts"
 import { Email, Username } from "./users.ts"
 import { FREE, PERSON, PersonText, THING, ThingText, WORD, WordText } from "./texts.ts"
 
-/** A drawn code: `image` is a `data:` URL. Single use, two minutes. */
+/** A drawn code: `image` is a `data:` URL. Valid once, for two minutes. */
 export const Captcha = Schema.Struct({ captcha_id: WordText, image: Schema.String.annotate(SECRET) })
 export type Captcha = typeof Captcha.Type
 
@@ -29,7 +29,9 @@ export type Login = typeof Login.Type
 
 const Token = Schema.String.check(Schema.isBetweenLength(1, 4096)).annotate(SECRET)
 
-/** A role that demands a second factor lets nobody in without: the login is sent again with the first code of this one. */
+/**
+ * A role that demands a second factor admits nobody without: the login is sent again with the first code of this one.
+ */
 const LoggedIn = Schema.Union([Schema.Struct({ token: Token }), Schema.Struct({ enrolment: Enrolment })])
 
 /** The signed-in operator (specification, section 3, which names neither id nor email). */
@@ -66,7 +68,7 @@ export const Rule: Schema.Codec<Rule> = Schema.Struct({
   children: Schema.optionalKey(Schema.Array(Schema.suspend((): Schema.Codec<Rule> => Rule)))
 })
 
-/** A live session as the list of sessions shows it; `current` is the one that asks. */
+/** A live session in the list of sessions; `current` marks that of the call. */
 export const LiveSession = Schema.Struct({
   id: Id,
   address: ThingText,
@@ -77,7 +79,7 @@ export const LiveSession = Schema.Struct({
 })
 export type LiveSession = typeof LiveSession.Type
 
-/** Why somebody was refused to sign in, as events tell it. */
+/** Why a sign-in was refused, as events hold it. */
 export const signInRefusals = ["captcha", "password", "otp", "limit", "disabled"] as const
 
 /** "Forgot password" and "Register account": reaches the administrators as a todo. */
@@ -107,13 +109,13 @@ export class SessionApi extends HttpApiGroup.make("session")
     HttpApiEndpoint.post("logout", "/logout", { success: replyOf(lenient(Schema.Null)) }),
     HttpApiEndpoint.get("detail", "/user/detail", { success: replyOf(UserDetail) }),
     HttpApiEndpoint.get("rules", "/user/auth-rules", { success: replyOf(Schema.Array(Rule)) }),
-    /** One's own sessions; of another user (`user_id`) only for administrators with `userList`. */
+    /** One's own sessions; those of another user (`user_id`) only for administrators with `userList`. */
     HttpApiEndpoint.get("list", "/session/list", {
       query: Schema.Struct({ user_id: Schema.optionalKey(idFromString) }),
       success: replyOf(listOf(LiveSession))
     }),
     HttpApiEndpoint.post("end", "/session/end", { payload: Schema.Struct({ id: Id }), success: replyOf(LiveSession) }),
-    /** All of a user's, but for the one that asks. Who may: as `list`. */
+    /** All sessions of a user except that of the call. Permitted as `list`. */
     HttpApiEndpoint.post("endAll", "/session/end-all", {
       payload: Schema.Struct({ user_id: Id }),
       success: replyOf(listOf(LiveSession))

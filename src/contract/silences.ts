@@ -44,7 +44,7 @@ type Scopes = { readonly [Name in keyof typeof scopes]?: string }
 const meansAllRobots = ({ robot_ids, ...rest }: Scopes & { readonly robot_ids: string }) =>
   robot_ids === "" && Object.keys(scopes).every((name) => (rest[name as keyof Scopes] ?? "") === "")
 
-/** Nobody means that no alarm of any robot is told of. */
+/** A scope of nobody means no alarm of any robot. */
 const notEverything = Schema.makeFilter(
   (draft: Scopes & { readonly robot_ids: string; readonly types: string }) =>
     !meansAllRobots(draft) ||
@@ -88,14 +88,14 @@ export const SilenceQuery = listQuery(["id", "until"], {
 
 class SilencesApi extends HttpApiGroup.make("silences")
   .add(
-    /** The newest first unless asked otherwise. */
+    /** The newest first unless another order is asked. */
     listCall("/silences", SilenceQuery, Silence),
     HttpApiEndpoint.get("coverage", "/silence-coverage", {
       query: CoverageQuery,
       success: replyOf(SilenceCoverage)
     }),
     HttpApiEndpoint.post("silence", "/silence", { payload: NewSilence, success: replyOf(Silence) }),
-    /** One that is over stays as it was. */
+    /** A silence that is over cannot be changed. */
     HttpApiEndpoint.post("end", "/end-silence", {
       payload: Schema.Struct({ ids: idBatch }),
       success: replyOf(listOf(Silence))

@@ -1,4 +1,4 @@
-/** Keys of local storage that the console writes and that an application alone reads too. */
+/** Keys of local storage that the console writes and that an application that stands alone reads too. */
 export const TOKEN_KEY = "token"
 export const USER_KEY = "user"
 export const LANGUAGE_KEY = "Accept-Language"
@@ -6,5 +6,5 @@ export const THEME_KEY = "theme"
 /** The layouts of columns in lists. */
 export const COLUMNS_KEY = "columns"
 
-/** Light unless something else was chosen (specification, section 3). */
+/** Light by default (specification, section 3). */
 export const themeIn = (text: string | null) => (text === "dark" || text === "system" ? text : "light")

@@ -67,10 +67,10 @@ const drafted = {
 export const NewUser = Schema.Struct({ ...drafted, password: OperatorPassword })
 export type NewUser = typeof NewUser.Type
 
-/** A write that answers a request: its todo is done with it, or nothing is. */
+/** A write that answers a request: its todo is done with it, or neither happens. */
 const answering = { todo_id: Schema.optionalKey(LongId) }
 
-/** `password` only where it shall change. `version` is the one the form was opened with: an edit in between is a conflict (40900). */
+/** `password` only if it changes. `version` is that of the opened form: an edit in between is a conflict (40900). */
 const UserEdit = Schema.Struct({
   ...Versioned.fields,
   ...drafted,
@@ -104,7 +104,7 @@ export const users = defineRecord({
       payload: Schema.Struct({ id: Id }),
       success: replyOf(row)
     }),
-    /** Shown once: nothing keeps it. All sessions of that user end; the second factor stays. */
+    /** Shown once: nothing stores it. All sessions of that user end; the second factor stays. */
     HttpApiEndpoint.post("resetPassword", "/reset-password", {
       payload: Schema.Struct({ id: Id, ...answering }),
       success: replyOf(Schema.Struct({ password: Schema.String.annotate(SECRET) }))

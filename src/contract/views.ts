@@ -4,16 +4,16 @@ import { Authorization, replyOf } from "./call.ts"
 import { entries, Id, listOf, Text, textOf } from "./fields.ts"
 import { FREE, PersonText, WORD } from "./texts.ts"
 
-/** The distance of rows in a list. */
+/** The density of rows in a list. */
 export const Density = Schema.Literals(["comfortable", "compact"])
 export type Density = typeof Density.Type
 
-/** The name of a page that a list stands on; that of an application's begins with the application's. */
+/** The name of a list's page; an application's begins with the name of the application. */
 const PageName = Schema.String.check(
   Schema.isPattern(/^[\w./-]{1,100}$/, { message: "must be the name of a page" })
 ).annotate(WORD)
 
-/** The columns of a list in their order, and whether each is shown. */
+/** The columns of a list in order, and whether each is shown. */
 const Columns = Schema.Array(Schema.Struct({ id: textOf(64), shown: Schema.Boolean })).check(entries(0, 100))
 
 const fields = {
@@ -32,14 +32,14 @@ export const View = Schema.Struct({
   ...fields,
   owner: PersonText,
   own: Schema.Boolean,
-  /** One's own that the list opens with where its address asks for nothing. */
+  /** One's own view with which the list opens if its address names no filters. */
   is_default: Schema.Boolean
 })
 export type View = typeof View.Type
 
 /**
- * With `id` one's own view is saved anew, under another name maybe; without, a new one. Without `is_default` that stays as it is; where it becomes the
- * default of its page, no other is.
+ * With `id` one's own view is replaced, and may be renamed; without, a view is added. Without `is_default` that stays
+ * as it is; a page has at most one default.
  */
 export const ViewDraft = Schema.Struct({
   id: Schema.optionalKey(Id),

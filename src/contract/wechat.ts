@@ -9,8 +9,8 @@ import { PERSON } from "./texts.ts"
 export const WECHAT_PATH = "/system-admin/user/get-wechat-openid"
 
 /**
- * The address in the QR code (specification, section 7). Our own server takes a token of `WechatCode` there and no session's; another backend takes
- * the session's token.
+ * The address in the QR code (specification, section 7). Our own server takes a token of `WechatCode` there instead
+ * of a session's; another backend takes the session's token.
  */
 export const wechatAddress = (origin: string, token: string): string =>
   `${origin}${WECHAT_PATH}?Authorization=${encodeURIComponent(token)}`

@@ -16,7 +16,7 @@ import type { FindMachine } from "./replay/replay.ts"
 
 export type { FromEffect }
 
-/** Every page and application as they are defined, and every journaled machine by the id of its actor. Nothing of them runs. */
+/** Every page and application as defined, and every journaled machine by its actor's id. Nothing of them runs. */
 export interface Definitions {
   readonly pages: ReadonlyMap<string, LoadedPage>
   readonly applications: ReadonlyMap<string, Definition>
@@ -29,7 +29,7 @@ export type ToolsPage = (
   loadDefinitions: () => Promise<Definitions>
 ) => PageDefinition<FromEffect>
 
-/** The events of the running console, as its journal records them. */
+/** Calls back before an actor handles its event; returns a function that ends this. */
 export type RecordedRun = Omit<RecentEvents, "take"> & {
   /** Calls back before an actor takes its event in; returns the end of that. */
   readonly follow: (follower: (event: RecordedEvent, actor: AnyActorRef) => void) => () => void
@@ -44,13 +44,13 @@ export type RecordedRun = Omit<RecentEvents, "take"> & {
  */
 export interface ConsoleLink {
   readonly run: RecordedRun
-  /** Case files that were given to the console. */
+  /** Decides the outcome of each call; returns a function that ends this. */
   readonly cases: { readonly name: () => string | null; readonly take: () => File | null }
   readonly calls: {
     readonly namesOf: typeof callsOf
-    /** Decides how each call ends; returns the end of that. */
+    /** The token of the console's calls. */
     readonly force: (by: Force) => () => void
-    /** The token that the console sends with its calls. */
+    /** QA mode of an operator, which survives a reload. */
     readonly token: () => string
   }
   /** QA mode of an operator, who finds it again after a reload. */

@@ -6,7 +6,7 @@ import type { EventCodec, RecordedEvent } from "../../machines/journal/journal.t
 import { type MachineState, stateOf } from "../../machines/journal/states.ts"
 import { parentOf } from "../../machines/xstate-internals.ts"
 
-/** A machine as another program sees it: its definition and its state, with masks for secrets. */
+/** A machine for another program: its definition and its state, with masks for secrets. */
 export type Inspected = { readonly path: string; readonly config: object; readonly state: MachineState }
 
 /** The place of an actor in its tree, by its recorded name. That of an application begins with its own name. */
@@ -16,7 +16,7 @@ export const pathOf = (actor: AnyActorRef, machine: string): string => {
   return actor.id === ROOT ? ROOT : machine.slice(0, machine.indexOf("."))
 }
 
-/** Null where nobody knows its machine. */
+/** Null if its machine is unknown. */
 export const inspectedAt = (path: string, actor: AnyActorRef): Inspected | null => {
   const snapshot = machineSnapshotOf(actor)
   if (snapshot === null) return null
@@ -26,7 +26,7 @@ export const inspectedAt = (path: string, actor: AnyActorRef): Inspected | null 
 
 type InspectedEvent = { readonly type: string; readonly [field: string]: Schema.Json }
 
-/** An event as the schema of its machine writes it, as it stands in the journal; of one that no schema knows only the type. */
+/** An event encoded by its machine's schema, as in the journal; without a schema only the type. */
 export const inspectedEvent = (codec: EventCodec | undefined, event: RecordedEvent["event"]): InspectedEvent => {
   const written = codec?.encode(event) ?? null
   return written === null ? { type: event.type } : (written as InspectedEvent)

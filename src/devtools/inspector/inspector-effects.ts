@@ -32,8 +32,8 @@ type Run = { readonly follow: (listener: (recorded: RecordedEvent, actor: AnyAct
 type RunSource = { readonly trees: () => ReadonlyArray<ActorNode>; readonly run: Run }
 
 /**
- * Sends the present actors first, then each event and state. Schemas of the journal write the events, and masks replace secrets. The library receives
- * facades and never an actor itself.
+ * Sends the present actors first, then each event and state. Schemas of the journal encode the events, and masks
+ * replace secrets. The library receives facades and never an actor itself.
  */
 const inspect = ({ createInspector }: Library, { trees, run }: RunSource, send: (message: unknown) => void) => {
   const inspector = createInspector({ send })
@@ -60,7 +60,10 @@ const inspect = ({ createInspector }: Library, { trees, run }: RunSource, send: 
 
 type InspectorResult = InspectorEvents["connected" | "failed"]
 
-/** Shows the Stately inspector until it is left. Where it is not allowed nothing is opened; nothing of it is loaded before its page has answered. */
+/**
+ * Shows the Stately inspector until the operator leaves. Without permission no window opens; its code loads only
+ * after its page has answered.
+ */
 export const showInspector =
   <R>(
     allowed: Effect.Effect<boolean, never, R>,

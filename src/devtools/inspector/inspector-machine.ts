@@ -6,7 +6,7 @@ import type { InspectorEvent, InspectorEvents, WhyNot } from "./inspector-events
 export const inspectorMachine = setup({
   types: { context: {} as { readonly why: WhyNot | null }, events: {} as InspectorEvent, tags: {} as "busy" },
   actors: {
-    /** Opens its window and tells it what happens, until it is left. */
+    /** Opens its window and sends it events, until the operator leaves. */
     showInspector: declareEffect<void, InspectorEvents["connected" | "failed"]>()
   }
 }).createMachine({

@@ -16,7 +16,10 @@ const Row = ({ children }: { readonly children: ReactNode }) => (
   </chakra.div>
 )
 
-/** The Stately inspector, on a page that was asked for with `?inspect`: only then may the console keep a window of another origin. */
+/**
+ * The Stately inspector, on a page that was opened with `?inspect`: only then may the console keep a window of
+ * another origin.
+ */
 export const StatelyInspector = ({ inspector, tools }: Props) => {
   const t = useTexts()
   const { inspected: isInspectRequested, document } = useAppRuntime()

@@ -96,7 +96,7 @@ const loadElk = loadOnce(async () => {
   return new Elk()
 })
 
-/** Lays a chart out, at a width that its letters are reckoned with. */
+/** Lays a chart out, with this estimated width of letters. */
 export const layOut = async (chart: Chart): Promise<Layout> => {
   const edges = edgesOf(chart)
   const ends = new Set(edges.flatMap(({ from, to }) => [from, to]))

@@ -20,7 +20,7 @@ export type ChartState = {
 
 /** A transition. Without a target it only changes the context. */
 export type ChartTransition = {
-  /** Its own among those of the machine; one with several targets is one. */
+  /** Transitions of this state among those of the machine; one with several targets is one. */
   readonly name: string
   readonly source: string
   readonly target: string | null
@@ -39,7 +39,7 @@ const nodesIn = (node: AnyStateNode): ReadonlyArray<AnyStateNode> => [
   ...Object.values(node.states as Readonly<Record<string, AnyStateNode>>).flatMap(nodesIn)
 ]
 
-/** One that is written where it is used has no name of its own. */
+/** An inline action or guard has no name of its own. */
 const nameOf = (guard: unknown): string => {
   const type = typeof guard === "string" ? guard : (guard as { readonly type?: unknown }).type
   return typeof type === "string" ? type : "…"
@@ -54,7 +54,7 @@ const stateOf = (node: AnyStateNode): ChartState => ({
   invokes: node.invoke.map(({ src, id }) => (typeof src === "string" ? src : id))
 })
 
-/** Every transition of a machine under a name of its own; of those on one event each branch is one. */
+/** Every transition of a machine under a name of its own; each branch of an event is one. */
 export const namedTransitions = (root: AnyStateNode): ReadonlyMap<AnyTransitionDefinition, string> =>
   new Map(
     nodesIn(root).flatMap((node) =>
@@ -75,7 +75,7 @@ const chartTransitionsOf = ([{ source, target, eventType, guard }, name]: readon
     guard: guard === undefined ? null : nameOf(guard)
   }))
 
-/** Every state and every transition of a machine, as it is defined. */
+/** Every state and every transition in a machine's definition. */
 export const chartOf = (machine: AnyStateMachine): Chart => {
   return {
     states: nodesIn(machine.root).map(stateOf),
@@ -96,14 +96,14 @@ export const acceptedIn = (snapshot: AnyMachineSnapshot): ReadonlyArray<Accepted
   const events: ReadonlyArray<string> = __unsafe_getAllOwnEventDescriptors(snapshot)
   return [...new Set(events)].sort().flatMap((event) => {
     const candidates = nodesOf(snapshot).flatMap(({ transitions }) => transitions.get(event) ?? [])
-    // Without a target and an action it keeps the event from the states around.
+    // Without a target and an action it hides the event from outer states.
     const doing = candidates.filter(({ target, actions }) => target !== undefined || actions.length > 0)
     const certain = candidates.length === doing.length && doing.every(({ guard }) => guard === undefined)
     return doing.length === 0 ? [] : [{ event, guarded: !certain }]
   })
 }
 
-/** The transitions by which an event may have led from where a machine stood to where it stands. */
+/** The transitions by which an event may have led from one state to another. */
 export const traversedTransitions = (
   { transitions }: Chart,
   event: string,

@@ -3,7 +3,7 @@ import type { DeveloperTools } from "../../contract/developer-tools.ts"
 import { asEvent, read, write } from "../../http/calls.ts"
 import { ConsoleClient } from "../../http/contract-client.ts"
 
-/** Another backend knows no such thing: there they are not allowed, and nobody has to hear of it. */
+/** Another backend lacks this call: there they are not allowed, without a notice. */
 export const readDeveloperTools = (_: string) =>
   ConsoleClient.use((client) => read(client.developerTools.read(), { notify: "sessionEnd" })).pipe(
     asEvent((tools) => developerTools.events.loaded.make({ data: tools }), developerTools.events.failed)

@@ -20,7 +20,10 @@ type Props = {
   readonly toggle: ActorOf<typeof developerToolsToggle>
 }
 
-/** Allows developer tools on the server for some hours. It shows the server's state, and nothing where that cannot be read. */
+/**
+ * Allows developer tools on the server for some hours. Shows the server's state, and nothing while that is
+ * unreadable.
+ */
 export const DeveloperToolsSwitch = ({ allowance, toggle }: Props) => {
   const t = useTexts()
   const toolsStatus = useSelector(allowance, developerToolsAllowance.dataOf)

@@ -9,5 +9,5 @@ export const developerTools = typedQuery(DeveloperTools)
 /** The same for those who may turn them on and off. */
 export const developerToolsAllowance = typedQuery(DeveloperToolsAllowance)
 
-/** To allow them, or no more. */
+/** The choice to allow them or not. */
 export const developerToolsToggle = typedMutation(Schema.Struct({ allowed: Schema.Boolean }))

@@ -10,7 +10,7 @@ import { useTexts } from "../../kit/texts.ts"
 type Props = {
   readonly name: string
   readonly machine: AnyStateMachine
-  /** The states that it is in, and the transitions by which it came there. */
+  /** Its present states, and the transitions that led there. */
   readonly lit: ReadonlySet<string>
   readonly traversed: ReadonlySet<ChartTransition>
 }
@@ -46,7 +46,7 @@ const Texts = ({ x, y, lines }: { readonly x: number; readonly y: number; readon
     </text>
   ))
 
-/** The innermost of the states that it is in is where the machine stands. */
+/** The innermost of its present states. */
 const StateBox = ({
   box: { state, lines, x, y, width, height },
   lit
@@ -94,7 +94,7 @@ const ChartDiagram = ({ name, machine, lit, traversed }: Props) => {
   const picture = useRef<HTMLDivElement>(null)
   const inner = boxes.filter(({ state }) => lit.has(state.id) && !boxes.some((box) => box.state.parent === state.id))
   const [here] = inner
-  // The present state is in sight, also in a chart that is larger than its place.
+  // Scrolls the present state into sight, also in a large chart.
   useEffect(() => {
     const { clientWidth, clientHeight } = picture.current!
     if (here === undefined) return
@@ -151,7 +151,7 @@ const ChartDiagram = ({ name, machine, lit, traversed }: Props) => {
   )
 }
 
-/** The states of a machine, its present ones, and the way there. */
+/** The states of a machine, its present ones, and the last transitions. */
 export const MachineChart = (props: Props) => {
   const t = useTexts()
   return (

@@ -18,7 +18,7 @@ import { Changes, Json, Part, partStyles, written } from "./state-parts.tsx"
 type Props = {
   readonly node: ActorNode
   readonly run: RecordedRun
-  /** Another one where something has happened. */
+  /** Differs after each event. */
   readonly version: number
 }
 
@@ -48,7 +48,7 @@ const lastTraversed = (steps: ReadonlyArray<RecentStep>, now: AnyMachineSnapshot
     : traversedTransitions(laidOutChart(now.machine).chart, step.event.type, step.before, step.after)
 }
 
-/** All there is to say of a machine at this moment. */
+/** All details of a machine at this moment. */
 export const MachineDetails = ({ node: { name, path, actor }, run }: Props) => {
   const t = useTexts()
   const snapshot = machineSnapshotOf(actor)
@@ -81,7 +81,7 @@ export const MachineDetails = ({ node: { name, path, actor }, run }: Props) => {
               </li>
             ))}
           </chakra.ul>
-          {/* The events of an application are read by its own code. */}
+          {/* The code of an application reads its own events. */}
           {import.meta.env.DEV && codec !== undefined && path.startsWith(ROOT) ? (
             <SendEvent actor={actor} codec={codec} accepted={accepted} />
           ) : null}

@@ -41,7 +41,7 @@ type Props = {
 export const MachinePanelPage = ({ panel, inspector, tools, allowance, turn, qaMode, run, services }: Props) => {
   const t = useTexts()
   const version = useSyncExternalStore(run.subscribe, run.version)
-  // Actors come and go with what happens, which is all that the version says.
+  // Actors come and go with events; the version only says that something changed.
   // oxlint-disable-next-line react/exhaustive-deps
   const trees = useMemo(() => run.trees(), [run, version])
   const path = useSelector(panel, chosenPath)

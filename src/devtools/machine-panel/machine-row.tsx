@@ -1,6 +1,6 @@
 import { chakra } from "../../kit/chakra.ts"
 
-/** The room that the tree is scrolled in. */
+/** The scrolled element of the tree. */
 export const TreeScrollArea = chakra("div", {
   base: {
     maxH: { base: "40vh", lg: "75vh" },
@@ -10,7 +10,7 @@ export const TreeScrollArea = chakra("div", {
     rounded: "sm"
   }
 })
-/** A machine, and where it stands. */
+/** A machine, and its present state. */
 export const MachineRow = chakra("div", {
   base: {
     display: "flex",

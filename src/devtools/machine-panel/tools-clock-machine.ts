@@ -14,7 +14,7 @@ type Events = EventsOf<typeof ToolsClockEvents>
 
 type Context = { readonly until: number | null }
 
-/** Strikes at the end of the time for which developers' tools are allowed, and again until it is set anew. */
+/** Rings at the end of the time for which developers' tools are allowed, and again after each new end. */
 export const toolsClockMachine = setup({
   types: {
     context: {} as Context,

@@ -16,7 +16,7 @@ import { implement } from "../../machines/effect-logic.ts"
 
 const { run } = consoleLink
 
-/** In a development build they always are. */
+/** A development build always allows them. */
 const areToolsAllowed = import.meta.env.DEV
   ? Effect.succeed(true)
   : Effect.map(readDeveloperTools(""), (event) => "data" in event && event.data.allowed)

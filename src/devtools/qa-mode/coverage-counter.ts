@@ -58,8 +58,9 @@ const makePendingCoverage = () => {
 }
 
 /**
- * Counts the states and transitions that machines visit, in the console and in embedded applications. It uses XState's inspection, which describes every
- * microstep and costs time only while it is on. The counting machine is excluded, because each report would be another visit.
+ * Counts the states and transitions that machines visit, in the console and in embedded applications. XState's
+ * inspection reports every microstep and costs time only while it is on. The counting machine is excluded, because
+ * each report would be another visit.
  */
 export const openCoverageCounter = () => {
   const pending = makePendingCoverage()
@@ -70,7 +71,10 @@ export const openCoverageCounter = () => {
     machines: pending.machines,
     /** Forgets all visits. Counting starts again from the present states. */
     reset: pending.reset,
-    /** Counts until it is stopped, and begins with where everything stands. An application is a tree of its own, from its first machine to its end. */
+    /**
+     * Counts until it is stopped, beginning with all present states. An application is a tree of its own, from its
+     * first machine to its end.
+     */
     count: (excluded: AnyActorRef, run: Run, report: (coverage: Coverage) => void): (() => void) => {
       let timer: ReturnType<typeof setTimeout> | undefined
       const reportPending = () => {

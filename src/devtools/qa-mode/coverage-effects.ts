@@ -8,7 +8,7 @@ const MAX_BYTES = 5_000_000
 
 const failed = (cause: unknown) => Effect.succeed(QaModeEvents.failed.make({ why: String(cause).slice(0, 300) }))
 
-/** Visits that are counted and not reported yet, and a way to begin anew. */
+/** Visits that are counted and not reported yet, and a way to start over. */
 type PendingCoverage = { readonly unreported: () => Coverage; readonly reset: () => void }
 
 /** Saves the stored and the unreported coverage as a file, adds the coverage of a chosen file, and clears all of it. */

@@ -6,7 +6,10 @@ const { storage } = consoleLink
 
 export const COVERAGE_KEY = "tally"
 
-/** All visits in this browser, of every window and operator. Rubbish in the storage counts as nothing. The end of a session leaves them. */
+/**
+ * All visits in this browser, of every window and operator. Rubbish in the storage counts as nothing. They survive
+ * the end of a session.
+ */
 export const loadCoverage = (): Coverage =>
   Result.getOrElse(coverageIn(storage.read(COVERAGE_KEY) ?? ""), () => noCoverage)
 

@@ -29,7 +29,7 @@ const joined = <Value>(
 const sum = (one: Counts, other: Counts): Counts =>
   joined(one, other, (a, b) => Math.min(a + b, Number.MAX_SAFE_INTEGER))
 
-/** The coverage of two together, in whichever order and grouping they are merged. */
+/** The coverage of two together: their order and grouping do not matter. */
 export const mergeCoverage = (one: Coverage, other: Coverage): Coverage =>
   joined(one, other, (a: MachineCoverage, b) => ({
     states: sum(a.states, b.states),
@@ -48,7 +48,7 @@ export const coverageBy = (
   [id]: { states: countEach(states), transitions: countEach(transitions) }
 })
 
-/** The coverage of a machine, and the rest of it. */
+/** The coverage of a machine, and its uncovered rest. */
 export type CoverageReport = {
   readonly states: number
   readonly transitions: number
@@ -58,7 +58,7 @@ export type CoverageReport = {
 
 export const reportOf = (coverage: Coverage, id: string, { states, transitions }: Chart): CoverageReport => {
   const visited = Object.hasOwn(coverage, id) ? coverage[id]! : { states: {}, transitions: {} }
-  // One with several targets stands in a chart once for each.
+  // A transition with several targets appears in a chart once for each.
   const single = [...new Map(transitions.toReversed().map((each) => [each.name, each])).values()].toReversed()
   return {
     states: states.length,
@@ -74,7 +74,7 @@ const decode = Schema.decodeUnknownResult(Schema.fromJsonString(CoverageFile))
 
 export const coverageText = (coverage: Coverage): string =>
   JSON.stringify(CoverageFile.make({ tally: coverage }), null, 1)
-/** The coverage out of whatever a file holds, or why there is none in it. */
+/** The coverage in a file, or the reason why there is none. */
 export const coverageIn = (text: string): Result.Result<Coverage, string> =>
   Result.mapBoth(decode(text), {
     onSuccess: ({ tally: coverage }) => coverage,

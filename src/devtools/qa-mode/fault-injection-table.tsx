@@ -12,7 +12,7 @@ type Props = {
   readonly outcomes: ReadonlyArray<string>
 }
 
-/** Outcomes that are no code and no status. */
+/** Outcomes without a code and a status. */
 const worded = ["slow", "offline", "noEnvelope", "cutOff", "otherShape"] as const
 
 const useOutcomeWords = () => {

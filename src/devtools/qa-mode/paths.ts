@@ -1,9 +1,12 @@
 import type { Chart, ChartState, ChartTransition } from "../machine-panel/chart.ts"
 
-/** Transitions one after the other, by which a machine comes to a state. */
+/** Consecutive transitions that lead a machine to a state. */
 export type Path = ReadonlyArray<ChartTransition>
 
-/** The state, those it begins with, and those around it, of which one that was not entered before begins in all of its regions. */
+/**
+ * A state, its initial states, and those around it. A state around it that was not entered before starts all of its
+ * regions.
+ */
 const enteredBy = (states: ReadonlyMap<string, ChartState>, id: string, isIn: (id: string) => boolean) => {
   const entered = new Set<string>()
   const enter = (state: ChartState) => {
@@ -31,7 +34,7 @@ export const beginningOf = ({ states }: Chart): ReadonlySet<string> => {
 export const pathsFrom = ({ states, transitions }: Chart, active: ReadonlySet<string>): ReadonlyMap<string, Path> => {
   const all = new Map(states.map((state) => [state.id, state]))
   const paths = new Map<string, Path>([...active].map((id) => [id, []]))
-  // The search goes on from states that are reached meanwhile as well.
+  // The search continues from states that it adds meanwhile.
   for (const [id, path] of paths)
     for (const transition of transitions) {
       if (transition.source !== id || transition.target === null) continue

@@ -23,9 +23,9 @@ export const QaModeEvents = eventsOf("qaMode", {
   clearAsked: {},
   clearDeclined: {},
   clearConfirmed: {},
-  /** The browser keeps nothing of it. */
+  /** The browser cannot store it. */
   cleared: {},
-  /** `why` is the cause in its own words, for developers. */
+  /** `why` is the original cause, for developers. */
   failed: { why: Schema.String }
 })
 export type QaModeEvent = EventOf<typeof QaModeEvents>

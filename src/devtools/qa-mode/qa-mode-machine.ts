@@ -14,7 +14,7 @@ type Context = {
 export const qaModeMachine = setup({
   types: { context: {} as Context, events: {} as QaModeEvent, tags: {} as "busy" | "on" },
   actors: {
-    /** Begins with what the browser keeps, and goes on until it is left, or no longer allowed. */
+    /** Begins with the stored coverage, and goes on until the operator leaves or tools are no longer allowed. */
     watchRun: declareEffect<void, QaModeEvents["loaded" | "counted" | "callMet" | "turnedOff"]>(),
     saveCoverage: declareEffect<void, QaModeEvents["saved" | "failed"]>(),
     readCoverage: declareEffect<void, QaModeEvents["added" | "failed"]>(),

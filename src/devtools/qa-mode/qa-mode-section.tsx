@@ -16,7 +16,7 @@ import type { ActorOf } from "../../machines/typed-actor.ts"
 
 /** Services outside the machine: the chosen file, the machines that ran in QA mode, and the calls. */
 export type QaServices = {
-  /** Takes a file, to be read when the machine says so. */
+  /** Accepts a file, which is read when the machine requests it. */
   readonly setFile: (file: File) => void
   readonly machines: () => ReadonlyArray<AnyStateMachine>
   /** Every call by method and path, once the contract is loaded, and its possible outcomes. */
@@ -31,7 +31,7 @@ type Props = {
   readonly services: QaServices
 }
 
-/** Each machine there is but the one that counts, and where it stands if it lives; of several actors of one the first. */
+/** Each machine except the counting one, and its state if it lives; of several actors the first. */
 const coverableMachines = (own: QaModeActor, trees: ReadonlyArray<ActorNode>, services: QaServices) => {
   const machines = new Map<string, { readonly machine: AnyStateMachine; readonly active: ReadonlySet<string> | null }>()
   for (const { actor } of flat(trees)) {
@@ -44,7 +44,7 @@ const coverableMachines = (own: QaModeActor, trees: ReadonlyArray<ActorNode>, se
   return [...machines].toSorted(([one], [other]) => (one < other ? -1 : 1))
 }
 
-/** Counts what is visited, in a development build and where an administrator allows it. */
+/** Counts visits, in a development build and where an administrator allows it. */
 export const QaMode = ({ qaMode, tools, trees, services }: Props) => {
   const t = useTexts()
   const allowed = useSelector(tools, developerTools.dataOf)?.allowed === true
@@ -88,7 +88,7 @@ export const QaMode = ({ qaMode, tools, trees, services }: Props) => {
                   services.setFile(file)
                   qaMode.send({ type: "qaMode.fileGiven" })
                 }
-                // The same file once more is another choice.
+                // The same file counts as a new choice.
                 target.value = ""
               }}
             />

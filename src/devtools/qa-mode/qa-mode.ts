@@ -26,7 +26,9 @@ const storeWhileOn = (owner: Owner | null) => {
   return consoleLink.qaMode.drop
 }
 
-/** Turns QA mode off once developer tools are no longer allowed. Resumed it goes on before the server answers. */
+/**
+ * Turns QA mode off once developer tools are no longer allowed. After a reload it goes on before the server answers.
+ */
 const watchAllowance = (system: AnyActorRef["system"], turnOff: () => void): (() => void) => {
   const tools = system.get(idOf("machines", "tools")) as ActorOf<typeof developerTools> | undefined
   if (tools === undefined) return () => {}

@@ -15,10 +15,13 @@ const POLL_INTERVAL_MS = 15
 
 const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
 
-/** Recorded events in their order that no line has matched yet. Events before this code came were collected beside it. */
+/**
+ * Recorded events in order that no line has matched yet. Events from before this code's arrival were collected beside
+ * it.
+ */
 const unmatched: Array<RecordedEvent> = (globalThis as unknown as { readonly recorded: Array<RecordedEvent> }).recorded
 const codecs = new Map(Object.entries(eventCodecs as Readonly<Record<string, RecordedEvent["codec"]>>))
-/** By the names under which the journal knows them: those of an embedded application have a system of their own. */
+/** By their names in the journal: actors of an embedded application belong to a system of their own. */
 const actors = new Map<string, AnyActorRef>()
 const register = ({ machine, event: { self }, codec }: RecordedEvent) => {
   if (codec !== undefined) codecs.set(machine, codec)
@@ -39,13 +42,13 @@ const actorNamed = (machine: string): AnyActorRef | undefined => {
 const isBusy = (machine: string) =>
   (actorNamed(machine)?.getSnapshot() as AnyMachineSnapshot | undefined)?.hasTag("busy") === true
 
-/** True while the guard, the first actor that is heard, judges a visit. */
+/** True while the guard, the first recorded actor, judges a visit. */
 const isJudging = () => {
   const guard = actorNamed("guard") as ActorRefFrom<typeof guardMachine> | undefined
   return guard !== undefined && isUnderway(guard.getSnapshot())
 }
 
-/** The page or the embedded application of a machine, or that itself. */
+/** The page or the embedded application of a machine, or the machine itself. */
 const partOf = (machine: string) => machine.split(".")[0]!
 const isApplication = (part: string) => microappNames.some((name) => name === part)
 /** Parts whose events did not arrive in time. Their later events are not awaited. */
@@ -80,7 +83,9 @@ const arrivesByItself = async (line: JournalLine) => {
   }
 }
 
-/** The address of an operator's move: to a page, within a page, or to a screen within an application, which tells the router of it. */
+/**
+ * True for an event that arrives without the operator: an answer of a call, or from the root, the router or a clock.
+ */
 const addressIn = ({ machine, event }: JournalLine): string | null => {
   const { type, visit, tab, screen } = event as {
     readonly type: string
@@ -99,7 +104,10 @@ const addressIn = ({ machine, event }: JournalLine): string | null => {
 export type IgnoredEvent = { readonly machine: string; readonly reason: string }
 const ignored: Array<IgnoredEvent> = []
 
-/** Repeats a step of the operator: goes to a page or a screen, or sends the event. Returns the reason why it failed, or null. */
+/**
+ * Repeats a step of the operator: goes to a page or a screen, or sends the event. Returns the reason of a failure, or
+ * null.
+ */
 const perform = async (line: JournalLine): Promise<string | null> => {
   const { machine, event } = line
   const { type } = event as { readonly type: string }
@@ -151,7 +159,7 @@ export const drive = async (lines: ReadonlyArray<JournalLine>): Promise<Driven> 
 export const countUnmatched = () => unmatched.length
 
 export type Outcome = {
-  /** Bugs that were met, by where. */
+  /** Met bugs by their place. */
   readonly errors: ReadonlyArray<string>
   readonly states: Readonly<Record<string, MachineState>>
 }

@@ -12,7 +12,7 @@ type Props = {
   readonly onMove: (to: number) => void
 }
 
-/** Leads to where a machine entered one of its states. */
+/** Links to the places where a machine entered one of its states. */
 export const EntryJumps = ({ frames, at, actor, onMove }: Props) => {
   const t = useTexts()
   const [selectedState, setSelectedState] = useState("")

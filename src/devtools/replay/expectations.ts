@@ -18,7 +18,7 @@ const parseValue = (text: string): unknown => {
   }
 }
 
-/** `menu=shown`, `userList.list:query.page=2`; null where it is neither. */
+/** `menu=shown`, `userList.list:query.page=2`; null for anything else. */
 export const expectationIn = (text: string): Expectation | null => {
   const [, machine, path = "", value] = EXPECTATION.exec(text) ?? []
   if (machine === undefined || value === undefined) return null
@@ -34,7 +34,10 @@ const valueAt = (value: unknown, path: string): unknown =>
       value
     )
 
-/** Bugs that the run of a case has met where they are no machine's: in a view, an effect or other code, of the console or of an embedded application. */
+/**
+ * Bugs of a case's run outside of machines: in a view, an effect or other code, of the console or of an embedded
+ * application.
+ */
 export const bugsOutsideMachines = ({ run, lines }: Pick<CaseFile, "run" | "lines">): ReadonlyArray<string> =>
   lines.flatMap((line) => {
     const { type, report } = (line.event ?? {}) as { readonly type?: string; readonly report?: ErrorReport }
@@ -43,7 +46,7 @@ export const bugsOutsideMachines = ({ run, lines }: Pick<CaseFile, "run" | "line
     return type === "unexpectedErrors.reported" ? [`${report!.part}: ${report!.what}`] : []
   })
 
-/** In what a state is otherwise than expected, null where it is not; `state` is undefined where nobody knows it. */
+/** The difference between a state and an expectation, null if none; `state` is undefined if unknown. */
 export const mismatchOf = ({ machine, path, value }: Expectation, state: MachineState | undefined): string | null => {
   const subject = `${machine}${path === "" ? "" : `:${path}`}`
   if (state === undefined) return `${subject} should be ${JSON.stringify(value)}, and nobody knows how it ended`
@@ -77,7 +80,10 @@ export const neverMet = (
   return state === undefined ? `${machine} has no state ${String(value)}` : null
 }
 
-/** The run that the case was saved in. Only the first checkpoint of each machine counts: later ones hold the effects of the bug. */
+/**
+ * The run in which the case was saved. Only the first checkpoint of each machine counts: later ones hold the effects
+ * of the bug.
+ */
 const fromBeginning = ({ run, lines, checkpoints }: CaseFile): Pick<CaseFile, "lines" | "checkpoints"> => {
   const runLines = lines.filter((line) => line.run === run)
   const started = new Map(
@@ -98,8 +104,8 @@ const fromBeginning = ({ run, lines, checkpoints }: CaseFile): Pick<CaseFile, "l
 }
 
 /**
- * Problems of a case as these machines live it, whatever the file says of its end: a machine that meets a bug, an unknown event, and a failed expectation.
- * The list is empty once all are mended.
+ * Problems of a case in these machines, whatever end its file names: a machine that meets a bug, an unknown event,
+ * and a failed expectation. The list is empty once all are fixed.
  */
 export const problemsOf = (
   file: CaseFile,

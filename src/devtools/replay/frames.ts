@@ -49,7 +49,7 @@ const checkpointsOf = ({ steps, resumptions }: ReturnType<typeof replay>) => {
 
 const isFailed = ({ status }: RecordedCall) => status === null || status >= 400
 
-/** True for a failure or refusal: a fault that came as an event, a bug, a line that nobody understands. */
+/** True for a failure or refusal: an event with a fault, a bug, an unknown line. */
 const isError = ({ line: { machine, event }, problem }: Step) =>
   (problem !== null && problem !== "unknown beginning") ||
   ((event as { readonly fault?: unknown } | null)?.fault ?? null) !== null ||
@@ -112,7 +112,7 @@ export const framesOf = (file: CaseFile, findMachine: FindMachine): Frames => {
   }
 }
 
-/** The place to begin at: the first one, from the start on, at which the case knows enough; the start where there is none. */
+/** The place to begin at: the first at which the case knows enough, from the start on; the start if there is none. */
 export const beginningOf = (
   { steps, start, snapshotsAt: snapshots }: Frames,
   hasConsoleState: (snapshots: Snapshots) => boolean
@@ -164,6 +164,6 @@ export const visitedStates = ({ steps }: Frames, machine: string): ReadonlyArray
   ...new Set(steps.flatMap(({ line, after }) => (line.machine === machine && after !== null ? [textOf(after)!] : [])))
 ]
 
-/** Everyone of whom the case has a line, but the root, whose state follows from all others'. */
+/** Every machine with a line in the case, except the root, whose state follows from all others'. */
 export const actorsIn = ({ steps }: Frames): ReadonlyArray<string> =>
   [...new Set(steps.map(({ line }) => line.machine))].filter((machine) => machine !== ROOT).sort()

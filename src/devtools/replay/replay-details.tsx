@@ -24,7 +24,7 @@ const Side = chakra("div", {
     alignContent: "start",
     gap: "3",
     minW: "0",
-    // Beside the screen it is as high as that, and scrolls.
+    // Beside the screen its height equals the screen's, and it scrolls.
     h: { xl: "0" },
     minH: { xl: "full" },
     overflowY: { xl: "auto" },

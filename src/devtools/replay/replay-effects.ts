@@ -6,7 +6,7 @@ import { ReplayEvents, type Speed, type RefusalReason } from "./replay-events.ts
 
 const refuse = (why: RefusalReason, detail: string) => ReplayEvents.refused.make({ why, detail })
 
-/** Nothing of what is too large is even read. */
+/** An oversized file is not read. */
 const textIn = (file: File) =>
   file.size > MAX_BYTES
     ? Effect.fail(new Unfit({ why: "too large", detail: `${file.size} bytes` }))
@@ -15,14 +15,14 @@ const textIn = (file: File) =>
         (cause) => new Unfit({ why: "not whole", detail: String(cause).slice(0, 300) })
       )
 
-/** Opens what was given: `develop` folds it through the machines, whose code comes with the first case. */
+/** Opens a given case: `develop` replays it through the machines, whose code loads with the first case. */
 export const openCase =
   (chosenFile: () => File | null, develop: (file: CaseFile) => Promise<Pick<Frames, "steps" | "start">>) => () =>
     Effect.gen(function* () {
       const file = chosenFile()
       if (file === null) return refuse("nothing in it", "")
       const text = yield* textIn(file)
-      // Waits a moment, so that the screen shows the text before the case is folded.
+      // Waits a moment, so that the screen shows the text before the replay.
       yield* Effect.sleep("20 millis")
       const read = caseIn(text)
       if (Result.isFailure(read)) return refuse(read.failure.why, read.failure.detail)
@@ -31,7 +31,7 @@ export const openCase =
       return ReplayEvents.opened.make({ events: steps.length, start })
     }).pipe(Effect.catch(({ why, detail }) => Effect.succeed(refuse(why, detail))))
 
-/** The clock of a case that is played: comes to the next place when it is due there. */
+/** The clock of a playing case: ends when the next place is due. */
 export const awaitNext =
   (frames: () => Frames | null) =>
   ({ at, speed }: { readonly at: number; readonly speed: Speed }) => {

@@ -11,17 +11,17 @@ const Why = Schema.Literals([...WhyUnfit.literals, "nothing in it"])
 export type RefusalReason = typeof Why.Type
 
 export const ReplayEvents = eventsOf("replay", {
-  /** A file was dropped or chosen, or this session is to be looked at. What is in it stays outside of the machine. */
+  /** A file was dropped or chosen, or this session is to be replayed. Its content stays outside of the machine. */
   given: { name: Schema.String },
-  /** The number of events; `start` is the first of the run that it was saved in. */
+  /** The number of events; `start` is the first of the run in which the case was saved. */
   opened: { events: Schema.Int, start: Schema.Int },
   refused: { why: Why, detail: Schema.String },
   closed: {},
-  /** By hand: what happened at this place is on show. */
+  /** The operator chose the event at this place. */
   moved: { to: Schema.Int },
   played: {},
   paused: {},
-  /** Its clock has come to this place. */
+  /** The clock reached this place. */
   advanced: { to: Schema.Int },
   speedChosen: { speed: Speed },
   /** The actor whose state is shown; null is the actor of the event on show. */

@@ -17,7 +17,10 @@ const initialContext: Context = { name: "", refusal: null, events: 0, at: 0, spe
 const lastOf = ({ events }: Context) => Math.max(0, events - 1)
 const clamp = (context: Context, to: number) => Math.min(Math.max(0, to), lastOf(context))
 
-/** A case that is looked at again: where in it, and whether it is played. What is in it, and what is drawn of that, follows from the place alone. */
+/**
+ * The replay of a case: its place, and whether it plays. The case itself and its rendering follow from the place
+ * alone.
+ */
 export const replayMachine = setup({
   types: { context: {} as Context, events: {} as ReplayEvent, tags: {} as "busy" | "open" },
   actors: {

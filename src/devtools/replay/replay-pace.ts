@@ -1,6 +1,6 @@
 import type { Frames } from "./frames.ts"
 
-/** No pause is played longer, and what comes closer together than the second is played at once, in milliseconds. */
+/** Milliseconds. A longer pause plays as the first, and events closer than the second play at once. */
 const [MAX_PAUSE_MS, MIN_PAUSE_MS] = [1500, 100]
 
 /** The next stop of the clock from a place, and the milliseconds until then. */

@@ -61,7 +61,7 @@ const CaseFilePicker = ({ replay, services }: Props) => {
         accept=".json,application/json"
         onChange={({ target }) => {
           give(target.files?.item(0))
-          // The same file once more is another choice.
+          // The same file counts as a new choice.
           target.value = ""
         }}
       />

@@ -15,11 +15,11 @@ import { useTexts } from "../../kit/texts.ts"
 
 /** The file that was given and its replay, which stand outside of the machine. */
 export type ReplayServices = {
-  /** Takes a file, to be opened when the machine says so. */
+  /** Accepts a file, which is opened when the machine requests it. */
   readonly setFile: (file: File) => void
   readonly frames: () => Frames | null
   readonly project: () => Project
-  /** Lets go of what was opened. */
+  /** Releases the opened case. */
   readonly clear: () => void
 }
 
@@ -46,7 +46,7 @@ const Split = chakra("div", {
   }
 })
 
-/** The target of a key, null where it is none of these. */
+/** The target place of a key, null for other keys. */
 const target = (key: string, by: number, at: number, frames: Frames): number | null | undefined =>
   ({
     ArrowLeft: at - by,
@@ -75,7 +75,7 @@ export const ReplayRoom = ({ replay, services, frames }: Props) => {
     replay.send({ type: "replay.closed" })
     services.clear()
   }
-  // The focus of keyboard users is where the keys are heard.
+  // Keyboard users focus the element that handles the keys.
   useEffect(() => room.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus({ preventScroll: true }), [])
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -83,7 +83,7 @@ export const ReplayRoom = ({ replay, services, frames }: Props) => {
     if (ctrlKey || metaKey || altKey || on instanceof HTMLSelectElement) return
     const to = target(key, shiftKey ? 10 : 1, at, frames)
     if (to !== undefined) move(to)
-    // A button is pressed by it.
+    // Space presses a focused button.
     else if (key === " " && !(on instanceof HTMLButtonElement)) togglePlay()
     else return
     event.preventDefault()

@@ -7,9 +7,9 @@ import { chakra } from "../../kit/chakra.ts"
 import { type ConsoleTexts, useAppRuntime } from "../../ui/runtime/app-runtime.tsx"
 import { useTexts } from "../../kit/texts.ts"
 
-/** The line at whose place they stand: of which run, and when. */
+/** The run and the moment of the line at this place. */
 export type LinePosition = Pick<JournalLine, "run" | "at">
-/** The console's real views in a page of their own, as they stood at any moment. */
+/** The console's real views in a page of their own, as they were at any moment. */
 export type Projection = {
   /** True where the case knows the state of the console then. */
   readonly hasConsoleState: (snapshots: Snapshots) => boolean
@@ -43,7 +43,10 @@ const StageMessage = chakra("p", {
   }
 })
 
-/** The screen as it was: drawn by the console's own views in a frame that nothing goes out of and no key or click gets into, as large as there is room. */
+/**
+ * The screen as it was: the console's own views in a frame as large as there is room. Nothing leaves the frame, and
+ * no key or click enters it.
+ */
 export const ReplayStage = ({ frames, at, project }: Props) => {
   const t = useTexts()
   const { texts } = useAppRuntime()

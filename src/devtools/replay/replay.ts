@@ -12,12 +12,14 @@ import type { CaseFile } from "../../machines/journal/case-file.ts"
 import type { EventCodec, JournalLine } from "../../machines/journal/journal.ts"
 import { type Difference, differences, type MachineState, snapshotIn, stateOf } from "../../machines/journal/states.ts"
 
-/** The machine and codec behind the id of an actor, where they are known. */
+/** The machine and codec of an actor's id, if known. */
 export type FindMachine = (
   actor: string
 ) => { readonly machine: AnyStateMachine; readonly codec: EventCodec } | undefined
 
-/** Why a line changes nothing: its machine or event is unknown, its machine began before the journal, or it met a bug. */
+/**
+ * Why a line changes nothing: its machine or event is unknown, its machine began before the journal, or it met a bug.
+ */
 export type StepProblem = "unknown machine" | "another version" | "unknown event" | "unknown beginning" | "a bug"
 
 /** The step of one machine by one line; a snapshot is null where it is unknown. */
@@ -36,7 +38,7 @@ export type Divergence = {
   readonly differences: ReadonlyArray<Difference>
 }
 
-/** The state of a machine from the step `from` on by a checkpoint, where no line has led there. */
+/** The state of a machine from the step `from` on by a checkpoint, if no line led there. */
 export type Resumption = {
   readonly from: number
   readonly run: string
@@ -51,8 +53,8 @@ export type Replay = {
 }
 
 /**
- * The actor scope in which a machine's transitions are taken: xstate's own, made once for a machine. Another for every step, with an actor and its first
- * snapshot, would cost more than the step.
+ * The actor scope in which a machine's transitions are computed: xstate's own, made once for a machine. A new one for
+ * every step, with an actor and its first snapshot, would cost more than the step.
  */
 const scopeOf = (machine: AnyStateMachine): AnyActorScope => {
   let scope: AnyActorScope | null = null
@@ -66,7 +68,10 @@ const scopeOf = (machine: AnyStateMachine): AnyActorScope => {
   return { ...scope!, actionExecutor: () => {} }
 }
 
-/** Applies a line to a machine's state, or says why it cannot. Pure: no action runs, no effect runs. A start line begins anew. */
+/**
+ * Applies a line to a machine's state, or returns the reason why it cannot. Pure: no action runs, no effect runs. A
+ * start line starts the machine over.
+ */
 export const stepper = (machine: AnyStateMachine, { version, events }: EventCodec) => {
   const decode = Schema.decodeUnknownResult(Schema.toCodecJson(events))
   const scope = scopeOf(machine)
@@ -85,7 +90,7 @@ export const stepper = (machine: AnyStateMachine, { version, events }: EventCode
   }
 }
 
-/** Null: the machine knows no such state. */
+/** Null: the machine has no such state. */
 const restore = (machine: AnyStateMachine, state: MachineState): AnyMachineSnapshot | null => {
   try {
     return snapshotIn(machine, state)
@@ -94,7 +99,7 @@ const restore = (machine: AnyStateMachine, state: MachineState): AnyMachineSnaps
   }
 }
 
-/** Prepares each machine once, when its first line comes. */
+/** Prepares each machine at its first line. */
 const cachedStepper = (findMachine: FindMachine) => {
   const prepare = (actor: string) => {
     const definition = findMachine(actor)
@@ -108,8 +113,9 @@ const cachedStepper = (findMachine: FindMachine) => {
 }
 
 /**
- * Folds a case through the machines, line by line in the order of the journal, whatever its clock said. Pure: no action runs, no effect runs. A machine begins
- * at its start or at the first checkpoint that knows it, and is compared with every later one.
+ * Replays a case through the machines, line by line in the order of the journal, whatever its clock said. Pure: no
+ * action runs, no effect runs. A machine starts with its start line or the first checkpoint that holds it, and is
+ * compared with every later one.
  */
 export const replay = (
   { lines, checkpoints }: Pick<CaseFile, "lines" | "checkpoints">,

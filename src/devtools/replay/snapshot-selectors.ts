@@ -4,7 +4,7 @@ import { isNarrow, type preferencesMachine } from "../../machines/preferences/pr
 import type { Snapshots } from "./frames.ts"
 import { stateText } from "../../machines/journal/states.ts"
 
-/** The value of a selector for a machine, null where the case does not know the machine, or holds a state that no machine would have. */
+/** The value of a selector for a machine, null if the case does not know the machine, or holds an impossible state. */
 const selectFrom = <M extends AnyStateMachine, T>(
   snapshots: Snapshots,
   actor: string,
@@ -18,11 +18,11 @@ const selectFrom = <M extends AnyStateMachine, T>(
   }
 }
 
-/** True where the console stood on a narrow screen. */
+/** True if the console had a narrow screen. */
 export const wasNarrow = (snapshots: Snapshots): boolean =>
   selectFrom<typeof preferencesMachine, boolean>(snapshots, "preferences", isNarrow) ?? false
 
-/** The embedded application that stood, null where none did; and how its machines did. */
+/** The mounted embedded application, null if none; and the states of its machines. */
 export const applicationIn = (snapshots: Snapshots) => {
   const name = selectFrom<typeof microappsMachine, string | null>(snapshots, "microapps", (microapps) =>
     isMounted(microapps) ? microappOf(microapps) : null

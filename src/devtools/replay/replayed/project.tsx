@@ -17,10 +17,10 @@ import { replayedPages, type ReplayedPage } from "./replayed-pages.ts"
 import { replayedRouter } from "./replayed-router.tsx"
 
 const ignored = () => {}
-/** Code and actors never load here: the shown state is there. */
+/** Code and actors never load here: the shown state holds them. */
 const never = () => new Promise<never>(() => {})
 
-/** A sealed page requests nothing, not even a picture, and takes the focus from nobody, as a dialog would. */
+/** A sealed page requests nothing, not even a picture, and takes no focus, as a dialog would. */
 const sealed = (page: Document) => {
   const policy = page.createElement("meta")
   policy.httpEquiv = "Content-Security-Policy"
@@ -55,7 +55,7 @@ const fixedClock = () => {
 
 type Inert = Pick<AppRuntime, "console" | "document" | "microappHost" | "texts" | "reportUnexpectedError">
 
-/** Stands in for the console's actors and router, so that its views render and nothing happens. */
+/** Replaces the console's actors and router, so that its views render without any effect. */
 const inertRuntime = (fields: Inert): AppRuntime => ({
   ...fields,
   inspected: false,
@@ -72,7 +72,10 @@ const inertRuntime = (fields: Inert): AppRuntime => ({
   openActors: never
 })
 
-/** Draws the console's real views of inert actors into a page of their own: nothing is sent, nothing runs, and nothing of the live console is touched. */
+/**
+ * Renders the console's real views with inert actors into a page of their own: nothing is sent, nothing runs, and the
+ * live console is untouched.
+ */
 export const projector =
   ({ pages, applications }: Definitions): Project =>
   (page, texts, reportBug) => {
@@ -127,13 +130,13 @@ export const projector =
         try {
           if (hasConsoleState(snapshots)) show(snapshots, line)
         } catch (cause) {
-          // A file may say of a machine what no machine would.
+          // A file may hold a state that its machine never has.
           onBug(cause)
         }
       },
       close: () => {
         embedded.close()
-        // Not while something is drawn.
+        // Not during rendering.
         queueMicrotask(() => root.unmount())
       }
     }

@@ -15,7 +15,7 @@ import { inertLogic } from "../../../machines/effect-logic.ts"
 import { inertActor } from "./inert-actor.ts"
 import type { ReplayedConsole } from "./replayed-console.ts"
 
-/** The replayed place of an application, which hears of moves and makes none. */
+/** The replayed place of an application, which follows moves and makes none. */
 const replayedPlace = (first: string) => {
   const listeners = new Set<() => void>()
   let at = first
@@ -48,7 +48,7 @@ export const drawsApplication =
 type ReplayedActors = Pick<OpenApplication, "definition" | "history"> &
   Record<"application" | "notices" | "views", ReturnType<ReplayedConsole["find"]>>
 
-/** An application that hears of language and theme, and does nothing. */
+/** An application that receives language and theme, and does nothing. */
 const inertApplication = (
   { definition, history, views, ...actors }: ReplayedActors,
   console: ReplayedConsole["console"]
@@ -86,7 +86,7 @@ const inertApplication = (
   } as unknown as OpenApplication
 }
 
-/** One application as it stood, drawn by its own screens; null where the case does not know its actors yet. */
+/** One application as it was, rendered by its own screens; null if the case does not know its actors yet. */
 const openReplayed = (definition: Definition, { console, find, pageOf }: ReplayedConsole, address: string) => {
   const { name, screens } = definition
   const of = (id: string) => find(`${name}.${id}`)
@@ -126,7 +126,7 @@ const openReplayed = (definition: Definition, { console, find, pageOf }: Replaye
 
 type RenderedApplication = { readonly name: string; readonly root: Root; readonly show: (address: string) => void }
 
-/** Draws the application that stood at a moment into the place where applications stand. */
+/** Renders the application of a moment into the element of applications. */
 export const replayedApplications = (
   host: HTMLElement,
   replayed: ReplayedConsole,
@@ -136,7 +136,7 @@ export const replayedApplications = (
   const close = () => {
     const former = rendered
     rendered = null
-    // Not while something is drawn.
+    // Not during rendering.
     if (former !== null) queueMicrotask(() => former.root.unmount())
     host.replaceChildren()
   }

@@ -11,21 +11,21 @@ const journaledIn = ({ implementations: { actors } }: { readonly implementations
   Object.keys(actors).filter((name) => name in eventCodecs)
 const [shellNames, signedInNames] = [journaledIn(consoleMachine), journaledIn(signedInMachine)]
 
-/** They come with the first who needs them. */
+/** Loaded with the first case that needs them. */
 const lazyNames = ["export"]
 
 const sizeOf = (parent: AnyActorRef) => Object.keys((parent.getSnapshot() as AnyMachineSnapshot).children).length
 
-/** All that a view asks of a snapshot for which no machine stands here: its children. */
+/** The members that a view reads of a snapshot without a machine: its children. */
 const parentOf = (children: Readonly<Record<string, AnyActorRef>>) =>
   ({ status: "active", children }) as unknown as AnyMachineSnapshot
 
-/** True where a case knows the state of the console: it may begin later than the actors did. */
+/** True if a case knows the state of the console: a case may begin later than the actors. */
 export const hasConsoleState = (snapshots: Snapshots): boolean => shellNames.every((name) => snapshots.has(name))
 
 /**
- * The tree of actors as it stood at a moment of a case: inert, each at its place and under its name. A tree of another run, or of another session, is
- * another tree.
+ * The tree of actors at a moment of a case: inert, each at its place and under its name. A tree of another run, or of
+ * another session, is another tree.
  */
 export const replayedConsole = () => {
   const actors = new Map<string, InertActor>()
@@ -33,7 +33,7 @@ export const replayedConsole = () => {
   let snapshots: Snapshots = new Map()
   let signedIn: InertActor | null = null
 
-  /** The actor of an id, null where the case does not know it yet. */
+  /** The actor of an id, null if the case does not know it yet. */
   const find = (id: string): AnyActorRef | null => (snapshots.has(id) ? actors.get(id)!.actor : null)
   const findAll = (ids: ReadonlyArray<string>): Readonly<Record<string, AnyActorRef>> | null => {
     const all = ids.map((id) => [id, find(id)] as const)
@@ -47,7 +47,7 @@ export const replayedConsole = () => {
     system: { get: (id: string) => (id === ROOT ? root.actor : (find(id) ?? undefined)) }
   }) as unknown as ConsoleActor
 
-  /** The parts of a page or a screen, under a page of this id; null where the case does not know them all yet. */
+  /** The parts of a page or a screen, under a page of this id; null if the case does not know all of them yet. */
   const pageOf = (id: string, ids: ReadonlyArray<string>): AnyActorRef | null => {
     const children = findAll(ids)
     return children === null ? null : inertActor(id, parentOf(children)).actor

@@ -12,7 +12,7 @@ import type { Definitions } from "../../console-link.ts"
 import type { LoadedPage } from "../../../kit/define-page.ts"
 import type { ReplayedConsole } from "./replayed-console.ts"
 
-/** The page at an address. `key` changes where another page has to be drawn. */
+/** The page at an address. `key` changes when another page has to be rendered. */
 export type ReplayedPage = { readonly key: string; readonly fullPath: string; readonly page: () => Promise<Page> }
 
 const isMachine = (logic: unknown): logic is AnyStateMachine => logic instanceof StateMachine
@@ -22,7 +22,7 @@ const partsOf = (name: string, { machine }: LoadedPage) =>
     isMachine(logic) ? [idOf(name, part)] : []
   )
 
-/** The page that stood at the moment on show, as the guard had decided; null while it was on its way. */
+/** The page at the shown moment, by the guard's verdict; null while it was loading. */
 export const replayedPages =
   ({ console, pageOf }: ReplayedConsole, pages: Definitions["pages"]) =>
   (): ReplayedPage | null => {

@@ -8,7 +8,10 @@ import { stringifySearch } from "../../../ui/shell/address.tsx"
 import { Root } from "../../../ui/shell/root.tsx"
 import { ShellSlot } from "../../../ui/shell/shell-slot.tsx"
 
-/** The addresses of a console that only shows what was: nobody is judged, nothing leads anywhere, and `currentPage` stands at every address. */
+/**
+ * The addresses of a replayed console: no visit is judged, no link leads anywhere, and `currentPage` is at every
+ * address.
+ */
 export const replayedRouter = (currentPage: () => Promise<Page> | undefined, onBug: (cause: unknown) => void) => {
   const Bug = ({ error }: { readonly error: unknown }) => {
     useEffect(() => onBug(error), [error])
