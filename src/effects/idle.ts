@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 
-/** Waits until the browser has nothing else to do, `most` milliseconds at the longest where they are given. Safari has no idle callback. */
+/** Waits until the browser is idle, at most `most` milliseconds if given. Safari has no idle callback. */
 export const idle = (timeoutMs?: number) =>
   "requestIdleCallback" in globalThis
     ? Effect.callback<void>((resume) => {

@@ -6,7 +6,7 @@ import { IDEMPOTENCY_KEY, STORES_ANSWERS } from "../contract/idempotency.ts"
 import { randomId } from "./random-id.ts"
 import { CallNote, CurrentIdempotencyKey } from "./calls.ts"
 
-/** The caller: its token and language are those of the moment of each call. */
+/** The caller: its token and language are read at each call. */
 export class Caller extends Context.Service<
   Caller,
   { readonly token: Effect.Effect<string>; readonly language: Effect.Effect<string> }
@@ -25,7 +25,7 @@ export const attachToken = HttpApiMiddleware.layerClient(
 /** True for calls of a timer, false for an operator's. */
 const Unattended = Context.Reference("console/http/Unattended", { defaultValue: () => false })
 
-/** A call by a clock. It does not keep the session alive. */
+/** A call of a clock. It does not keep the session alive. */
 export const unattended = <A, E, R>(program: Effect.Effect<A, E, R>) => Effect.provideService(program, Unattended, true)
 
 /** Any status from 200 to 299 is success (specification, section 9); the contract declares 200 for all of them. */

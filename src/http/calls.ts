@@ -7,12 +7,12 @@ import type { Reply } from "../contract/call.ts"
 /** A call of the contract's client, its envelope still closed. */
 export type Call<A, R> = Effect.Effect<Reply<A>, HttpClientError.HttpClientError | Schema.SchemaError, R>
 
-/** Twice more, after about 200 and 400 ms, so that many consoles do not come back in the same moment. */
+/** Twice more, after about 200 and 400 ms; the random part spreads many consoles. */
 const jittered = Schedule.jittered(Schedule.exponential("200 millis"))
 
 const messageIn = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Struct({ msg: Schema.String })))
 
-/** A line for people, and no page, no list and no trace. */
+/** A line for people: no page, no list and no trace. */
 const isOneLine = (text: string) => text.length <= 200 && !/^[<{[]|\n/.test(text)
 
 /** The message in place of an envelope: a line, or the `msg` of any answer. A failed network has none. */
@@ -27,17 +27,17 @@ const messageOf = (error: HttpClientError.HttpClientError | Schema.SchemaError) 
   )
 }
 
-/** Another backend may send anything; what is no short line is none. */
+/** Another backend may send anything; only a short line counts. */
 const quotable = (id: unknown) => (typeof id === "string" && /^[!-~]{1,64}$/.test(id) ? { requestId: id } : {})
 
-/** An answer that is no envelope may have one all the same, in its header. */
+/** An answer without an envelope may still have an id, in its header. */
 const requestIdOf = (error: HttpClientError.HttpClientError | Schema.SchemaError) =>
   quotable("response" in error ? error.response?.headers["x-request-id"] : undefined)
 
 const statusOf = (error: HttpClientError.HttpClientError | Schema.SchemaError) =>
   "response" in error && error.response !== undefined ? { status: error.response.status } : {}
 
-/** The note in which a client writes the name of its call: method and path. */
+/** The key under which a client stores the name of its call: method and path. */
 export const CallNote = Context.Reference("console/http/CallNote", { defaultValue: () => ({ name: "" }) })
 
 /**
@@ -60,7 +60,7 @@ export const CallNote = Context.Reference("console/http/CallNote", { defaultValu
  */
 export const unwrap = <A, R>(call: Call<A, R>): Effect.Effect<A, Fault, R> =>
   Effect.suspend(() => {
-    // A call that could not even be sent keeps this name.
+    // A call that could not even be sent has this name.
     const note = { name: "request" }
     return call.pipe(
       Effect.provideService(CallNote, note),
@@ -219,9 +219,10 @@ export const asEvent = <A, Succeeded, Failed>(
 ) => Effect.match({ onSuccess: succeeded, onFailure: (fault: Fault) => failed.make({ fault }) })
 
 /**
- * Starts a program that ends as an event, and answers how to interrupt it. Its failures are reported once its machine has taken that event: by then an
- * actor holds the very fault of the event, where a view shows it. Of calls that failed side by side that one alone counts. The end of the session is
- * reported at once. What the program was not written to end with is a bug.
+ * Starts a program that ends as an event, and returns a function that interrupts it. Its failures are reported once
+ * its machine has handled that event: by then an actor holds the very fault of the event, where a view shows it. Of
+ * calls that failed side by side only that one counts. The end of the session is reported at once. Any other end is a
+ * bug.
  */
 export const startProgram = <R, Event>(
   runtime: ManagedRuntime.ManagedRuntime<R | FaultReporter, never>,

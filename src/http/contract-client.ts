@@ -12,7 +12,7 @@ type ClientOf<Api extends typeof ShellApi | typeof ApplicationApi | typeof Conso
 
 /** The program that makes calls. */
 export interface Program {
-  /** Its calls: a script loads no others. */
+  /** The groups of its calls: a script loads no others. */
   readonly api: typeof ShellApi | typeof ApplicationApi | typeof ConsoleApi
   /** The address that its calls go to, `https://console.example`. */
   readonly origin: string

@@ -3,12 +3,12 @@ import { Effect } from "effect"
 /** The pause before the server is tried again. */
 const RETRY_DELAY = "3 seconds"
 
-/** Any answer will do: what it is worth is for the calls to say. */
+/** Any answer counts; the calls themselves judge it. */
 const probe = Effect.tryPromise((signal) => fetch("/favicon.svg", { method: "HEAD", cache: "no-store", signal })).pipe(
   Effect.timeout("10 seconds")
 )
 
-/** Ends when the browser says that there is a network again. */
+/** Ends when the browser reports a network again. */
 export const backOnline = Effect.callback<void>((resume) => {
   const onOnline = () => resume(Effect.void)
   addEventListener("online", onOnline)

@@ -2,14 +2,15 @@ import { Effect, Result } from "effect"
 import type { Fault } from "../contract/fault.ts"
 import { type Call, write } from "./calls.ts"
 
-/** As many as one call may name. */
+/** The most records of one call. */
 const BATCH_SIZE = 100
 
 const isRefused = ({ _tag }: Fault) => _tag === "Refused"
 
 /**
- * Does something to one record, or to several by batches, which go whole or not at all: where a batch is refused each of it goes by itself, and why one
- * stays is kept. Behind a call without an answer nothing more is tried; where nothing was settled by then, that is a failure as of one call.
+ * Applies a call to one record, or to several in batches, which succeed as a whole or not at all. Records of a
+ * refused batch are tried one by one, and each failure's reason is returned. After an unanswered call nothing more is
+ * tried; if nothing had succeeded by then, the whole fails like one call.
  */
 export const toEach = <Id, R>(ids: ReadonlyArray<Id>, call: (batch: ReadonlyArray<Id>) => Call<unknown, R>) =>
   Effect.gen(function* () {

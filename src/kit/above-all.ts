@@ -9,10 +9,13 @@ const makeHost = () => {
   })
 }
 
-/** From what is left free, in pixels. */
+/** The distance to the edges of the free space, in pixels. */
 const GAP = 16
 
-/** Keeps the layer clear of a dialog's head and buttons: below the dialog, above it, or over its content where neither has room. */
+/**
+ * Keeps the layer clear of a dialog's head and buttons: below the dialog, above it, or over its content if neither
+ * has room.
+ */
 const keepClear = (layer: HTMLElement, dialog: Element) => {
   const resized = new ResizeObserver(() => {
     const { top, bottom } = dialog.getBoundingClientRect()
@@ -31,13 +34,14 @@ const keepClear = (layer: HTMLElement, dialog: Element) => {
 }
 
 /**
- * An element above everything that can be reached: in the topmost dialog, for the rest is inert; else where `home` stands. What is drawn in it moves along.
+ * An element above everything else: in the topmost dialog, because the rest is inert; otherwise in `home`. Its
+ * rendered content moves along.
  */
 export const useAbove = (home: { readonly current: HTMLElement | null }, onMoved: (host: HTMLElement) => void) => {
   const overlays = useOverlays()
   const top = useSyncExternalStore(overlays.subscribe, overlays.top)
   const [host] = useState(makeHost)
-  // Behind the drawing: in it, the page would be laid out before it is complete.
+  // After rendering: during it, the page would be laid out before it is complete.
   useEffect(() => {
     ;(top ?? overlays.root() ?? home.current?.parentElement)?.append(host)
     host.showPopover()

@@ -25,7 +25,7 @@ export const browserClock = { subscribe, now: () => now }
 /** The clock of a view: the browser's, unless it replays a case. */
 export const ClockContext = createContext(browserClock)
 
-/** The time of day, as good as a view needs it that says how long ago something was. */
+/** The present time, precise enough for a view that shows ages. */
 export const useNow = (): number => {
   const clock = useContext(ClockContext)
   return useSyncExternalStore(clock.subscribe, clock.now)
@@ -39,7 +39,7 @@ const units = [
   ["second", 1000]
 ] as const
 
-/** The age of a moment in its greatest unit. A moment ahead, by another clock, is now. */
+/** The age of a moment in its greatest unit. A future moment, from another clock, is now. */
 export const agoText = (language: Language, at: number, now: number): string => {
   const ago = Math.max(0, now - at)
   const [unit, length] = units.find(([, length]) => ago >= length) ?? units[3]

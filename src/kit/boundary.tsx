@@ -1,13 +1,13 @@
 import { Component, type ReactNode } from "react"
 
 type Props = {
-  /** With another one the case is settled: what is drawn gets another chance. */
+  /** A change clears the bug: the content is rendered again. */
   readonly visit?: object
   readonly onBug: (error: unknown) => void
   readonly children: ReactNode
 }
 
-/** A bug in a view ends here, and is reported. */
+/** Catches a bug in a view, and reports it. */
 export class Boundary extends Component<Props, { readonly broken: boolean }> {
   override state = { broken: false }
   static getDerivedStateFromError = () => ({ broken: true })

@@ -12,7 +12,10 @@ type Value = string | number | boolean | object | null | undefined
 /** A field of the row, by which the server may sort, or a name of the column's own. */
 export type ColumnId<Row> = (keyof Row & string) | `_${string}` | "serial"
 
-/** A column of a list. Cell, exported sheet, print and screen reader say its `text`. `at` is the moment at which the row was read. */
+/**
+ * A column of a list. Cell, exported sheet, print and screen reader use its `text`. `at` is the moment at which the
+ * row was read.
+ */
 export type Column<Row> = {
   readonly id: ColumnId<Row>
   readonly head: string
@@ -20,11 +23,11 @@ export type Column<Row> = {
   readonly headCell?: ReactNode
   /** As the contract says where it is left out. */
   readonly sortable?: boolean
-  /** Tells which record a row is; the first one where none says so. It stays in sight. */
+  /** Names the record of a row; by default the first column does. It stays in sight. */
   readonly naming?: true
   /** Numbers, percents, moments (milliseconds) and money (cents) become numbers and dates in a sheet. */
   readonly kind?: "number" | "percent" | "money" | "moment" | "id" | "wrap" | "text" | "bar"
-  /** Not shown unless the operator chooses it. */
+  /** Hidden unless the operator chooses it. */
   readonly spare?: true
   /** The field of the column's name where it is left out. */
   readonly value?: (row: Row) => Value

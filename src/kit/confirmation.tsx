@@ -13,14 +13,14 @@ type Props = {
   /** The verb of the action. */
   readonly confirm: string
   readonly cancel?: string
-  /** The element that gets the focus at closing, where another had it before. */
+  /** The element that gets the focus at closing, if another had it before. */
   readonly back?: RefObject<HTMLElement | null>
   readonly onConfirm: () => void
   readonly onCancel: () => void
   readonly children: ReactNode
 }
 
-/** Asks before something is done. */
+/** Asks before an action. */
 export const Confirmation = (props: Props) => {
   const {
     title,

@@ -6,19 +6,22 @@ import { useTexts } from "./texts.ts"
 /** The values of a form, by its fields. */
 type FieldValues = Readonly<Record<string, unknown>>
 
-/** A form that somebody else was faster with: what he has saved, what was typed here, and how fields of one of them are taken. */
+/**
+ * A form with a version conflict: the values that another person has saved, the values typed here, and how one of
+ * them is chosen for a field.
+ */
 type ConflictDiff = { readonly theirs: object; readonly mine: object; readonly take: (values: FieldValues) => void }
 export const ConflictDiffContext = createContext<ConflictDiff | null>(null)
 
 type Props = {
-  /** The names of the fields that belong together. */
+  /** The names of fields that are chosen together. */
   readonly fields: ReadonlyArray<string>
-  /** The values in words, where they differ from the values. */
+  /** The values as text, if that differs from the values. */
   readonly text?: (record: never) => string
   readonly children: ReactNode
 }
 
-/** A field of a form. Where somebody else has put something else in it meanwhile, both stand beneath it to choose from. */
+/** A field of a form. If another person has changed it meanwhile, both values stand below it to choose from. */
 export const ConflictDiffField = ({ fields, text, children }: Props) => {
   const t = useTexts()
   const diff = useContext(ConflictDiffContext)
@@ -44,7 +47,7 @@ export const ConflictDiffField = ({ fields, text, children }: Props) => {
   }
   return (
     <div>
-      {/* The own value of a control begins anew with the chosen one. */}
+      {/* The control starts anew with the chosen value. */}
       <Fragment key={JSON.stringify([choiceCount, of(diff.theirs)])}>{children}</Fragment>
       <ChoiceBox>
         {offer("records.takeTheirs", diff.theirs)}

@@ -1,6 +1,9 @@
 import type { NoticesActor, Shown } from "../machines/notices/notices-machine.ts"
 
-/** Puts a text into the clipboard and says whether it came there. There is none where the page came over plain HTTP from elsewhere. */
+/**
+ * Puts a text into the clipboard and returns whether it succeeded. A page over plain HTTP from elsewhere has no
+ * clipboard.
+ */
 export const copyTo = (notices: NoticesActor) => {
   const post = (kind: Shown["kind"], key: string) =>
     notices.send({ type: "notices.posted", notice: { kind, key, values: {} } })

@@ -6,7 +6,7 @@ import { IconButton } from "./icons.tsx"
 import { dayIn, dayText, minuteText, momentIn } from "../contract/formats.ts"
 import { useTexts } from "./texts.ts"
 
-/** A day, or a moment to the minute: how it is read as typed, how it is shown, and what the browser calls it. */
+/** A day, or a moment to the minute: its parser, its format, and its type in the browser. */
 const kinds = {
   day: { type: "date", last: "2099-12-31", form: "period.dayForm", read: dayIn, show: dayText },
   moment: {
@@ -23,13 +23,14 @@ type Props = Omit<ComponentProps<"input">, "size" | "type"> & {
 }
 
 /**
- * A date as tables show it, year first in every language: typed, or picked from the browser's own calendar, whose field would follow the browser's
- * language instead. What was typed in another form is put into this one; what is no date is said before it is sent.
+ * A date as tables show it, year first in every language: typed, or picked from the browser's own calendar, whose
+ * field would follow the browser's language instead. Other typed forms are converted into this one; text that is no
+ * date is reported before sending.
  */
 export const DateInput = ({ kind, ...rest }: Props) => {
   const t = useTexts()
   const { type, last, form, read, show } = kinds[kind]
-  /** Found from a control of the same box: a page that is left has no refs any more while its field still has the focus. */
+  /** Looked up from a control of the same box: refs of a hidden page are gone while its field still has the focus. */
   const inputs = ({ parentElement }: HTMLElement) =>
     parentElement!.querySelectorAll("input") as unknown as readonly [HTMLInputElement, HTMLInputElement]
   const settle = ({ currentTarget }: { readonly currentTarget: HTMLElement }) => {

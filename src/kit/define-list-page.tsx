@@ -87,7 +87,7 @@ type ListPage<F extends Fields, Row, Name extends string, Draft, Parts extends P
   readonly record: ListedRecord<F, Row>
   /** The first one names a row, unless another says so. */
   readonly columns: ReadonlyArray<ColumnId<Row> | NoInfer<Name> | ColumnSpec<Row, NoInfer<Name>>>
-  /** The list where it does not follow from the record. Its machine stands among the parts. */
+  /** The list if it does not follow from the record. Its machine stands among the parts. */
   readonly records?: ComponentProps<typeof RecordsScreen<Row & AnyRow, Draft & object, object, object>>["records"] &
     Pick<ComponentProps<typeof RowButtons<Row & AnyRow>>, "records">["records"]
   /** Values of columns that depend on the moment of the listing. */
@@ -120,7 +120,7 @@ type ListPage<F extends Fields, Row, Name extends string, Draft, Parts extends P
   readonly extra?: ComponentType<Actors<Parts, Row>>
 }
 
-/** The form of a record by its specification. A field without a text of its problem has the general one. */
+/** The form of a record by its specification. A field without its own text of a problem uses the general one. */
 const derivedForm = (
   { name, fields = {}, draft }: ListedRecord<Fields, never>,
   form: ReadonlyArray<string | FormSpec<string>>

@@ -5,7 +5,7 @@ import type { PageActors, PageMachine, PageParts } from "../machines/pages/page-
 import { type AnyPageRule, type PageRules, rulesIn } from "../machines/pages/page-rules.ts"
 import type { RecordList } from "../machines/records/record-list.ts"
 
-/** Makes the parts of pages: the console, or an embedded application. */
+/** The host that makes the parts of pages: the console, or an embedded application. */
 export interface PageHost<FromEffect> {
   readonly fromEffect: FromEffect
   readonly recordParts: (list: RecordList) => PageParts
@@ -22,7 +22,9 @@ export interface PageDefinition<FromEffect> {
   readonly view: (props: never) => ReactNode
 }
 
-/** A page whose code is there: its machine, null where it has no actors, and how a visit is drawn with those of the page's actor. */
+/**
+ * A page whose code is loaded: its machine, null without actors, and its rendering of a visit with the page's actors.
+ */
 export interface LoadedPage {
   readonly machine: PageMachine | null
   readonly open: (visit: PageVisit, page?: AnyActorRef) => () => ReactNode

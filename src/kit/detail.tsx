@@ -36,7 +36,7 @@ type HeadProps = {
   readonly children?: ReactNode
 }
 
-/** Above one record: the way back to the list, its name, and what can be done with it. */
+/** The head of one record's page: the link back to the list, its name, and its actions. */
 export const DetailHead = ({ back, title, children }: HeadProps) => (
   <PanelHead>
     <ButtonLink variant="quiet" ms="-4" href={back.href}>
@@ -48,7 +48,7 @@ export const DetailHead = ({ back, title, children }: HeadProps) => (
   </PanelHead>
 )
 
-/** Beneath it: what belongs to the record, row by row, or that there is nothing. */
+/** The related records of a record, row by row, or a text that there are none. */
 export const DetailTable = <Row,>({
   none,
   ...table

@@ -16,14 +16,14 @@ import { useTexts } from "./texts.ts"
 
 type Props = {
   readonly title: string
-  /** Escape, the cross and a click beside the dialog ask for this. */
+  /** Called by Escape, the cross and a click beside the dialog. */
   readonly onClose: () => void
   readonly role?: "dialog" | "alertdialog"
   readonly width?: string
   readonly side?: "centre" | "start" | "end"
-  /** False where the dialog has a button of its own to close it. */
+  /** False if the dialog has a button of its own to close it. */
   readonly cross?: boolean
-  /** The element that gets the focus at closing, where another had it before. */
+  /** The element that gets the focus at closing, if another had it before. */
   readonly back?: RefObject<HTMLElement | null> | undefined
   readonly children: ReactNode
 }
@@ -39,8 +39,8 @@ const focused = (): HTMLElement | null => {
 }
 
 /**
- * A dialog of the browser's own: above everything that can be drawn, the console and its applications alike, and all the rest is inert as long as it
- * is open. A page that is kept out of sight closes its dialog until it is shown again. The focus goes in, and back to where it was.
+ * A native dialog: above everything else, the console and its applications alike, and all the rest is inert while it
+ * is open. A hidden page closes its dialog until it is shown again. The focus goes in, and back afterwards.
  */
 export const Dialog = ({
   title,
@@ -56,10 +56,10 @@ export const Dialog = ({
   const id = useId()
   const overlays = useOverlays()
   const box = useRef<HTMLDialogElement>(null)
-  /** Asked before anything of the dialog is drawn, for what is in it may take the focus at once. */
+  /** Read before the dialog renders, because its content may take the focus at once. */
   const [before] = useState(() => back?.current ?? focused())
   const open = useRef(false)
-  // With the drawing, not after it: from the first moment a dialog is seen, Escape is its own.
+  // During rendering, not after it: from the first visible moment Escape belongs to the dialog.
   useLayoutEffect(() => {
     const dialog = box.current!
     dialog.showModal()
@@ -83,7 +83,7 @@ export const Dialog = ({
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Escape") return
     event.stopPropagation()
-    // Or the browser would close it, and whoever opened it would not know.
+    // Otherwise the browser would close it, and its opener would not know.
     event.preventDefault()
     onClose()
   }
@@ -92,7 +92,7 @@ export const Dialog = ({
     if (target !== currentTarget) return
     const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
     if (clientX >= left && clientX <= right && clientY >= top && clientY <= bottom) return
-    // Or the focus would go to what was clicked: to nothing.
+    // Otherwise the focus would go to the clicked element, which takes none.
     event.preventDefault()
     onClose()
   }
@@ -112,7 +112,7 @@ export const Dialog = ({
         onClose()
       }}
       onClose={(event) => {
-        // A browser that is asked often enough closes it unasked; what it belongs to decides whether it stays.
+        // A browser closes a dialog by itself after repeated requests; its owner decides whether it stays.
         if (event.target !== event.currentTarget || !open.current) return
         box.current?.showModal()
         onClose()
@@ -143,9 +143,9 @@ const Box = chakra("dialog", {
     shadow: "floating",
     animation: "fade 120ms ease-out",
     _focusVisible: { outline: "none" },
-    // Older browsers hand no variables on to it.
+    // Older browsers pass no variables to it.
     _backdrop: { bg: "var(--wh-colors-bg\\.shade, rgba(12, 14, 18, 0.5))", animation: "fade 120ms ease-out" },
-    // On paper it stands alone, and whole.
+    // On paper it is printed alone, and whole.
     _print: {
       visibility: "visible",
       position: "absolute",

@@ -5,7 +5,7 @@ import { WordText } from "../contract/texts.ts"
 const text = {
   draft: Schema.String,
   blank: "",
-  /** A value that the form does not ask for stays as it was. */
+  /** A value without a field stays unchanged. */
   typed: (form: FormData, name: string, before: string) => String(form.get(name) ?? before).trim(),
   toDraft: (value: unknown): string => String(value),
   sent: (value: string, _before?: unknown): unknown => value
@@ -18,19 +18,19 @@ const flag = {
   sent: (value: boolean): unknown => value
 }
 
-/** Conversions of each kind of field between record and form. A text that is no number is NaN. */
+/** Conversions of each kind of field between record and form. A text that is no number becomes NaN. */
 export const kinds = {
   text,
   area: text,
   choice: text,
   number: { ...text, draft: WordText, sent: (value: string) => (/^\d{1,9}$/.test(value) ? Number(value) : Number.NaN) },
-  /** Yuan, of which the record holds cents; none is nothing. */
+  /** Yuan; the record holds cents. None is empty. */
   amount: {
     ...text,
     toDraft: (cents: unknown) => (cents === 0 ? "" : yuanText(cents as number)),
     sent: (value: string) => (value === "" ? 0 : (centsIn(value) ?? Number.NaN))
   },
-  /** To the minute. What nobody touched stays as it was, its seconds included. */
+  /** To the minute. An untouched moment stays unchanged, its seconds included. */
   moment: {
     ...text,
     toDraft: (millis: unknown) => minuteText(millis as number),
@@ -50,7 +50,7 @@ export const kinds = {
 }
 export type Kinds = typeof kinds
 
-/** Conversions of a field that is of none of these kinds. */
+/** Conversions of a field of none of these kinds. */
 export type Kind = {
   readonly draft: Schema.Top
   readonly blank: unknown
@@ -67,7 +67,7 @@ export type TooLong = `records.tooLong ${number}`
 const maxLengthOf = (field: Fields[string] | undefined) =>
   Math.min(...(field?.ast.checks ?? []).map((check) => check.annotations?.arbitraryConstraint?.maxLength ?? Infinity))
 
-/** The names of values that the contract refuses, each with the key of its message. */
+/** The fields with refused values, each with the key of its message. */
 export const contractProblems = <Word extends string>(
   fields: Fields,
   values: Readonly<Record<string, unknown>>,

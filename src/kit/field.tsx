@@ -23,7 +23,7 @@ export const FieldHint = chakra("p", {
   variants: { wrong: { true: { color: "danger.fg" } } }
 })
 
-/** A label, its control, and beneath it what is wrong with it. The line for the problem is always there, so nothing jumps. */
+/** A label, its control, and below it the problem. The line for the problem is always there, so nothing jumps. */
 export const Field = ({ label, problem, hint, required, children }: Props) => {
   const id = useId()
   const message = problem ?? hint
@@ -46,7 +46,7 @@ export const Field = ({ label, problem, hint, required, children }: Props) => {
   )
 }
 
-/** One rule for all that stands around the control. */
+/** One style rule for everything around the control. */
 const Box = chakra("div", {
   base: {
     display: "grid",

@@ -12,12 +12,12 @@ import type { RecordFilters } from "../machines/records/typed-records.ts"
 type Props = {
   /** Filters in force. The inputs start anew from them when they change from outside. */
   readonly filters: Readonly<Record<string, unknown>>
-  /** The filters that hold something, by the names of their inputs. */
+  /** The filled filters, by the names of their inputs. */
   readonly onSearch: (filters: Search) => void
   readonly children: ReactNode
 }
 
-/** Filters above a list. What is typed counts once Search or Enter is pressed. */
+/** Filters above a list. Typed text takes effect with Search or Enter. */
 export const FilterBar = ({ filters, onSearch, children }: Props) => {
   const t = useTexts()
   const [open, setOpen] = useState(false)
@@ -72,7 +72,7 @@ const Filter = ({ label, children }: { readonly label: string; readonly children
   </label>
 )
 
-/** On a phone folded away until they are wanted. */
+/** On a phone the filters are collapsed at first. */
 const Form = chakra("form", {
   base: {
     ...unprinted,
@@ -97,7 +97,7 @@ type ChoiceProps = {
   readonly options: ReadonlyArray<Choice>
 }
 
-/** One of several, or all. What the address asks for is held while the choices are on their way. */
+/** One of several, or all. The address's value is kept while the choices load. */
 export const ChoiceFilter = ({ name, label, defaultValue = "", options }: ChoiceProps) => {
   const t = useTexts()
   return (
@@ -109,7 +109,7 @@ export const ChoiceFilter = ({ name, label, defaultValue = "", options }: Choice
   )
 }
 
-/** The name of a filter, and for a choice its options: the words of the contract's own literals, or a query's rows. */
+/** The name of a filter, and for a choice its options: the texts of the contract's own literals, or a query's rows. */
 type FilterSpec<Value> = {
   readonly label: string
   readonly choices?: ((id: Value & string) => string) | ReadonlyArray<Choice>
@@ -125,7 +125,7 @@ type ControlsProps<OwnQuery> = {
   readonly specs: FilterSpecs<OwnQuery>
 }
 
-/** The controls of a list's filters. What each may hold is the contract's. */
+/** The controls of a list's filters. The contract bounds their values. */
 export const FilterControls = <OwnQuery,>({ filters, query, specs }: ControlsProps<OwnQuery>) =>
   Object.entries<FilterSpec<string>>(specs as never).map(([name, { label, choices }]) => {
     const defaultValue = query[name]?.toString()

@@ -14,7 +14,7 @@ import { Button } from "./controls.ts"
 import { IconButton } from "./icons.tsx"
 import { useLanguage, useTexts } from "./texts.ts"
 
-/** Shows what waits once neither the pointer nor the focus is among the rows. */
+/** Shows the waiting changes once neither the pointer nor the focus is among the rows. */
 const useWaiting = (list: RecordsActor, box: RefObject<HTMLElement | null>, waits: boolean): void =>
   useEffect(() => {
     const rows = box.current?.querySelector("tbody")
@@ -34,7 +34,7 @@ const useWaiting = (list: RecordsActor, box: RefObject<HTMLElement | null>, wait
     }
   }, [list, box, waits])
 
-/** So many of what was added or changed are told by name. */
+/** The most added or changed records whose names are announced. */
 const MAX_LISTED = 3
 
 type Props<Row> = {
@@ -43,7 +43,7 @@ type Props<Row> = {
   readonly nameOf: (row: Row) => string
   /** The box of the rows. */
   readonly box: RefObject<HTMLElement | null>
-  /** Asks for one record, where the list can be asked for it. */
+  /** Requests one record, if the list supports it. */
   readonly onShow: ((id: number) => void) | undefined
 }
 

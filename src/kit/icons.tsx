@@ -62,7 +62,7 @@ export const Icon = ({ name, size = "1.15em" }: { readonly name: IconName; reado
 
 type IconButtonProps = ComponentProps<typeof Button> & { readonly icon: IconName; readonly label: string }
 
-/** A button that shows a drawing and no words: its label is its name. */
+/** A button with an icon and no text: its label is its name. */
 export const IconButton = ({ icon, label, children, ...rest }: IconButtonProps) => (
   <Button variant="quiet" size="square" aria-label={label} {...rest}>
     <Icon name={icon} />

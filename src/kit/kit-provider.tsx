@@ -1,14 +1,14 @@
 import { createContext, useContext, type ReactNode, useState } from "react"
 import { type LanguageTexts, TextsContext } from "./texts.ts"
 
-/** Layers above the page in the order of their opening, and their place in the document. */
+/** The layers above the page in the order of their opening, and their parent element. */
 type Overlays = {
-  /** The element of everything above the page; null where that is the place itself. */
+  /** The element of everything above the page; null if it is the place itself. */
   readonly root: () => HTMLElement | null
   /** The topmost dialog. */
   readonly top: () => HTMLElement | null
   readonly subscribe: (listener: () => void) => () => void
-  /** A dialog was opened; answers how to say that it was closed. */
+  /** A dialog was opened; returns a function to call at its closing. */
   readonly add: (dialog: HTMLElement) => () => void
 }
 

@@ -16,7 +16,7 @@ type Props<P> = {
   readonly props: P
 }
 
-/** A button that opens a panel beneath it, whose code is loaded when it is first wanted. Escape and a click elsewhere close it. */
+/** A button that opens a panel below it, whose code loads at its first use. Escape and a click elsewhere close it. */
 export const LazyPanel = <P extends object>({ icon, label, onOpen, load, onUnable, props }: Props<P>) => {
   const button = useRef<HTMLButtonElement>(null)
   const [place, setPlace] = useState<Place | null>(null)

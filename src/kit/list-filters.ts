@@ -32,7 +32,7 @@ export type ShownList<Row, OwnQuery> = {
   }
 }
 
-/** With the one record that an address names, which is seen and taken off like what any other filter holds. */
+/** Includes the record that an address names; it is shown and removed like the value of any other filter. */
 export const withRecord = <OwnQuery>(
   t: (key: TextKey) => string,
   filters: FilterSpecs<OwnQuery>,
@@ -43,7 +43,7 @@ export const withRecord = <OwnQuery>(
     ? filters
     : { ...filters, id: { label: t("records.id"), choices: [{ id: `${id}`, name: nameOf(id) ?? `#${id}` }] } }
 
-/** The filters of a list, by its names and words. */
+/** The filters of a list, with their names and texts. */
 export const filtersIn = <Row, OwnQuery>(
   t: (key: TextKey) => string,
   { kind, query, filters, nameOfId }: ShownList<Row, OwnQuery>

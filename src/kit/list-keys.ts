@@ -7,7 +7,7 @@ export const isTyping = (target: EventTarget | null | undefined) =>
 type Keys = Pick<KeyboardEvent, "altKey" | "ctrlKey" | "metaKey">
 export const isPlain = ({ altKey, ctrlKey, metaKey }: Keys) => !altKey && !ctrlKey && !metaKey
 
-/** `/` goes to the search of the list in sight. */
+/** `/` focuses the search of the visible list. */
 export const useSearchKey = (box: RefObject<HTMLElement | null>): void =>
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -21,10 +21,10 @@ export const useSearchKey = (box: RefObject<HTMLElement | null>): void =>
     return () => removeEventListener("keydown", onKeyDown)
   }, [box])
 
-/** The element of a row that opens it: its name where that is a link, else its first action. */
+/** The element of a row that opens it: its name if that is a link, else its first action. */
 const opening = "[data-naming] a[href], [data-actions] button:not([aria-disabled=true])"
 
-/** Arrows, Home and End lead through the rows of a table; Enter opens the one in focus, Space selects it. */
+/** Arrows, Home and End move through the rows of a table; Enter opens the focused one, Space selects it. */
 export const onRowKey = (event: Pressed<HTMLElement>): void => {
   const { key, target, currentTarget } = event
   if (!isPlain(event) || isTyping(target)) return

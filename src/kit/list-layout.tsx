@@ -12,7 +12,9 @@ import type { Arranged, Column, ColumnId } from "./columns.ts"
 import { useTexts } from "./texts.ts"
 import type { TextKey } from "../locales/keys.ts"
 
-/** The columns that lists have in common (specification, section 3): they can be chosen wherever a row holds them and the list has none of its own. */
+/**
+ * Columns common to lists (specification, section 3): available if a row holds them and the list has none of its own.
+ */
 const common: ReadonlyArray<Pick<Column<never>, "kind"> & { readonly id: string; readonly word: TextKey }> = [
   { id: "id", word: "records.id", kind: "id" },
   { id: "remarks", word: "records.remarks", kind: "wrap" },
@@ -21,7 +23,9 @@ const common: ReadonlyArray<Pick<Column<never>, "kind"> & { readonly id: string;
   { id: "updated_at", word: "records.updatedAt", kind: "moment" }
 ]
 
-/** The columns of a list and, behind them, those that can be chosen besides; before them the serial number of a row, counted over all pages. */
+/**
+ * The columns of a list, then further available ones; before them the serial number of a row, counted over all pages.
+ */
 export const withCommon = <Row,>(
   t: (key: TextKey) => string,
   columns: ReadonlyArray<Column<Row>>,
@@ -63,7 +67,7 @@ type ViewsProps<Row, Filters extends Query> = {
   readonly layout: Pick<ReturnType<typeof useListLayout<Row>>, "all" | "density" | "choose">
 }
 
-/** The saved views of a list. What one was saved with replaces filters, order and columns; a list begins on its first page. */
+/** The saved views of a list. A view replaces filters, order and columns; the list begins on its first page. */
 export const ViewsButton = <Row, Filters extends Query>({ list, codec, layout }: ViewsProps<Row, Filters>) => {
   const t = useTexts()
   const lists = useContext(ListsContext)

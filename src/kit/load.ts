@@ -1,4 +1,4 @@
-/** Loads once, for all who ask; a failure is told to who waits for it and forgotten, so that whoever asks next tries again. */
+/** Loads once for all callers. Waiting callers get a failure, which is forgotten, so that the next call tries again. */
 export const loadOnce = <Loaded>(load: () => Promise<Loaded>): (() => Promise<Loaded>) => {
   let loading: Promise<Loaded> | null = null
   return () =>
@@ -8,7 +8,7 @@ export const loadOnce = <Loaded>(load: () => Promise<Loaded>): (() => Promise<Lo
     }))
 }
 
-/** Begins when the code is there, unless it was stopped before. */
+/** Starts once the code is there, unless it was stopped before. */
 export const beginLazy = <Code>(
   load: () => Promise<Code>,
   begin: (code: Code) => (() => void) | undefined | void,

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, use
 import { Button } from "./controls.ts"
 import { placeBelow, type Place, Popover } from "./popover.tsx"
 
-/** The one of these that a key leads to: the next, the one before, the first or the last; undefined where it leads nowhere. */
+/** The item that a key moves to: the next, the one before, the first or the last; undefined for none. */
 export const stepped = <T,>(
   all: ReadonlyArray<T>,
   at: number,
@@ -18,7 +18,7 @@ export type Item = {
   readonly name: string
   readonly label: string
   readonly language?: string
-  /** Given where the item is one of several to choose from. */
+  /** Set if the item is one of several to choose from. */
   readonly checked?: boolean
   readonly disabled?: boolean
   /** True for an action that cannot be undone. */
@@ -49,7 +49,7 @@ export const Menu = ({ id, label, place, items, onClose }: Props) => {
     place.from?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // The focus moves on from what opened it.
+    // The focus leaves the opener.
     if (event.key === "Tab") return close()
     const menuItems = entries()
     const at = menuItems.indexOf(event.target as HTMLElement)
@@ -119,9 +119,9 @@ const Entry = chakra("button", {
 })
 
 type ButtonProps = {
-  /** The button's name where its trigger shows none. */
+  /** The button's name if its trigger shows none. */
   readonly label?: string
-  /** Shown to the pointer, where the trigger may be cut off. */
+  /** Shown to the pointer if the trigger may be cut off. */
   readonly title?: string
   readonly trigger: ReactNode
   readonly tabIndex?: number | undefined

@@ -4,7 +4,7 @@ import { Button } from "./controls.ts"
 import { SkeletonRows, State, Unable } from "./state.tsx"
 import { useTexts } from "./texts.ts"
 
-/** The text of a list as long as there is no record at all. */
+/** The text of a list without any record. */
 export type Empty = { readonly title: string; readonly lead: string }
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
   readonly onAdd: (() => void) | undefined
 }
 
-/** Why a list has no rows, and what can be done about it. */
+/** Why a list has no rows, and what the operator can do about it. */
 export const NoRows = ({
   records: { query, listing, offline, fault, filtered, refresh, search },
   empty,

@@ -19,7 +19,7 @@ const hues = {
   info: "accent.fg"
 } as const
 
-/** The colours of how bad an alarm is. */
+/** The colours of alarm severities. */
 export const severityTones = { critical: "danger", major: "warning", minor: "accent", notice: "neutral" } as const
 const severityHues = { critical: "danger.fg", major: "warning.fg", minor: "accent.fg", notice: "fg.subtle" } as const
 
@@ -28,11 +28,11 @@ type Props = {
   readonly label: string
   /** Selects the notices that may be shown on this page; all by default. */
   readonly isShown?: (notice: Shown) => boolean
-  /** Hands over what happened, where that can be done. */
+  /** Saves a case file, if the place allows it. */
   readonly onCase?: (() => void) | undefined
 }
 
-/** Notices at the edge of the screen. None goes away while the pointer or the focus rests on one. */
+/** Notices at the edge of the screen. None disappears while the pointer or the focus rests on one. */
 export const Notices = ({ notices, label, isShown = () => true, onCase }: Props) => {
   const visible = useSelector(notices, shownOf).filter(isShown)
   const home = useRef<HTMLSpanElement>(null)
@@ -84,7 +84,7 @@ const Edge = chakra("section", {
     ...stack,
     _print: { display: "none" },
     position: "fixed",
-    // Beneath the navbar, and far from the pager.
+    // Below the navbar, and far from the pager.
     top: "16",
     insetInline: "4",
     mx: "auto",
@@ -95,9 +95,9 @@ const Edge = chakra("section", {
     filter: "var(--wh-weak, none)",
     "& > div": stack,
     "html:has([data-alarms-off]) &": { top: "7rem" },
-    // Beneath the login form, and beside it where there is room.
+    // Below the login form, and beside it if there is room.
     "html:has(#login-fault) &": { top: "auto", bottom: "4", insetInlineStart: { xl: "auto" }, w: { xl: "400px" } },
-    // Nothing is in the way where nothing is told.
+    // Covers nothing while there is no notice.
     "&:has(> div:empty + div:empty)": { gap: "0" }
   }
 })
@@ -109,7 +109,7 @@ const NoticeCard = ({ notice, notices, onCase }: CardProps) => {
   const { kind, key, values, fault, count, id, link, severity } = notice
   const text = fault !== undefined && key.startsWith("fault.") ? faultText(t, fault) : t(key as TextKey, values)
   const dismiss = () => notices.send({ type: "notices.dismissed", id })
-  /** The notice would lie above the dialog that opens. */
+  /** The notice would lie above the opening dialog. */
   const handOver = () => {
     dismiss()
     onCase?.()

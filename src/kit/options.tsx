@@ -15,7 +15,7 @@ type OptionsProps = {
   readonly options: ReadonlyArray<Choice>
 }
 
-/** The held value is offered even while the others are on their way, or where it is none of them any more. */
+/** The present value is offered even while the others load, or if it is none of them any more. */
 export const ChoiceOptions = ({ defaultValue, none, options }: OptionsProps) => (
   <>
     <option value="">{none}</option>

@@ -9,7 +9,7 @@ import { useTexts } from "./texts.ts"
 
 type Props = {
   readonly page: number
-  /** The page asked for, where its rows are still on their way: from there it goes on. */
+  /** The requested page, if its rows are still on their way: the pager goes on from there. */
   readonly pendingPage: number
   readonly pageSize: number
   /** The rows of this page. */

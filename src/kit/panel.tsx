@@ -8,7 +8,7 @@ export const Panel = chakra("section", {
     border: "1px solid",
     borderColor: "border",
     shadow: "raised",
-    // On paper nothing is told by colours.
+    // Paper has no colours to tell states apart.
     _print: {
       border: "none",
       shadow: "none",
@@ -19,13 +19,13 @@ export const Panel = chakra("section", {
   }
 })
 
-/** A list is printed as its title, what was asked for, and its table. */
+/** A printed list has its title, its query, and its table. */
 export const unprinted = { _print: { display: "none" } } as const
 
 /** Side by side, as long as there is room. */
 export const row = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2", px: "4" } as const
 
-/** The title of a panel, and beside it what can be done with all of it. */
+/** The title of a panel, and beside it the actions on all of it. */
 export const PanelHead = chakra("header", {
   base: {
     ...row,

@@ -3,7 +3,7 @@ import { chakra } from "./chakra.ts"
 import { IconButton } from "./icons.tsx"
 import { useTexts } from "./texts.ts"
 
-/** One of several that a record is made of, in their order: an answer, a block. Its key stays its own however it is moved. */
+/** One of a record's parts, in order: an answer, a block. Its key stays its own when it moves. */
 type Part = { readonly key: number }
 
 export const nextKey = (parts: ReadonlyArray<Part>): number => Math.max(0, ...parts.map(({ key }) => key)) + 1
@@ -20,7 +20,7 @@ export const moved = <P extends Part>(parts: ReadonlyArray<P>, key: number, by: 
   return parts.map((each) => (each === part ? other : each === other ? part : each))
 }
 
-/** The keys of the parts as a form holds them, in the order in which it shows them: of `answer.3` it is 3. */
+/** The keys of the parts in a form, in order: that of `answer.3` is 3. */
 const keysIn = (form: FormData, prefix: string): ReadonlyArray<number> =>
   [...form.keys()].flatMap((name) => (name.startsWith(prefix) ? [Number(name.slice(prefix.length))] : []))
 
@@ -54,7 +54,7 @@ type Props = {
   readonly partName: string
   readonly first: boolean
   readonly last: boolean
-  /** True where the form needs at least that many. */
+  /** True if the form needs at least this many parts. */
   readonly needed?: boolean
   readonly onMove: (form: HTMLFormElement | null, by: -1 | 1, focus: string) => void
   readonly onRemove: (form: HTMLFormElement | null) => void

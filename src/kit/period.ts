@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { Moment } from "../contract/fields.ts"
 
-/** From when to when, in milliseconds; NaN where no moment was typed. */
+/** The beginning and the end, in milliseconds; NaN for text that is no moment. */
 export type Period = { readonly starts_at: number; readonly ends_at: number }
 
 /** The fields of a period in a form. */

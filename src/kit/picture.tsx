@@ -10,7 +10,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** An avatar or a logo, beside the name that says whose it is. */
+/** An avatar or a logo, beside the name of its owner. */
 export const Picture = ({ url, size, square = false, children }: Props) => {
   const [missing, setMissing] = useState<string | null>(null)
   if (url === null || url === missing) return children

@@ -22,7 +22,7 @@ type Props = ComponentProps<typeof Box> & {
   readonly onClose: () => void
 }
 
-/** Above everything, at its place as far as there is room; a click elsewhere closes it. */
+/** Above everything, at its place if there is room; a click elsewhere closes it. */
 export const Popover = ({ ref, place, edge = 4, onClose, ...rest }: Props) => {
   const box = useRef<HTMLDivElement>(null)
   useImperativeHandle(ref, () => box.current!)

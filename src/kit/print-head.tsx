@@ -10,7 +10,7 @@ import { useTexts } from "./texts.ts"
 type Extent = { readonly total: number; readonly more: boolean }
 type Props<Row, OwnQuery> = { readonly list: ShownList<Row, OwnQuery>; readonly rows: number } & Extent
 
-/** When the page is being printed; null while it is not. */
+/** The moment of printing; null while the page is not printed. */
 const usePrintedAt = () => {
   const [at, setAt] = useState<number | null>(null)
   useEffect(() => {
@@ -26,7 +26,7 @@ const usePrintedAt = () => {
   return at
 }
 
-/** On paper, beneath the title of a list: what was asked for, how much of it this is, and who has printed it when. */
+/** On paper, below the title of a list: its query, the part of it on this page, its printer and the moment. */
 export const PrintHead = <Row, OwnQuery>({ list, rows, total, more }: Props<Row, OwnQuery>) => {
   const t = useTexts()
   const lists = useContext(ListsContext)

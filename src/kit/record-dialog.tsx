@@ -6,7 +6,7 @@ import { ListsContext } from "./address.ts"
 import type { DrawField } from "./lazy/draw-field.tsx"
 import { useLazyComponent } from "./use-lazy-component.ts"
 
-/** Revises what the form holds that a button stands in, and then moves the focus to the control of that name. */
+/** Revises the draft of the form around a button, and then focuses the control of that name. */
 export type Change<Draft> = (
   form: HTMLFormElement | null,
   revise: (draft: Draft) => Draft,
@@ -22,7 +22,7 @@ export type RecordForm<Row, Draft> = {
   readonly submit?: (edited: Row | null, draft: Draft) => string
   /** The draft of a new record, where records can be added. */
   readonly blank?: Draft
-  /** The values of the form, and those that the contract would refuse: keys of words, by field. */
+  /** The values of the form, and those that the contract would refuse: keys of texts, by field. */
   readonly typed: (
     form: FormData,
     edited: Row | null
@@ -32,7 +32,10 @@ export type RecordForm<Row, Draft> = {
     /** A secret that travels beside the draft and is stored nowhere. */
     readonly secret?: Redacted.Redacted | null
   }
-  /** `problemOf` answers what is wrong with a field: the form's finding or the server's. It is asked while the fields are drawn: what nobody asked for is said above them. */
+  /**
+   * `problemOf` returns the problem of a field: the form's finding or the server's. It is called while fields render:
+   * problems that no field has shown stand above them.
+   */
   readonly fields: (
     draft: Draft,
     problemOf: (field: string) => string | undefined,
@@ -40,17 +43,17 @@ export type RecordForm<Row, Draft> = {
     change: Change<Draft>,
     drawField: DrawField
   ) => ReactNode
-  /** Something beside the fields shows what they hold: the draft follows every key. */
+  /** Something beside the fields shows their values: the draft follows every key. */
   readonly followed?: boolean
 }
 
-/** A form that is loaded with all that only it needs, and what it is drawn with. */
+/** A form that loads with all its code, and its props. */
 export type LazyForm<P> = {
   readonly load: () => Promise<ComponentType<P>>
   readonly props: P
 }
 
-/** Code that every form needs comes with the first form, or ahead of it. */
+/** Code that every form needs loads with the first form, or before it. */
 export const recordForm = <Row, Draft extends object>(list: ListActor<Row>, form: RecordForm<Row, Draft>) => ({
   load: async () => (await import("./lazy/record-form.tsx")).RecordFormDialog<Row, Draft>,
   props: { list, form }

@@ -53,9 +53,9 @@ type Props<Row, Draft, OwnQuery, P> = {
     readonly canDelete?: (row: Row) => boolean
     readonly commands?: (selected: ReadonlyArray<Row>, stale: boolean) => ReactNode
   }
-  /** The form of a record. A lazy form, with all its code loaded late, states the draft of a new record beside it. */
+  /** The form of a record. A lazy form, whose whole code loads later, has the draft of a new record beside it. */
   readonly form?: RecordForm<Row, Draft> | (LazyForm<P> & { readonly blank: Draft })
-  /** Beside the title: what can be done with all of them. */
+  /** Beside the title: actions on all records. */
   readonly commands?: ReactNode
   readonly empty?: Empty
   /** Between the title and the filters. */
@@ -64,7 +64,7 @@ type Props<Row, Draft, OwnQuery, P> = {
 
 const always = () => true
 
-/** A list of records: search, filter, sort, page; where there is a form, add and edit; where rows offer it, delete. */
+/** A list of records: search, filter, sort and page; with a form, add and edit; if rows allow it, delete. */
 export const RecordsScreen = <Row extends { readonly id: number }, Draft extends object, OwnQuery, P extends object>(
   props: Props<Row, Draft, OwnQuery, P>
 ) => {
@@ -98,7 +98,7 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
   const deletes = canDelete !== undefined
   useEffect(() => offer(list, { blank: (blank ?? null) as never, deletes }), [offer, list, blank, deletes])
   const lazyForm = form === undefined ? undefined : "load" in form ? form : recordForm(list, form)
-  /** The form is not far where the pointer or the focus comes to the list. */
+  /** Loads the form early, when the pointer or the focus comes to the list. */
   const preloadForm = () => void lazyForm?.load().catch(() => {})
   return (
     <Panel ref={panel} onPointerEnter={preloadForm} onFocus={preloadForm}>

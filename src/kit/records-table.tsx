@@ -10,7 +10,7 @@ import { SelectAll, type Selection, SelectRow } from "./select-rows.tsx"
 import { Frame, Scroll, useEdges } from "./table-frame.ts"
 import { useTexts } from "./texts.ts"
 
-/** A value that a click copies: an id is wanted elsewhere. */
+/** A value that a click copies, because an id is often needed elsewhere. */
 const Copied = ({ text }: { readonly text: string }) => {
   const t = useTexts()
   const copy = useContext(ListsContext)?.copy
@@ -27,7 +27,7 @@ type Order = "asc" | "desc"
 export type Sorting = { readonly sort?: string | undefined; readonly order?: Order | undefined }
 
 type Props<Row> = {
-  /** Names the table for those who do not see it. */
+  /** The name of the table for screen readers. */
   readonly label: string
   readonly rows: ReadonlyArray<Row>
   readonly keyOf: (row: Row) => string | number
@@ -39,13 +39,13 @@ type Props<Row> = {
   readonly density?: Density
   /** The moment at which the rows were read, for columns that depend on it. */
   readonly at?: number
-  /** Rows are on their way; older ones are dimmed meanwhile. */
+  /** Rows are loading; older ones are dimmed meanwhile. */
   readonly busy?: boolean
-  /** The rows are not those asked for, or may be out of date. */
+  /** The rows do not match the query, or may be out of date. */
   readonly stale?: boolean
   /** True for rows that were added or changed since the last look. */
   readonly isFresh?: (row: Row) => boolean
-  /** In place of rows, where there are none. */
+  /** Replaces missing rows. */
   readonly children?: ReactNode
 }
 
@@ -62,7 +62,7 @@ const contentOf = <Row,>(
   return kind === "id" ? <Copied text={text} /> : text
 }
 
-/** A name has a box of its own: its cell is only so wide. */
+/** A name has a box of its own, because its cell has a limited width. */
 const cellContent = (content: ReactNode, naming: boolean) => {
   const text = typeof content === "string" ? <LongText text={content} /> : content
   return naming && text !== content ? <div data-name>{text}</div> : text

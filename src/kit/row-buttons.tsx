@@ -18,9 +18,9 @@ type Props<Row> = {
   readonly listing: boolean
   /** The record does not change any more. */
   readonly fixed?: boolean
-  /** The record cannot go as it is. */
+  /** The record cannot be deleted in its present state. */
   readonly needed?: boolean
-  /** Nobody whom it is shown to deletes such a record. */
+  /** No reader of this list may delete such a record. */
   readonly isPersistent?: boolean
   /** Frequent actions on these records, as buttons of their own. */
   readonly own?: ReadonlyArray<Action>

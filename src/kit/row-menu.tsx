@@ -12,7 +12,7 @@ type Props<Row> = {
   readonly tabIndex?: number
 }
 
-/** Further actions on a record, in a menu: the way to its history, where the operator may see that. */
+/** Further actions on a record, in a menu: its history, if the operator may see it. */
 export const RowMenu = <Row,>({ row, records: { exported }, items = [], tabIndex }: Props<Row>) => {
   const t = useTexts()
   const history = useContext(ListsContext)?.historyOf

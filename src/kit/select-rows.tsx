@@ -4,11 +4,11 @@ import { Button, Checkbox } from "./controls.ts"
 import { row, unprinted } from "./panel.tsx"
 import { useTexts } from "./texts.ts"
 
-/** Rows of a table that can be selected, to do something with all of them at once. */
+/** Selectable rows of a table, for actions on several at once. */
 export type Selection<Row> = {
   readonly selected: ReadonlyArray<Row>
   readonly nameOf: (row: Row) => string
-  /** Nothing can be done with the other ones. */
+  /** The other rows allow no action. */
   readonly canSelect: (row: Row) => boolean
   readonly onSelect: (rows: ReadonlyArray<Row>) => void
 }

@@ -14,7 +14,7 @@ type Props = {
   readonly children?: ReactNode
 }
 
-/** In place of content: nothing there, nothing found, or something that could not be had. */
+/** Replaces missing content: nothing there, no match, or a failure. */
 export const State = ({ title, lead, role = "status", heading = false, children }: Props) => (
   <Box role={role}>
     {heading ? <h1>{title}</h1> : <p>{title}</p>}
@@ -25,7 +25,7 @@ export const State = ({ title, lead, role = "status", heading = false, children 
 
 type FaultProps = { readonly fault: Fault | null }
 
-/** By what the server's log knows a call that failed: one click selects it. */
+/** The id of a failed call in the server's log: one click selects it. */
 export const RequestId = ({ fault }: { readonly fault: Fault }) => {
   const t = useTexts()
   return fault.requestId === undefined ? null : (
@@ -52,7 +52,7 @@ export const Unable = ({
   )
 }
 
-/** Why something was not done, above what it concerns. */
+/** Why an action failed, above its subject. */
 export const FailureAlert = ({ fault, children }: FaultProps & { readonly children?: ReactNode }) => {
   const t = useTexts()
   if (fault === null) return null
@@ -85,7 +85,7 @@ const Box = chakra("div", {
   }
 })
 
-/** In the shape of the rows to come, so that nothing moves when they arrive. */
+/** Shaped like the coming rows, so that nothing moves when they arrive. */
 export const SkeletonRows = ({ count }: { readonly count: number }) => (
   <Rows aria-hidden>
     {Array.from({ length: count }, (_, index) => (

@@ -46,7 +46,7 @@ const config = defineConfig({
       },
       fontWeights: { normal: { value: 400 }, medium: { value: 500 }, bold: { value: 600 } },
       durations: { fast: { value: "120ms" }, moderate: { value: "180ms" } },
-      // Layers of the navbar hang over the strip of tabs below it.
+      // Layers of the navbar overlap the strip of tabs below it.
       zIndex: {
         strip: { value: 10 },
         bar: { value: 20 },
@@ -79,14 +79,15 @@ const config = defineConfig({
       _print: { bg: "#fff !important", colorScheme: "light !important" }
     },
     body: { fontSize: "md", minHeight: "100dvh", overflowWrap: "break-word" },
-    // A filtered body carries what is fixed along when it scrolls, and leaves the ground of the page out: so it fills the screen, has the ground itself,
+    // A filtered body moves fixed elements when it scrolls, and leaves out the page's background. It therefore fills the
+    // screen, has the background itself,
     // and the page scrolls within.
     "body[data-color-weak]": {
       bg: "bg",
       height: "100dvh",
       overflow: "hidden",
       filter: "invert(80%)",
-      // For what lies above the page, and so beyond its filter.
+      // For layers above the page, which its filter does not reach.
       "--wh-weak": "invert(80%)",
       "& > #root": { height: "full", overflow: "auto" }
     },

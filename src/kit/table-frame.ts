@@ -5,7 +5,7 @@ import { cards, printed } from "./table-forms.ts"
 /** The gap beside it, in pixels. */
 const GAP = 8
 
-/** Brings what has the focus out from beneath the cells of its row that stay. */
+/** Scrolls the focused element out from below the sticky cells of its row. */
 const scrollIntoView = (scroller: Element, focused: Element) => {
   const cell = focused.closest("td, th")
   const { left, right } = focused.getBoundingClientRect()
@@ -15,13 +15,13 @@ const scrollIntoView = (scroller: Element, focused: Element) => {
     scroller.scrollLeft += Math.max(0, right + GAP - actions.getBoundingClientRect().left)
 }
 
-/** Notes at a scrolled box in which directions there is more of it. */
+/** Marks a scrolled box with the directions in which there is more. */
 export const useEdges = () => {
   const box = useRef<HTMLDivElement>(null)
   const at = useRef<[left: number, top: number]>([0, 0])
   useLayoutEffect(() => {
     const scroller = box.current!
-    // Out of sight a box forgets how far it was scrolled.
+    // A hidden box loses its scroll position.
     scroller.scrollTo(...at.current)
     const look = () => {
       const { scrollLeft, scrollTop, scrollWidth, clientWidth } = scroller
@@ -49,7 +49,7 @@ const shade = (to: "left" | "right") => ({
   background: `linear-gradient(to ${to}, rgb(0 0 0 / 0.25), transparent)`
 })
 
-/** The end of the table itself shows that there is more, where no column stays there. */
+/** Without a sticky column the end of the table itself shows that there is more. */
 export const Frame = chakra("div", {
   base: {
     position: "relative",
@@ -64,7 +64,7 @@ export const Scroll = chakra("div", {
   base: {
     position: "relative",
     overflowX: "auto",
-    // Ten rows do not scroll; more leave room for what stands above and below them.
+    // Ten rows do not scroll; more rows leave room for the content around them.
     maxH: { sm: "max(31rem, 100dvh - 16rem)" },
     containerType: "inline-size",
     "& table": { w: "full", borderCollapse: "separate", borderSpacing: "0", fontVariantNumeric: "tabular-nums" },
@@ -102,7 +102,7 @@ export const Scroll = chakra("div", {
     "& tbody": { transition: "opacity 160ms" },
     "& [aria-busy=true] tbody[data-filled]": { opacity: "0.5" },
     "& tbody tr": { bg: "bg.panel", _hover: { bg: "bg.subtle" } },
-    // An outline would lie beneath the cells that stay.
+    // An outline would lie below the sticky cells.
     "& tbody tr:focus-visible": {
       outline: "none",
       "& > td": { boxShadow: "inset 0 2px {colors.accent.fg}, inset 0 -2px {colors.accent.fg}" }
@@ -123,7 +123,7 @@ export const Scroll = chakra("div", {
     "& td:not([data-kind]) [data-long]": { my: { sm: "1.5" } },
     "& [data-pick]": { w: "10" },
     "& [data-pick] input": { display: "block" },
-    // The naming column stays in sight, and so do the actions where there is room, while the other columns scroll beneath.
+    // The naming column stays in sight, and so do the actions if there is room, while the other columns scroll below.
     "& [data-naming]": { position: "sticky", insetInlineStart: "0", zIndex: "1", bg: "inherit" },
     "& th[data-naming]": { zIndex: "3", bg: "bg.subtle" },
     "& td[data-naming]": { maxW: { base: "44cqi", md: "24rem" } },
@@ -134,7 +134,7 @@ export const Scroll = chakra("div", {
       unicodeBidi: "plaintext",
       textAlign: "left"
     },
-    // There may be a picture beside it.
+    // A picture may stand beside it.
     "& td[data-naming] :is([data-name], [data-long])": { maxW: { base: "36cqi", md: "20rem" } },
     "& td[data-naming] > a": { display: "block", overflow: "hidden", textOverflow: "ellipsis" },
     "&[data-more-start] [data-naming]": { _after: { ...edge, insetInlineStart: "100%", ...shade("right") } },
@@ -152,11 +152,11 @@ export const Scroll = chakra("div", {
       }
     },
     "& th[data-actions]": { bg: "bg.subtle" },
-    // Nothing can be done with any of them.
+    // No row allows an action.
     "& table:has([data-filled]):not(:has(td[data-actions] button)) [data-actions]": { display: "none" },
     "& [data-actions] > div": { display: "flex", gap: "3" },
     "& td[data-instead]": { p: "0", bg: "bg.panel", whiteSpace: "normal" },
-    // Within reach, however far the columns go beyond the screen.
+    // Within reach, however far the columns extend beyond the screen.
     "& td[data-instead] > div": { position: "sticky", insetInlineStart: "0", w: "100cqi" },
     ...cards,
     ...printed

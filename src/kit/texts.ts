@@ -40,7 +40,7 @@ export const useLanguage = (): Language => useLanguageTexts().language
  */
 export const useTexts = (): Translate => useLanguageTexts().t
 
-/** The text of `key`, or `other` where there is none. */
+/** The text of `key`, or `other` if there is none. */
 export const textOr = (t: Translate, key: string, other: string): string => {
   const text = t(key as TextKey)
   return text === key ? other : text
@@ -57,6 +57,6 @@ export const problemText = (t: Translate, problem: string | undefined): string |
   return text === key && key.includes(".problems.") ? t("records.needed") : text
 }
 
-/** The one place that turns a fault into text: the server's own, or ours where it has none. */
+/** The one place that turns a fault into text: the server's own, or ours if it has none. */
 export const faultText = (t: Translate, fault: Fault): string =>
   fault.msg !== "" ? fault.msg : t(`fault.${fault._tag}`)

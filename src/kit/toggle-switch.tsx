@@ -12,11 +12,11 @@ type Props<R extends Row> = {
   /** The name of the switch. */
   readonly label: string
   readonly stale: boolean
-  /** Turning this row needs a question first (`MutationDialog`). */
+  /** Turning this row needs a confirmation first (`MutationDialog`). */
   readonly confirms?: boolean
 }
 
-/** Turns a record on or off. It shows what the server holds: the other way round only once the server has said so. */
+/** Turns a record on or off. Shows the server's state: it changes only with the server's answer. */
 export const ToggleSwitch = <R extends Row>({ toggle, row, group, label, stale, confirms = false }: Props<R>) => {
   const looksOnly = useLooksOnly(group)
   const idle = useSelector(toggle, isActing) || stale

@@ -4,7 +4,7 @@ import { beginLazy } from "./load.ts"
 
 type Loaded<P> = { readonly Component: ComponentType<P> }
 
-/** A component whose code is loaded when it is first wanted; null before. `onUnable` hears of an attempt that failed. */
+/** A component whose code loads at its first use; null before. `onUnable` is called after a failed attempt. */
 export const useLazyComponent = <P>(
   isRequested: boolean,
   load: () => Promise<ComponentType<P>>,
@@ -15,7 +15,7 @@ export const useLazyComponent = <P>(
   const begin = useEffectEvent(load)
   const giveUp = useEffectEvent(onUnable)
   useEffect(() => {
-    // At once and with its effects: a field that has the focus but does not hear its machine yet would lose what is typed into it.
+    // Synchronously, with its effects: a focused field without its machine would lose typed text.
     const show = (Component: ComponentType<P>) => flushSync(() => setLoaded({ Component }))
     return isMissing
       ? beginLazy(

@@ -44,11 +44,11 @@ export const useRecordList = <Row extends { readonly id: number }, Filters exten
   const selected = useSelector(list, selectedIn<Row>)
   const offline = useSelector(list, isOffline)
   const { page: _page, page_size: _size, sort: shownSort, order: shownOrder, ...shown } = codec.write(query)
-  /** The pending query may be ahead of the shown one: the operator's next step goes on from there. */
+  /** The pending query may be ahead of the shown one: the operator's next step builds on it. */
   const { page: _asked, page_size, sort, order, ...filters } = codec.write(pendingQuery)
   const intent = (search: Search) => list.send({ type: "records.queried", query: codec.read(search) })
   const refresh = () => list.send({ type: "records.refreshed" })
-  /** Other filters begin on the first page; size and order stay. The same ones once more ask the server anew. */
+  /** Other filters begin on the first page; size and order stay. Repeating the same ones refetches. */
   const search = (typed: Search) => {
     const next = { ...typed, ...given({ page_size, sort, order }) }
     if (JSON.stringify(codec.read(next)) === JSON.stringify(pendingQuery)) refresh()

@@ -4,7 +4,7 @@ import type { Device } from "../../contract/devices.ts"
 import { own, ownAvatar, sessionEnding } from "../../machines/account/own.ts"
 import { ConsoleClient } from "../../http/contract-client.ts"
 
-/** So many devices are shown; of the others only the number. */
+/** The number of devices shown; of the others only the count. */
 const SHOWN = 10
 const LAST = 10
 

@@ -9,7 +9,7 @@ import { loadToken } from "../storage/local-storage.ts"
 import { AlarmReceivingEvents } from "../../machines/alarms/alarm-receiving-events.ts"
 import { ConsoleClient } from "../../http/contract-client.ts"
 
-/** Nobody asked for it, so only the switch itself says that it failed. */
+/** No operator waits for this call, so only the switch itself shows its failure. */
 export const fetchReceiving = () =>
   ConsoleClient.use(({ alarms }) => read(alarms.receiveStatus(), { notify: "sessionEnd" })).pipe(
     asEvent((receiving) => AlarmReceivingEvents.fetched.make(receiving), AlarmReceivingEvents.fetchFailed)
@@ -38,7 +38,7 @@ export const awaitReceivingChange =
         })
         const isStreaming =
           response.ok && response.headers.get("content-type")?.startsWith("text/event-stream") === true
-        // Beats are all that comes before the end.
+        // The stream sends only beats before its end.
         if (isStreaming) await response.body?.pipeTo(new WritableStream(), { signal })
         return isStreaming ? "ended" : UNKNOWN_CALL.has(response.status) ? "unknown" : "refused"
       }).pipe(Effect.orElseSucceed(() => "broken" as const))

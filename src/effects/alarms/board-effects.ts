@@ -96,7 +96,7 @@ export const listSilences = (query: ReturnType<typeof silenceList.codec.read>) =
     asListed(silenceList.events)
   )
 
-/** An operator who goes on choosing interrupts it. */
+/** A further choice of the operator interrupts it. */
 const COVERAGE_DELAY = "400 millis"
 
 export const readSilenceCoverage = (key: string) =>

@@ -22,10 +22,10 @@ export const readRuleOptions = (_: string) =>
     )
   )
 
-/** Long enough for the next tick of a row of boxes. */
+/** Long enough for the next tick in a row of checkboxes. */
 export const waitForMore = () => Effect.as(Effect.sleep("500 millis"), DryRunEvents.waited.make({}))
 
-/** The form itself says when it cannot be tried. Where only the saved rule cannot, there is nothing to compare with. */
+/** The form shows that the rule cannot be tried. If only the saved rule cannot, there is no comparison. */
 export const tryRule = ({ rule, saved, days }: DryRun) =>
   ConsoleClient.use(({ notifyRules }) => {
     const dryRun = (rule: TriedRule) => read(notifyRules.try({ payload: { days, rule } }), { notify: "sessionEnd" })

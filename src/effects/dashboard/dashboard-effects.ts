@@ -5,10 +5,10 @@ import { asEvent, type Call, read } from "../../http/calls.ts"
 import { unattended } from "../../http/caller.ts"
 import { ConsoleClient } from "../../http/contract-client.ts"
 
-/** Figures of this age are read again. */
+/** Figures of this age are refetched. */
 const STALE_AFTER = "1 minute"
 
-/** The page itself shows a failure. A call that a clock makes does not keep the session alive. */
+/** The page itself shows a failure. A call of a clock does not keep the session alive. */
 const quietly = <A, R>({ attended }: PolledKey, call: Call<A, R>) =>
   (attended ? identity : unattended)(read(call, { notify: "sessionEnd" }))
 
@@ -22,7 +22,7 @@ export const readMyDay = (polledKey: PolledKey) =>
     asEvent((data) => myDay.events.loaded.make({ data }), myDay.events.failed)
   )
 
-/** Until it is time to look again. */
+/** Ends when a refetch is due. */
 export const waitForStatistics = (_: void) =>
   Effect.delay(Effect.succeed(statistics.events.waited.make({})), STALE_AFTER)
 export const waitForMyDay = (_: void) => Effect.delay(Effect.succeed(myDay.events.waited.make({})), STALE_AFTER)

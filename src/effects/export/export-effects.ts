@@ -16,7 +16,7 @@ type Job = {
   readonly list: ExportedList
   book?: WorkbookLine
   rows?: Rows
-  /** A backend that does not know of exports is asked page by page. */
+  /** A backend without exports is read page by page. */
   paged?: boolean
   facts?: { readonly cut: number; readonly replaced: number; readonly sheets: number }
 }
@@ -35,7 +35,7 @@ const SLICE_MS = 8
 const PAGE_SIZE = 100
 const MAX_PAUSE_SECONDS = 30
 
-/** Some lists answer with all their rows, whatever is asked. */
+/** Some lists answer with all their rows, whatever the query. */
 const pageIn =
   ({ rowsOf = (rows: never) => rows }: ExportedList) =>
   (listed: Listed | ReadonlyArray<never>): Listed => {
@@ -44,7 +44,7 @@ const pageIn =
     return { list, total: list.length }
   }
 
-/** The cells of rows, made without keeping the page from its operator. */
+/** The cells of rows, made without blocking the page. */
 const cellsOf = Effect.fnUntraced(function* ({ cells }: ExportedList, rows: ReadonlyArray<never>) {
   const now = yield* Clock.currentTimeMillis
   const written: Array<ReadonlyArray<Cell>> = []
@@ -77,7 +77,7 @@ const drop = (jobs: ExportJobs, id: number) => {
   jobs.delete(id)
 }
 
-/** Runs work for a job. After a failure or a cancellation nothing of the job is left. */
+/** Runs work for a job. A failure or a cancellation removes the job. */
 const forJobIn =
   (jobs: ExportJobs) =>
   <Ended, E, R>(work: (job: Job, input: ExportInput) => Effect.Effect<Ended, E | UnwritableFile, R>) =>
@@ -93,7 +93,7 @@ const forJobIn =
     )
   }
 
-/** The same with calls: one without an answer may be made again. */
+/** The same with calls: an unanswered one may be repeated. */
 const withCallsIn =
   (jobs: ExportJobs) =>
   <Ended, R>(work: (input: ExportInput) => Effect.Effect<Ended, Fault, R>) =>
@@ -120,7 +120,7 @@ export const exportEffects = (jobs: ExportJobs) => {
   const countRows = withCalls(
     forJob(
       Effect.fnUntraced(function* (job, { job: { id, title } }) {
-        // One after another: what an earlier one has left is not needed any more.
+        // One after another: nothing of an earlier export is needed any more.
         for (const other of jobs.keys()) if (other < id) drop(jobs, other)
         job.book ??= openWorkbookLine()
         job.facts = yield* job.book.ask({ type: "open", title, heads: job.list.heads })

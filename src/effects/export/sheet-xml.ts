@@ -1,13 +1,13 @@
 import type { Cell } from "../../machines/export/exported-list.ts"
 
-/** As many rows as a sheet has, and letters as a cell holds (Excel's specifications and limits). */
+/** The greatest number of rows of a sheet, and of letters in a cell (Excel's specifications and limits). */
 export const SHEET_ROWS = 1_048_576
 const CELL_LETTERS = 32_767
 
-/** Numbers of values that were changed to fit into cells. */
+/** The numbers of values that were changed to fit into cells. */
 export type Changes = { cut: number; replaced: number }
 
-/** Characters that XML has no place for, or that no spreadsheet shows: controls, halves of pairs, two that are no characters. */
+/** Characters that XML forbids or that no spreadsheet shows: controls, unpaired surrogates, two noncharacters. */
 const unwritable = /(?![\t\n\r])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }
 
@@ -16,7 +16,7 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => en
 /** Text that a spreadsheet would take for a formula. It is marked as text, also for people who edit it there. */
 const formulaLike = /^[=+\-@\t\r]/
 
-/** A text as a sheet holds it. A line ends as XML keeps it, and what looks like an escape is one of itself. */
+/** A text as a sheet stores it. Line ends follow XML, and text that looks like an escape is escaped. */
 const textIn = (text: string, changes: Changes): string => {
   let writable = text
   if (writable.length > CELL_LETTERS) {
@@ -40,7 +40,7 @@ const MOMENT = 2
 const QUOTED = 3
 
 const DAY = 86_400_000
-/** A moment as days since 1900, as the operator's clock shows it. */
+/** A moment as days since 1900, in the operator's time zone. */
 const serialOf = (moment: Date) => (moment.getTime() - moment.getTimezoneOffset() * 60_000) / DAY + 25_569
 
 const inline = (place: string, text: string, style: number, changes: Changes) =>
@@ -68,7 +68,7 @@ export const rowXml = (cells: ReadonlyArray<Cell>, at: number, columns: Readonly
 export const headXml = (heads: ReadonlyArray<string>, changes: Changes) =>
   `<row r="1">${heads.map((head, index) => inline(`${columnName(index)}1`, head, HEAD, changes)).join("")}</row>`
 
-/** So many letters wide, an ideograph for two. */
+/** The width in letters; an ideograph takes two. */
 const widthOf = (cell: Cell): number =>
   cell instanceof Date
     ? 19
@@ -77,7 +77,7 @@ const widthOf = (cell: Cell): number =>
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
-/** The beginning of a sheet: as wide as its first rows need it, its heads always in sight. */
+/** The beginning of a sheet: its columns are as wide as the first rows need, and its heads stay in sight. */
 export const sheetStart = (first: ReadonlyArray<ReadonlyArray<Cell>>, frozen: boolean): string => {
   const widths = (first[0] ?? []).map((_, at) =>
     first.reduce((width, row) => Math.max(width, widthOf(row[at] ?? null)), 6)
@@ -96,7 +96,7 @@ const REL = "http://schemas.openxmlformats.org/officeDocument/2006/relationships
 const PACKAGE = "http://schemas.openxmlformats.org/package/2006"
 const types = "application/vnd.openxmlformats-officedocument.spreadsheetml"
 
-/** All of a workbook but its sheets, by the names of its files. Sheets stand in `order`, by the numbers of their files. */
+/** All files of a workbook except its sheets. Sheets stand in `order`, by the numbers of their files. */
 export const bookFiles = (order: ReadonlyArray<{ readonly name: string; readonly file: number }>) => ({
   "[Content_Types].xml": `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/>${order
     .map(({ file }) => `<Override PartName="/xl/worksheets/sheet${file}.xml" ContentType="${types}.worksheet+xml"/>`)

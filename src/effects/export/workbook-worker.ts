@@ -7,7 +7,7 @@ export type WorkbookRequest =
   | { readonly type: "add"; readonly rows: Uint8Array<ArrayBuffer> }
   | { readonly type: "close"; readonly name: string; readonly about: Rows }
 export type WorkbookReply = {
-  /** Cells that could not be held as they are, so far, and how many sheets there are. */
+  /** The numbers so far of cells that were changed to fit, and of sheets. */
   readonly cut: number
   readonly replaced: number
   readonly sheets: number

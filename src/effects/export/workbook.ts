@@ -2,7 +2,7 @@ import { Zip, ZipDeflate } from "fflate"
 import type { Cell } from "../../machines/export/exported-list.ts"
 import { bookFiles, type Changes, columnName, headXml, rowXml, sheetEnd, SHEET_ROWS, sheetStart } from "./sheet-xml.ts"
 
-/** Sheets' names may not hold these, nor be longer. */
+/** Characters that sheet names may not hold, and their greatest length. */
 const sheetName = (title: string, more = "") => {
   const allowed = title.replace(/[[\]:*?/\\']/g, " ").trim()
   return `${allowed.slice(0, 31 - more.length).trim() || "-"}${more}`
@@ -10,7 +10,7 @@ const sheetName = (title: string, more = "") => {
 
 /** Compressed bytes leave the script's own memory in pieces of this size. */
 const PIECE = 500_000
-/** So many rows say how wide the columns are. */
+/** The number of first rows that determine the widths of columns. */
 const MEASURED = 100
 
 const TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
@@ -31,7 +31,7 @@ const openArchive = () => {
     ;[chunks, waiting] = [[], 0]
   })
   return {
-    /** Answers what writes the file's text, `last` its end. */
+    /** Returns a writer of the file's text; `last` ends the file. */
     open: (name: string) => {
       const file = new ZipDeflate(name, { level: 4 })
       zip.add(file)
@@ -48,8 +48,8 @@ const openArchive = () => {
 }
 
 /**
- * A workbook that is written row by row, and compressed as it is written: however long it is, only what is on its way is held. Where a sheet is full, the
- * next one begins.
+ * A workbook that is compressed while it is written row by row: memory holds only the rows on their way, whatever its
+ * length. The next sheet begins when one is full.
  */
 export const openWorkbook = (title: string, heads: ReadonlyArray<string>, sheetRows = SHEET_ROWS) => {
   const changes: Changes = { cut: 0, replaced: 0 }
@@ -79,7 +79,7 @@ export const openWorkbook = (title: string, heads: ReadonlyArray<string>, sheetR
     }
     write?.(text)
   }
-  /** `about` is what the second sheet says: a name and a value in each row. */
+  /** The second sheet: a name and a value in each row. */
   const close = (aboutName: string, about: ReadonlyArray<ReadonlyArray<Cell>>): Blob => {
     if (write === null) {
       begin([heads])

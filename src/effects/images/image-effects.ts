@@ -21,7 +21,7 @@ const sendBytes = (bytes: Uint8Array<ArrayBuffer>, onSent: (percent: number) => 
     let reported = 0
     xhr.upload.addEventListener("progress", ({ loaded, total }) => {
       const percent = total === 0 ? 0 : Math.floor((loaded / total) * 100)
-      // The journal has a line for each.
+      // Each report of progress is an event in the journal.
       if (percent < reported + 5) return
       reported = percent
       onSent(percent)

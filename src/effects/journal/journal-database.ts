@@ -4,10 +4,13 @@ import type { JournalLine } from "../../machines/journal/journal.ts"
 import type { Checkpoint } from "../../machines/journal/states.ts"
 import type { Owner } from "../../machines/session/session-events.ts"
 
-/** A batch is one entry: a line for itself costs the browser ten times as much. Its key is the number of its last line, counted from the first ever written. */
+/**
+ * A batch is one entry: one entry a line costs the browser ten times as much. Its key is the number of its last line,
+ * counted from the first line ever written.
+ */
 export type Batch = ReadonlyArray<JournalLine>
 
-/** An entry with its operator, by whom an index finds it. Until somebody has signed in, entries are nobody's. */
+/** An entry with its operator, for an index. Until somebody has signed in, entries have no operator. */
 type Owned<A> = { readonly owner: Owner; readonly entry: A }
 type Indexed<A> = { key: number; value: Owned<A>; indexes: { owner: Owner } }
 export const NOBODY: Owner = ""
@@ -28,7 +31,7 @@ export type JournalDatabase = IDBPDatabase<JournalSchema>
 export const openJournalDatabase = (): Promise<JournalDatabase> =>
   openDB<JournalSchema>("wheelhouse-journal", 3, {
     upgrade: (database) => {
-      // The entries of an older console name no operator, so they could only be shown to the wrong one.
+      // Entries of an older console name no operator. They are dropped, because the wrong operator could see them.
       for (const name of database.objectStoreNames) database.deleteObjectStore(name)
       database.createObjectStore("sizes", { autoIncrement: true })
       for (const name of OWNED) database.createObjectStore(name, { autoIncrement: true }).createIndex("owner", "owner")
@@ -37,7 +40,7 @@ export const openJournalDatabase = (): Promise<JournalDatabase> =>
     blocking: (_current, _next, { target }) => (target as IDBDatabase).close()
   })
 
-/** This operator has signed in: nobody's entries become theirs, and those of anybody else are deleted. */
+/** This operator has signed in: entries without an operator become theirs, and entries of others are deleted. */
 export const claim = async (database: JournalDatabase, owner: Owner) => {
   const writing = database.transaction(STORES, "readwrite", { durability: "relaxed" })
   const claimed = OWNED.map(async (name) => {
@@ -68,7 +71,7 @@ export const lastExcessKey = async (writing: Writing, maxCharacters: number, las
   return at < 0 ? 0 : Math.min(keys[at]!, keys[keys.length - 2] ?? 0, last - 1)
 }
 
-/** Deletes every line up to this number with its data, also a part of a batch. */
+/** Deletes every line up to this number with its data, also inside a batch. */
 export const dropUpTo = async (writing: Writing, lastKey: number) => {
   if (lastKey <= 0) return
   const [store, sizes] = [writing.objectStore("lines"), writing.objectStore("sizes")]

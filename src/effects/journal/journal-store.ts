@@ -15,16 +15,16 @@ import {
   type Writing
 } from "./journal-database.ts"
 
-/** Lines that are written at once: whole or not at all. */
+/** Lines that are written together, all or none. */
 export type Entry = {
   readonly owner: Owner
   readonly lines: Batch
   readonly checkpoint?: Checkpoint | undefined
   readonly calls?: ReadonlyArray<RecordedCall>
 }
-/** Writes on their way to the store, the oldest first. */
+/** Running writes to the store, the oldest first. */
 type Underway = Map<Writing, Entry>
-/** The entries of one operator, the oldest first; another console may have written them, or anybody. */
+/** The entries of one operator, the oldest first. An older or newer console may have written them. */
 export type StoredEntries = Readonly<Record<"lines" | "checkpoints" | "calls", ReadonlyArray<unknown>>>
 
 /** The journal in IndexedDB. Its effects fail only with the browser's own error. */
@@ -32,14 +32,14 @@ export type JournalStore = {
   readonly append: (entry: Entry) => Effect.Effect<void, unknown>
   /** Appends the last lines of a closing page in one request; no answer can reach the page any more. Pending writes would be lost and are included. */
   readonly appendLast: (entry: Pick<Entry, "owner" | "lines">) => void
-  /** Aborts the writes on their way, and answers their entries. */
+  /** Aborts the running writes, and returns their entries. */
   readonly takeBack: () => ReadonlyArray<Entry>
-  /** This operator has signed in: nobody's entries become theirs, and those of anybody else are deleted. */
+  /** This operator has signed in: entries without an operator become theirs, and entries of others are deleted. */
   readonly claim: (owner: Owner) => Effect.Effect<void, unknown>
   readonly load: (owner: Owner) => Effect.Effect<StoredEntries, unknown>
 }
 
-/** The most that is stored: lines, calls, and characters of JSON of lines and checkpoints. */
+/** The limits of the store: lines, calls, and characters of JSON of lines and checkpoints. */
 export type Bounds = { readonly lines: number; readonly calls: number; readonly size: number }
 
 /** Old entries are deleted once they exceed the bounds by a tenth, so that not every batch deletes some. */
@@ -72,7 +72,10 @@ export const openJournalStore = (bounds: Bounds): Effect.Effect<JournalStore, un
     })
   )
 
-/** Writes that would be lost with the page, and those behind them: the browser has not begun to commit them, and they are taken back whole. */
+/**
+ * Writes that would be lost with the page, and later ones: the browser has not begun to commit them, and they are
+ * aborted whole.
+ */
 const takeBack = (underway: Underway): ReadonlyArray<Entry> =>
   [...underway].flatMap(([writing, entry]) => {
     try {
@@ -85,7 +88,7 @@ const takeBack = (underway: Underway): ReadonlyArray<Entry> =>
     return entry
   })
 
-/** The browser chooses the key, the next one, hence each line for itself; room is made by the next page. */
+/** The browser chooses the next key, hence one entry for each line; the next page deletes old entries. */
 const appendLast = (database: JournalDatabase, entries: ReadonlyArray<Entry>) => {
   const own = <A>(owner: Owner, parts: ReadonlyArray<A>) => parts.map((entry) => ({ owner, entry }))
   const lines = entries.flatMap((entry) => own(entry.owner, entry.lines))
@@ -110,7 +113,7 @@ const appendLast = (database: JournalDatabase, entries: ReadonlyArray<Entry>) =>
 
 const appender = (database: JournalDatabase, bounds: Bounds, underway: Underway) => {
   let oldest = { key: 0, size: 0 }
-  /** Characters written since the last time that all were counted. */
+  /** Characters written since the last complete count. */
   let uncounted = Infinity
 
   const appendLines = async (writing: Writing, { owner, lines, checkpoint }: Entry) => {
@@ -153,7 +156,7 @@ const appender = (database: JournalDatabase, bounds: Bounds, underway: Underway)
     try {
       await write(writing, entry)
     } catch (cause) {
-      // A write that was taken back fails, and is written elsewhere.
+      // An aborted write fails, and its lines are written elsewhere.
       if (underway.has(writing)) throw cause
     } finally {
       underway.delete(writing)

@@ -2,7 +2,7 @@ import type { AnyActorRef } from "xstate"
 import type { RecordedEvent } from "../../machines/journal/journal.ts"
 import { type RecentEvents, recentEvents } from "../../machines/journal/recent-events.ts"
 
-/** Told of an event before its actor takes it in. */
+/** Called before an actor handles an event. */
 type Follower = (event: RecordedEvent, actor: AnyActorRef) => void
 
 const recent = recentEvents()
@@ -21,7 +21,7 @@ export const liveRun = {
   ...recent,
   take: (...args: Parameters<RecentEvents["take"]>): void => {
     const [event] = args
-    // An actor without followers need not be found.
+    // An actor without followers is not looked up.
     const stopping = followers.size === 0 ? undefined : recent.actorOf(event.machine)
     recent.take(...args)
     if (followers.size > 0) {

@@ -1,8 +1,11 @@
 let pending: File | null = null
 
-/** A case file on its way to the page that shows it. A drop or the case dialog gives the file; the page takes it once it is open. */
+/**
+ * A case file on its way to the page that shows it. A drop or the case dialog hands it over; the page takes it once
+ * it is open.
+ */
 export const pendingCase = {
-  /** Null where nothing was given since the last was taken. */
+  /** Null if no case was handed over since the last was taken. */
   name: (): string | null => pending?.name ?? null,
   take: (): File | null => {
     const file = pending
@@ -14,17 +17,20 @@ export const pendingCase = {
 /** The address of the page that shows it. */
 const PAGE = "#/journal/replay"
 
-/** Gives a case to the page that shows it, and goes there. */
+/** Hands a case to the page that shows it, and goes there. */
 export const showCase = (file: File): void => {
   pending = file
   location.hash = PAGE
 }
 
 const isFile = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes("Files") === true
-/** A field that takes files takes them itself. */
+/** A file field handles dropped files itself. */
 const isFileInput = ({ target }: Event) => target instanceof HTMLInputElement && target.type === "file"
 
-/** A case file that is dropped anywhere on the console is shown. Other files are the browser's or the page's. */
+/**
+ * A case file that is dropped anywhere on the console opens the replay. Other files are left to the browser or the
+ * page.
+ */
 export const followDrops = (show: (file: File) => void): (() => void) => {
   const abortController = new AbortController()
   const onDragOver = (event: DragEvent) => {

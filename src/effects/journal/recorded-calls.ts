@@ -24,7 +24,7 @@ export const callsOf = ({
 const urlOf = ({ address }: RawCall) => new URL(address, "http://console")
 const nameOf = (call: RawCall) => `${call.method} ${urlOf(call).pathname}`
 
-/** True where these calls are all that is needed to record this one: one without query, body and JSON declares nothing. */
+/** True if these calls suffice to record this one: a call without query, body and JSON declares nothing. */
 export const suffice = (calls: Calls, call: RawCall): boolean =>
   calls.has(nameOf(call)) || (call.sent === null && call.answer === null && urlOf(call).search === "")
 
@@ -32,7 +32,7 @@ export const suffice = (calls: Calls, call: RawCall): boolean =>
 const isOpen = (ast: AST) => SchemaAST.isUnknown(ast) || SchemaAST.isAny(ast)
 const isSecret = SchemaAST.resolveAt<boolean>("secret")
 
-/** Every shape that a value may have as it travels, and what it is decoded to besides: either may say that it is a secret. */
+/** Every shape of a value as it travels, and its decoded type: either may declare a secret. */
 const shapesOf = (asts: ReadonlyArray<AST>): ReadonlyArray<AST> =>
   asts.flatMap((ast): ReadonlyArray<AST> => {
     if (SchemaAST.isSuspend(ast)) return shapesOf([ast.thunk()])
@@ -82,7 +82,7 @@ const addressOf = ({ pathname, searchParams }: URL, query: AST | undefined) => {
   return search === "" ? pathname : `${pathname}?${search}`
 }
 
-/** A call as it is kept: nothing of it is more than the contract declares, and nothing of it is secret. */
+/** A call as stored: declared parts alone, with masks for secrets. */
 export const recordedCall = (raw: RawCall, run: string, calls: Calls): RecordedCall => {
   const { sent, answer, address: _, ...call } = raw
   const endpoint = calls.get(nameOf(raw))

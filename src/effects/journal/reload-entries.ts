@@ -3,7 +3,7 @@ import type { Entry } from "./journal-store.ts"
 /** The key of session storage: the entries of a page that its own reload replaces. */
 const KEY = "journal"
 
-/** Leaves entries to the page after a reload. False where the browser has no room for them. */
+/** Leaves entries to the page after a reload. False if the browser has no room for them. */
 export const leaveForReload = (entries: ReadonlyArray<Entry>): boolean => {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(entries))
@@ -13,7 +13,7 @@ export const leaveForReload = (entries: ReadonlyArray<Entry>): boolean => {
   }
 }
 
-/** True where the page before left entries that nobody has taken. */
+/** True if the page before left entries that are not taken yet. */
 export const hasReloadEntries = (): boolean => {
   try {
     return sessionStorage.getItem(KEY) !== null
@@ -22,7 +22,7 @@ export const hasReloadEntries = (): boolean => {
   }
 }
 
-/** The entries that the page before left, once. */
+/** The entries of the page before; a second call returns none. */
 export const takeFromReload = (): ReadonlyArray<Entry> => {
   try {
     const text = sessionStorage.getItem(KEY)

@@ -10,11 +10,11 @@ export type RawCall = {
   readonly answer: string | null
   /** The number of characters of an answer that is too long to be stored. */
   readonly left_out?: number
-  /** The outcome that was forced on it. */
+  /** The outcome that a fault injection forced. */
   readonly forced?: string
 }
 
-/** Forces another outcome on a call; undefined leaves it alone. */
+/** Forces another outcome on a call; undefined leaves it unchanged. */
 export type Force = (
   method: string,
   address: string
@@ -43,7 +43,7 @@ const textOf = ({ headers, body }: RequestInit): string | null => {
   return body instanceof Uint8Array ? new TextDecoder().decode(body) : null
 }
 
-/** Makes calls as `call` does, and tells of each once its answer is there or there will be none. A stream is not waited for. */
+/** Makes calls as `call` does, and reports each with its answer or its failure. A stream is not awaited. */
 export const watchedFetch =
   (call: typeof fetch, onCall: (call: RawCall) => void, app = ""): typeof fetch =>
   async (input, init = {}) => {
@@ -76,7 +76,7 @@ export const watchedFetch =
     else
       void response
         .clone()
-        // A text that the browser makes itself stays in its memory until all of that is cleaned up.
+        // A text that the browser makes itself stays in its memory until all of that is collected.
         .arrayBuffer()
         .then(
           (answer) => report(response.status, new TextDecoder().decode(answer)),

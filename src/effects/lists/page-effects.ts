@@ -26,7 +26,10 @@ export const asListed =
       Effect.catch((fault) => Effect.succeed(events.listFailed.make({ fault })))
     )
 
-/** Effects that read a page of a list: `list` for its operator, `recheck` beside their work. `pageOf` makes rows of the call's answer. */
+/**
+ * Effects that read a page of a list: `list` for its operator, `recheck` in the background. `pageOf` makes rows of
+ * the call's answer.
+ */
 export const pageEffects = <Query, Data, Row, Listed, Failed, C>(
   events: ListEvents<Row, Listed, Failed>,
   call: (query: Query) => Call<Data, C>,
@@ -37,7 +40,7 @@ export const pageEffects = <Query, Data, Row, Listed, Failed, C>(
     Effect.map(read(call(query), { notify: "sessionEnd" }), (data) => pageOf(data, query)).pipe(asListed(events))
 })
 
-/** As most calls answer a page. */
+/** The form in which most calls answer a page. */
 export const pageIn = <Row>({ list, ...answer }: Extent & { readonly list: ReadonlyArray<Row> }) => ({
   rows: list,
   ...extentIn(answer)

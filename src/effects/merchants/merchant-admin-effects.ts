@@ -20,7 +20,7 @@ export const setAdmin = ({ attempt, subject }: Sending) =>
     return write(merchantAdmins.set({ payload }))
   }).pipe(asEvent(() => adminForm.events.sent.make({}), adminForm.events.sendFailed))
 
-/** Nobody is looked for before a merchant is named. */
+/** Without a merchant no users are looked up. */
 export const listAdminChoices = (merchant: string) =>
   merchant === ""
     ? Effect.succeed(adminChoices.events.loaded.make({ data: [] }))

@@ -20,7 +20,10 @@ const fetchLow = (address: string) =>
     return answer.text()
   })
 
-/** Brings a page and the files it names into the browser's cache. Not by way of qiankun, which remembers what failed and would fail again at the first click. */
+/**
+ * Fetches a page and its files into the browser's cache. qiankun is not used, because it remembers a failure and
+ * would repeat it at the first click.
+ */
 const prefetch = (entry: URL) =>
   Effect.gen(function* () {
     const page = new DOMParser().parseFromString(yield* fetchLow(entry.href), "text/html")
@@ -32,7 +35,7 @@ const prefetch = (entry: URL) =>
   })
 
 type Input = {
-  /** The entries of what is granted and was not opened. */
+  /** The entries of granted applications that were not opened yet. */
   readonly unopened: () => ReadonlyArray<string>
   /** The page waits for another call, or is hidden. */
   readonly isBusy: () => boolean
@@ -50,12 +53,12 @@ export const prefetchMicroapps = ({ unopened, isBusy, grantsChanged }: Input): E
         if (remaining().length === 0) return yield* grantsChanged
         yield* Effect.sleep(IDLE_DELAY)
         yield* idle()
-        // A connection that is back is waited for; a slow one stays slow.
+        // Waits for a network that returns; a slow one stays slow.
         if (!maySpend()) return yield* backOnline
         const [entry] = isBusy() ? [] : remaining()
         if (entry === undefined) return
         attempted.add(entry)
-        // Nobody asked for it, so nobody is told that it failed: the first opening tries again.
+        // No operator waits for a prefetch, so a failure is silent: the first opening tries again.
         yield* Effect.ignore(prefetch(new URL(entry, location.href)))
       })
     )

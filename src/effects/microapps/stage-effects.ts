@@ -7,7 +7,7 @@ type SendBack = (event: MicroappEvents["slowed"]) => void
 
 const starting: ReadonlyArray<Stage> = ["loading", "bootstrapping", "mounting"]
 
-/** A developer of the application looks for a warning in the browser's console. */
+/** Developers of the application look for a warning in the browser's console. */
 const warn = (stage: Stage, name: string, after: number, wait: number, sendBack: SendBack) =>
   Effect.gen(function* () {
     yield* Effect.sleep(wait)
@@ -15,7 +15,7 @@ const warn = (stage: Stage, name: string, after: number, wait: number, sendBack:
     sendBack({ type: "microapps.slowed", stage, after, at: yield* Clock.currentTimeMillis })
   })
 
-/** Says what took long. Loading waits for the network: it is slow only when the whole start is. */
+/** Warns of slow stages. Loading waits for the network: it is slow only if the whole start is. */
 const warnings = (stage: Stage, { name, spent }: StageInput, sendBack: SendBack) =>
   Effect.all(
     [

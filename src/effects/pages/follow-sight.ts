@@ -1,7 +1,7 @@
 import type { AnyActorRef, AnyMachineSnapshot } from "xstate"
 import { metaOf } from "../../machines/machine-meta.ts"
 
-/** An actor and those below it, without parts that the operator does not see. */
+/** An actor and its descendants, without parts that the operator does not see. */
 const visibleActors = (actor: AnyActorRef): ReadonlyArray<AnyActorRef> => {
   const snapshot = actor.getSnapshot() as Partial<AnyMachineSnapshot>
   const { showsChild = () => true } = metaOf(snapshot)

@@ -19,7 +19,7 @@ const rulesOf = ({ id }: Role) =>
 export const readRules = (role: PermissionsOf) =>
   rulesOf(role).pipe(asEvent((rules) => events.read.make({ source: pickedOf(rules) }), events.readFailed))
 
-/** After a faster save by somebody else it ends in their permissions, or in the refusal where these cannot be read. */
+/** A faster save by another person ends in their permissions, or in the refusal if these cannot be read. */
 export const saveRules = ({ attempt }: Sending<PermissionsAttempt, PermissionsOf>) =>
   ConsoleClient.use(({ roles }) => write(roles.setRules({ payload: attempt }))).pipe(
     Effect.as(events.sent.make({})),
@@ -37,7 +37,7 @@ const membersQuery = (key: string) => {
   return kind === "rule" ? { rule: of } : { id: Number(of) }
 }
 
-/** The key says of what; nothing is asked for where there is none. */
+/** The key is the record; without a key nothing is read. */
 export const findMembers = (key: string) =>
   Effect.gen(function* () {
     if (key === "") return null

@@ -1,7 +1,9 @@
 import { Clock, Effect, Redacted } from "effect"
 import type { Enrolment } from "../../contract/second-factor.ts"
 
-/** So long a second factor is shown to be set up, however many wrong codes come meanwhile; the server forgets it a minute later. */
+/**
+ * The time to set up a new second factor, whatever wrong codes come meanwhile; the server forgets it a minute later.
+ */
 const SHOWN = 10 * 60_000
 
 /** As events carry it. */

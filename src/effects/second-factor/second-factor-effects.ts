@@ -7,7 +7,7 @@ import { maskedEnrolment, untilLapsed } from "./enrolment.ts"
 
 const { loaded, failed, begun, refused, lapsed } = SecondFactorEvents
 
-/** Another backend may know no such call: its panel says so, and nobody is told besides. */
+/** Another backend may lack this call: the panel says so, without a notice. */
 export const readFactor = () =>
   ConsoleClient.use(({ secondFactor }) => read(secondFactor.state(), { notify: "never" })).pipe(
     asEvent((state) => loaded.make({ state }), failed)

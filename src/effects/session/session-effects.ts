@@ -60,7 +60,7 @@ export const logIn = ({ username, password, captcha, captcha_id, otp, remember }
     })
   )
 
-/** A second factor that is shown to be set up is forgotten again after a while. */
+/** A new second factor is forgotten after a while. */
 export const holdEnrolment = ({ until }: { readonly until: number }) =>
   Effect.as(untilLapsed(until), SessionEvents.enrolmentLapsed.make({}))
 
@@ -70,15 +70,18 @@ export const fetchUser = ({ inBackground }: { readonly inBackground: boolean }) 
     asEvent((user) => SessionEvents.opened.make({ user }), SessionEvents.userRefused)
   )
 
-/** The operator leaves whether or not the server hears of it: a token the server no longer knows is no reason to stay. */
+/**
+ * The operator leaves whether or not the server learns of it: a token that the server does not know is no reason to
+ * stay.
+ */
 export const logOut = ({ reason }: { readonly reason: Leaving }) =>
   Effect.gen(function* () {
     const { session } = yield* ConsoleClient
     if (loadToken() !== "") yield* unwrap(session.logout()).pipe(Effect.timeout("3 seconds"), Effect.ignore)
     clearSession()
-    // The page is loaded anew on the way out; the next one says why.
+    // The page is reloaded on the way out; the next one shows the reason.
     if (reason === "loggedOut" || reason === "passwordSet") saveLogoutReason(reason)
-    // A logout forgets the open pages; a session that was lost finds them again.
+    // A logout forgets the open pages; after a lost session they are restored.
     if (reason === "loggedOut") forgetTabs()
     return SessionEvents.closed.make({})
   })

@@ -3,11 +3,11 @@ import { isRecord, parsed, write } from "./local-storage.ts"
 
 export const ALERTS_KEY = "alerts"
 
-/** The permission that the browser gives. A page over plain HTTP from elsewhere has no notifications to ask for. */
+/** The permission that the browser gives. A page over plain HTTP from elsewhere has no notifications. */
 export const permissionNow = (): Permission =>
   "Notification" in globalThis && isSecureContext ? Notification.permission : "unsupported"
 
-/** The ways in which this browser calls its operator to alarms. Rubbish counts as off. */
+/** The ways in which this browser alerts its operator to alarms. Rubbish counts as off. */
 export const loadAlerts = (): {
   readonly sound: boolean
   readonly desktop: boolean

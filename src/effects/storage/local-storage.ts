@@ -4,8 +4,9 @@ import type { LogoutReason } from "../../machines/session/session-events.ts"
 import type { SavedPreferences } from "../../machines/preferences/preferences-events.ts"
 
 /**
- * Values that the console stores in the browser, under the keys of the decisions. They are read before the first paint, so nothing of Effect is in here. A
- * value of another shape counts as absent. Memory replaces a storage that refuses (private window, quota) for as long as the page lives.
+ * Values that the console stores in the browser, under the keys of the decisions. They are read before the first
+ * paint, so nothing of Effect is in here. A value of another shape counts as absent. Memory replaces a refusing
+ * storage (private window, quota) for the life of the page.
  */
 const memory = new Map<string, string>()
 
@@ -31,7 +32,7 @@ export const drop = (key: string): void => {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Nothing is kept where storage refuses, so there is nothing to drop.
+    // A refusing storage holds nothing that could be removed.
   }
 }
 
@@ -43,7 +44,10 @@ export const parsed = (key: string): unknown => {
   }
 }
 
-/** Values that one window of the browser keeps across its reloads and shares with no other. A storage that refuses keeps nothing. */
+/**
+ * Values that one window of the browser stores across its reloads and shares with no other. A refusing storage stores
+ * nothing.
+ */
 export const inWindow = <A>(use: (storage: Storage) => A, otherwise: A): A => {
   try {
     return use(sessionStorage)

@@ -5,11 +5,11 @@ import type { AccentPalette, SavedPreferences, Settings } from "../../machines/p
 import { defaultSettings, isMenuWidth, isThemeColor } from "../../machines/preferences/settings.ts"
 
 /*
- * Values for the first paint of the login form. Predicates tell them apart, like the stored session: schemas come with Effect (54 kB more), and the form
- * would take text a third later.
+ * Values for the first paint of the login form. Predicates tell them apart, like the stored session: schemas come
+ * with Effect (54 kB more), and the form would be usable a third later.
  */
 
-/** Settings out of whatever was stored: a field that is not as it should be has its default. */
+/** Settings from any stored value: an invalid field has its default. */
 export const settingsFrom = (stored: Readonly<Record<string, unknown>>): Settings =>
   Object.fromEntries(
     Object.entries(defaultSettings).map(([name, preset]) => {
@@ -28,13 +28,13 @@ const names = ["accent", "accent.hover", "accent.fg", "bg.chosen", "fg.onAccent"
 const isAccent = (value: unknown): boolean =>
   names.every((name) => /^#[0-9a-f]{6}$/.test(String((value as Record<string, unknown> | null | undefined)?.[name])))
 
-/** A kept palette, if it is whole: another is derived anew. */
+/** A stored palette, if it is complete: otherwise a new one is derived. */
 export const paletteFrom = (value: unknown): AccentPalette | null => {
   const palette = value as AccentPalette | null | undefined
   return isThemeColor(palette?.from) && isAccent(palette.light) && isAccent(palette.dark) ? palette : null
 }
 
-/** Language as specification section 4 says: the stored one if allowed, else en-US on an overseas host, else zh-CN. */
+/** Language by specification section 4: the stored one if allowed, else en-US on an overseas host, else zh-CN. */
 const savedLanguage = (host: string, overseas: ReadonlyArray<string>): SavedPreferences["language"] =>
   languageIn(read(LANGUAGE_KEY)) ?? (overseas.includes(host.toLowerCase()) ? "en-US" : "zh-CN")
 

@@ -3,8 +3,8 @@ import { isRecord, isText, loadToken, MENU_KEY, parsed, takeLogoutReason } from 
 import { USER_KEY } from "../../contract/storage.ts"
 
 /*
- * Values for the paint of the shell after a reload. Predicates tell them apart: the contract's schemas are Effect's (54 kB more), which comes when the
- * shell stands. With them the login form would take text a third later.
+ * Values for the paint of the shell after a reload. Predicates tell them apart: the contract's schemas come with
+ * Effect (54 kB more), which loads after the shell. With them the login form would be usable a third later.
  */
 
 const isUser = (value: unknown): value is UserDetail =>

@@ -32,7 +32,10 @@ const savedOf = (owner: Owner) => {
   return isStored(own) && own.owner === owner ? own : shared
 }
 
-/** The pages that this operator had open. What somebody else had open, an older version or rubbish kept counts as none; so does a page that is no more. */
+/**
+ * The pages that this operator had open. Pages of another operator, an older version, rubbish and removed pages count
+ * as none.
+ */
 export const loadTabs = (owner: Owner): Omit<TabsEvents["loaded"], "type"> => {
   const stored = savedOf(owner)
   if (stored === null) return { open: [], used: [] }

@@ -5,7 +5,7 @@ import type { Message } from "../../contract/messages.ts"
 import { asEvent, read, write } from "../../http/calls.ts"
 import { ConsoleClient } from "../../http/contract-client.ts"
 
-/** `key` is an action and the todo's id, as an address has them; an empty one asks for nothing. */
+/** `key` is an action and the todo's id, as an address has them; an empty one reads nothing. */
 export const readTodo = (key: string) => {
   const [name, text] = key.split(" ")
   const id = Number(text)

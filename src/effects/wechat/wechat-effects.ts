@@ -10,7 +10,7 @@ import { loadToken } from "../storage/local-storage.ts"
 
 const binding = ConsoleClient.use(({ wechat }) => read(wechat.binding()))
 
-/** Goes on with something else where the backend has no such call. Every other failure stays one. */
+/** Continues with another program if the backend lacks such a call. Every other failure stays one. */
 const whereUnknown =
   <A>(otherwise: () => A) =>
   <B, R>(call: Effect.Effect<B, Fault, R>) =>
@@ -21,7 +21,7 @@ const code = ConsoleClient.use(({ wechat }) => read(wechat.code())).pipe(
   whereUnknown(() => ({ token: loadToken(), valid_ms: null }))
 )
 
-/** `origin` is where the phone finds the page behind the code: `https://console.example`. */
+/** `origin` is the address at which the phone finds the page of the code: `https://console.example`. */
 export const fetchBinding = (origin: string) =>
   Effect.all([whereUnknown(() => ({ bound_at: null }))(binding), code]).pipe(
     asEvent(([{ bound_at }, { token, valid_ms }]) => {

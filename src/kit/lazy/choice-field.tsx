@@ -14,7 +14,7 @@ type Props = {
   readonly options: ReadonlyArray<Choice>
 }
 
-/** One of several in a form. What is held is offered even while the others are on their way. */
+/** One of several in a form. The present value is offered even while the others load. */
 export const ChoiceField = ({ name, label, defaultValue, problem, required = false, options }: Props) => {
   const t = useTexts()
   return (
@@ -35,14 +35,14 @@ export type PickProps = {
   readonly problem?: string | undefined
   readonly hint?: string | undefined
   readonly options: ReadonlyArray<Choice>
-  /** So few that all of them are in sight. */
+  /** The number of options up to which all are visible. */
   readonly few?: boolean | undefined
-  /** Groups of options that are picked or let go as one, in a form that follows every key. */
+  /** Groups of options that are selected together, in a form that follows every key. */
   readonly groups?: ReadonlyArray<PickGroup> | undefined
 }
 type PickGroup = { readonly name: string; readonly ids: ReadonlyArray<string> }
 
-/** Held values come first, known or not; the other options follow in their order. */
+/** Present values come first, known or not; the other options follow in their order. */
 const selectedFirst = (defaultValue: ReadonlyArray<string>, options: ReadonlyArray<Choice>): ReadonlyArray<Choice> => {
   const optionById = new Map(options.map((option) => [option.id, option]))
   const selectedIds = new Set(defaultValue)
@@ -52,12 +52,12 @@ const selectedFirst = (defaultValue: ReadonlyArray<string>, options: ReadonlyArr
   ]
 }
 
-/** Several of many in a form: what is typed above narrows what is shown, and never what is picked. */
+/** Several of many in a form: a search narrows the shown options, and never the selection. */
 export const PickField = ({ name, label, defaultValue, problem, hint, options, few = false, groups }: PickProps) => {
   const t = useTexts()
   const id = useId()
   const [search, seek] = useState("")
-  /** Later picks stay at their places. */
+  /** Later selections stay at their places. */
   const [first] = useState(defaultValue)
   const message = problem ?? hint
   const term = search.trim().toLowerCase()
@@ -97,7 +97,7 @@ export const PickField = ({ name, label, defaultValue, problem, hint, options, f
   )
 }
 
-/** Picks all of a group that are in sight, or, where they all are picked, lets them go. */
+/** Selects the visible part of a group, or unselects it if all of it is selected. */
 const GroupButtons = ({
   groups,
   defaultValue

@@ -17,7 +17,7 @@ type FormFieldSpec = Pick<PickProps, "few" | "groups" | "hint"> & {
   readonly label: string
   readonly defaultValue: never
   readonly required: boolean
-  /** Over the whole width where fields stand side by side. */
+  /** Over the whole width if fields stand side by side. */
   readonly whole: boolean
   readonly options: ReadonlyArray<Choice>
 }
@@ -51,7 +51,7 @@ const control = ({ kind, input, few, groups, options, whole: _, ...field }: Form
   return <TextField inputMode={inputMode} {...input} {...props} />
 }
 
-/** The control of a field with what is said of it, by its kind. */
+/** The control of a field with its hints and problem, by its kind. */
 export const drawField: DrawField = (spec, problemOf) => {
   const { name, kind, options, whole } = spec
   const named = ({ [name]: ids }: Readonly<Record<string, string | ReadonlyArray<string>>>) =>

@@ -94,7 +94,7 @@ export const ExportDialog = ({ actor }: Props) => {
           ) : total === 0 ? (
             t("exporting.counting")
           ) : (
-            // Many times a second: the circle says it to who listens.
+            // Announced by the circle, because it changes many times a second.
             <span aria-hidden>{t("exporting.rows", { rows, total })}</span>
           )}
         </chakra.p>
@@ -116,4 +116,7 @@ export const ExportDialog = ({ actor }: Props) => {
   )
 }
 
-/** An export under way: how far it is, a way to leave it, and a way to go on working meanwhile (specification, section 2). */
+/**
+ * A running export: its progress, a way to cancel it, and a way to go on working meanwhile (specification, section
+ * 2).
+ */

@@ -4,7 +4,7 @@ import { filtersIn, type ShownList } from "../list-filters.ts"
 import { sheetCell } from "../columns.ts"
 import type { Translate } from "../../locales/keys.ts"
 
-/** The list as it is on show, without its page, its order and what is no column of it. */
+/** The shown list, without its page, its order and fields that are no columns. */
 export const exportedList = <Row, OwnQuery>(t: Translate, list: ShownList<Row, OwnQuery>): ExportedList => {
   const { title, columns, query, kind } = list
   const { group, query: queryOf = (own) => own, rowsOf } = kind.exported

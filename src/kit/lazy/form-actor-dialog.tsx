@@ -30,7 +30,7 @@ type Props = {
   readonly actor: AnyFormActor
   readonly title: string
   readonly width?: string
-  /** Takes the place of the form once it is sent, where that does not close it. */
+  /** Replaces the form after it was sent, if it does not close then. */
   readonly sent?: ReactNode
   readonly children: ReactNode
 }

@@ -19,7 +19,7 @@ type Props = ComponentProps<typeof Dialog> & {
   readonly onDiscard: () => void
 }
 
-/** A dialog to fill in. Closing it over something typed is a question first, after which the focus is back in the field it was in. */
+/** A dialog with a form. Closing it over typed text asks first; afterwards the focus is back in its field. */
 export const FormDialog = ({ isConfirming, onResume, onDiscard, children, ...dialog }: Props) => {
   const t = useTexts()
   const field = useRef<HTMLElement>(null)
@@ -33,7 +33,7 @@ export const FormDialog = ({ isConfirming, onResume, onDiscard, children, ...dia
           {children}
         </div>
       </Dialog>
-      {/* Behind it, not in it: what is in it opens first where both are shown at once, as by a page that is shown again, and would lie beneath. */}
+      {/* After the dialog, not inside it: if a returning page shows both at once, the inner one would open first and lie below. */}
       {isConfirming ? (
         <Confirmation
           danger
@@ -75,7 +75,7 @@ export const FormFooter = ({ busy, danger = false, onCancel, children }: FooterP
   )
 }
 
-/** The focus goes to the first field that something is wrong with. */
+/** The focus goes to the first field with a problem. */
 export const useFocusOnProblem = (
   form: RefObject<HTMLFormElement | null>,
   problems: Readonly<Record<string, string>>
@@ -90,13 +90,13 @@ export const useFocusOnProblem = (
 
 const textOf = (form: HTMLFormElement) => JSON.stringify([...new FormData(form)])
 
-/** Tells when a form holds something else than it was opened with, and when it does no more: to be called whenever something is typed. */
+/** Reports when a form differs from its opened values, and when it does no more. Called at each input. */
 export const useTyped = (
   form: RefObject<HTMLFormElement | null>,
   changed: boolean,
   onChanged: (changed: boolean) => void
 ) => {
-  /** Nothing it could hold, where it is drawn anew with what had been typed. */
+  /** Unknown if it is rendered anew with earlier typed text. */
   const opened = useRef(changed ? "" : null)
   useLayoutEffect(() => {
     opened.current ??= textOf(form.current!)

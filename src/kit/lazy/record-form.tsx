@@ -25,7 +25,7 @@ import { problemText, useTexts } from "../texts.ts"
 
 type Props<Row, Draft> = { readonly list: ListActor<Row>; readonly form: RecordForm<Row, Draft> }
 
-/** Side by side where there is room; what needs both places spans them. */
+/** Side by side if there is room; wide fields span both columns. */
 const Columns = chakra("div", {
   base: {
     "@media (min-width: 640px)": { display: "grid", gridTemplateColumns: "repeat(2, minmax(0, 1fr))", columnGap: "4" },
@@ -51,7 +51,7 @@ const useLeftDraft = <Row, Draft extends object>(
   }, [box, list])
 }
 
-/** The form of an added or edited record. It stays open, with all that was typed, until it is saved or closed. */
+/** The form of a new or edited record. It stays open, with all typed text, until it is saved or closed. */
 export const RecordFormDialog = <Row, Draft extends object>(props: Props<Row, Draft>) => {
   const { list, form } = props
   const t = useTexts()
@@ -98,7 +98,7 @@ export const RecordFormDialog = <Row, Draft extends object>(props: Props<Row, Dr
     problemFields.add(field)
     return problemText(t, problems[field])
   }
-  // Shown again, a form that has ended meanwhile is drawn once more before its page takes it away.
+  // On return, a form that has ended meanwhile renders once more before its page removes it.
   if (draft === null) return null
   const fields = form.fields(draft, problemOf, edited, change, drawField)
   const wide = typeof form.wide === "function" ? form.wide(edited) : form.wide === true

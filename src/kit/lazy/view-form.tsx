@@ -5,7 +5,7 @@ import { useTexts } from "../texts.ts"
 import { checkMaxLength } from "./check-max-length.ts"
 
 type Props = {
-  /** Saved anew, where it is there already. */
+  /** Replaces the view if it exists already. */
   readonly view: View | null
   readonly busy: boolean
   readonly onSave: (name: string, shared: boolean) => void

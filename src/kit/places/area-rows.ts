@@ -28,7 +28,10 @@ export const areaRows = (tree: Areas, districts: ReadonlyArray<string>, open: Re
 const everyBranch = (areas: Areas): ReadonlyArray<string> =>
   areas.flatMap(({ id, children }) => (children.length === 0 ? [] : [id, ...everyBranch(children)]))
 
-/** The part of the tree that a search leaves, with open branches above each match. Each word is in an area's name or above it. */
+/**
+ * The part of the tree that matches a search, with open branches above each match. Each word is in an area's name or
+ * above it.
+ */
 export const searchAreas = (
   tree: Areas,
   text: string

@@ -12,7 +12,7 @@ import { useFollowing } from "./use-following.ts"
 type Props<Row extends OptionRow> = {
   readonly label: string
   readonly tree?: boolean
-  /** The choice of another takes the place of the former, and closes the list. */
+  /** A new choice replaces the former one, and closes the list. */
   readonly single?: boolean
   /** Attributes that tie the input to its label and its problem in a form. */
   readonly tied?: Tied
@@ -52,14 +52,14 @@ const Tag = ({ name, onLetGo }: { readonly name: string; readonly onLetGo: () =>
   )
 }
 
-/** The first that a search found itself, not only on the way to what it found: Enter is about that one. */
+/** The first match itself, not a branch above it: Enter chooses it. */
 const soughtIn = (rows: ReadonlyArray<OptionRow>, text: string): string | null => {
   const term = text.trim().toLowerCase()
   if (term === "") return null
   return (rows.find(({ name }) => name.toLowerCase().includes(term)) ?? rows[0])?.id ?? null
 }
 
-/** Several of many, searched as one types: a tag for the first that is chosen, and how many there are besides. */
+/** Several of many, searched while typing: a tag for the first chosen one, and the number of the others. */
 export const ComboField = <Row extends OptionRow>(props: Props<Row>) => {
   const { label, tree = false, single = false, tied, chosen, rowsOf, instead, onToggle, onTurn = () => {} } = props
   const t = useTexts()

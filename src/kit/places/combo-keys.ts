@@ -19,8 +19,8 @@ const PAGE = 7
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE, PageUp: -PAGE }
 
 /**
- * Arrows go through what is offered, Enter ticks, and so does the space bar as long as nothing is typed; then left and right close and open branches as
- * well. While nothing is active Enter is the form's, which searches.
+ * Arrows move through the options, Enter ticks, and so does the space bar while nothing is typed; then left and right
+ * close and open branches as well. Without an active option Enter belongs to the form, which searches.
  */
 export const pressed = <Row extends OptionRow>(
   { key, altKey, nativeEvent }: Key,

@@ -18,7 +18,7 @@ export interface OptionRow {
 
 const ROW = 36
 const SHOWN = 8
-/** Drawn above and below what is in sight, so that a turn of the wheel meets no gap. */
+/** Rendered above and below the visible part, so that scrolling shows no gap. */
 const OVERSCAN = 6
 
 export const optionId = (list: string, id: string) => `${list}-${id}`
@@ -34,7 +34,10 @@ type Props<Row extends OptionRow> = {
   readonly onTurn: (row: Row) => void
 }
 
-/** Rows of one height, of which only those in sight are drawn: thousands open as fast as ten. The active one is always among them. */
+/**
+ * Rows of one height; only the visible ones are rendered, so that thousands open as fast as ten. The active one is
+ * always among them.
+ */
 export const OptionList = <Row extends OptionRow>(props: Props<Row>) => {
   const { id, label, tree, single, rows, active, onToggle, onTurn } = props
   const [top, scroll] = useState(0)

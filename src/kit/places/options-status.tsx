@@ -4,7 +4,7 @@ import { Spinner } from "../controls.ts"
 import { Unable } from "../state.tsx"
 import { useTexts } from "../texts.ts"
 
-/** In place of what is offered: it is on its way, or could not be had. */
+/** Replaces the options: they are loading, or failed to load. */
 export const OptionsStatus = ({ places }: { readonly places: QueryActor }) => {
   const t = useTexts()
   const isLoading = useSelector(places, isQueryLoading)

@@ -170,6 +170,6 @@ export const PlaceFilterControls = ({ places, query, ofMerchants = true }: Props
 }
 
 /**
- * The filter block of lists whose records have places or merchants (specification, section 2). What is ticked counts once Search is pressed, like every
- * filter. Locations follow the areas: of the chosen ones those outside are let go, and that is said.
+ * The filter block of lists whose records have places or merchants (specification, section 2). Choices take effect
+ * with Search, like every filter. Locations follow the areas: chosen ones outside are removed, with a text about it.
  */

@@ -21,7 +21,7 @@ type Props = {
 
 const idsIn = (value: string): ReadonlyArray<string> => (value === "" ? [] : value.split(","))
 
-/** One or several of many in a form, searched as one types. Without options yet they are on their way. */
+/** One or several of many in a form, searched while typing. Missing options are loading. */
 export const SearchField = (props: Props) => {
   const { name, options } = props
   const nameOf = (record: Readonly<Record<string, string>>) =>
@@ -43,7 +43,7 @@ const Searched = ({ label, defaultValue, problem, hint, required = false, ...pro
   const reported = useRef(defaultValue)
   /** The choice at the opening of the list stays on top. */
   const [first, hold] = useState(defaultValue)
-  // A form hears of what was chosen as of what was typed.
+  // A form treats a choice like typed text.
   useEffect(() => {
     if (reported.current === value) return
     reported.current = value
@@ -82,7 +82,7 @@ const Searched = ({ label, defaultValue, problem, hint, required = false, ...pro
 const Box = chakra("div", {
   base: {
     minW: "0",
-    // The space beneath it is the field's.
+    // The space below belongs to the field.
     "& > div > div": { w: "full" },
     "&:has(input[aria-invalid]) > div > div:first-of-type": { borderColor: "danger.fg" }
   }

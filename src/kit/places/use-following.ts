@@ -2,7 +2,10 @@ import { type RefObject, useEffect } from "react"
 
 type Box = RefObject<HTMLElement | null>
 
-/** Keeps what is offered beneath its field, or above it where there is no room: while the page is scrolled, as browsers do by themselves where a keyboard comes up, and as it grows. */
+/**
+ * Keeps the options below their field, or above it without room, while the page scrolls (as browsers do for a
+ * keyboard) and while it grows.
+ */
 export const useFollowing = (open: boolean, field: Box, offered: Box): void =>
   useEffect(() => {
     const [frame, box] = [field.current, offered.current]

@@ -78,7 +78,7 @@ export const alarmStream = (sources: Sources): Observable<StreamEvent> =>
       attempt += 1
       lost.next({ type: "alarms.lineLost", since: state.lostSince, attempt, fault })
     }
-    /** When there is to be another connection. */
+    /** The moment of the next connection. */
     const reconnectAfter = (cause: unknown): Observable<unknown> => {
       const { next, fault } = brokenBy(cause)
       if (fault !== null && (fault._tag === "SessionLost" || isUnknownCall(fault))) return throwError(() => fault)

@@ -19,7 +19,7 @@ let audio: AudioContext | undefined
 /** Generated, not loaded. A browser plays no sound before the operator's first action in the window. */
 const sound = async (): Promise<void> => {
   audio ??= new AudioContext()
-  // A browser that allows no sound delays this until it does. The alarm is an old one by then.
+  // If the browser allows no sound yet, this waits for the permission. By then the alarm is an old one.
   const requestedAt = Date.now()
   await audio.resume()
   if (Date.now() - requestedAt > THROTTLE_MS) return
@@ -35,7 +35,7 @@ const sound = async (): Promise<void> => {
   }
 }
 
-/** Replaces what the desktop shows under the same tag; a click on it leads into the window. */
+/** Replaces a desktop notification with the same tag; a click on it focuses the window. */
 const show = ({ text, link }: AlertText, tag = "alarms"): void => {
   const notification = new Notification("Wheelhouse", { body: text, tag, icon: "/favicon.svg" })
   notification.addEventListener("click", () => {
@@ -52,7 +52,7 @@ const isCritical = ({ alarm }: Raised) => alarm.severity === "critical"
 /** The text about alarms, and the page behind a click on it. */
 export type AlertText = { readonly text: string; readonly link: string | undefined }
 
-/** Calls the operator to new alarms as he wants to be called, until it is stopped. */
+/** Alerts the operator to new alarms in the chosen ways, until it is stopped. */
 export const followAlerts = (
   alarms: AlarmsActor,
   alerts: AlarmAlertsActor,

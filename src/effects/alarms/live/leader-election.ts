@@ -22,7 +22,10 @@ const whenActive = (begin: () => void, signal: AbortSignal): void => {
     addEventListener(type, first, { signal: AbortSignal.any([signal, abortController.signal]) })
 }
 
-/** Queues for both locks behind earlier windows, and releases them at the end. In a browser without locks every window leads. */
+/**
+ * Queues for both locks behind earlier windows, and releases them at the end. In a browser without locks every window
+ * leads.
+ */
 export const joinElection = () => {
   const abortController = new AbortController()
   const { signal } = abortController

@@ -71,7 +71,7 @@ type ConnectionEvent = AlarmsEvents["opened" | "changed" | "staled" | "revived" 
 type Connection = {
   readonly state: StreamState
   readonly sources: Sources
-  /** True where no connection was there before. */
+  /** True if there was no connection before. */
   readonly isGap: boolean
   /** Changes up to this moment of the server were missed. */
   missedUntil: number
@@ -120,7 +120,7 @@ const changesIn = (connection: Connection, messages: Observable<ReceivedMessage>
     )
   )
 
-/** After sleep the first clock finds that the second has run out as well. */
+/** After sleep the first timer finds that the second has run out as well. */
 const watchIdle = (connection: Connection, messages: Observable<ReceivedMessage>) =>
   messages.pipe(
     startWith(null),
