@@ -35,7 +35,10 @@ const textsOf = (name: string, { title = "", record = "", ...file }: Namespace, 
 
 const verbs = ["added", "edited", "deleted"]
 
-/** Texts of the changes that all kinds of records have. A language that the contract does not know calls records as their files do. */
+/**
+ * Texts of the changes that all kinds of records have. In a language that the contract does not know, a record's name
+ * is that of its file.
+ */
 const changesOf = (name: string, language: Language, texts: Texts): Derived => {
   const label = recordLabels[name]![languages.indexOf(language)] ?? String(texts[name]?.["record"] ?? name)
   const ofVerbs = (namespace: string, record: string): Namespace =>

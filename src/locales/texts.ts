@@ -12,7 +12,7 @@ export type Values = Readonly<Record<string, string | number | boolean>>
 /** Looks up `namespace.key`. `count` chooses the plural, with `ordinal` the one of "3rd". */
 export type AnyTranslate = (key: string, values?: Values) => string
 
-/** A gap's value: a number is written as the language does, a text cannot turn the text around it. */
+/** A gap's value: a number is formatted for the language, a text cannot change the direction of the text around it. */
 const format = (value: unknown, _: unknown, language: string | undefined): string =>
   typeof value === "number" ? value.toLocaleString(language) : isolated(String(value ?? ""))
 

@@ -20,7 +20,10 @@ export type EffectLogic<Input, Event extends EventObject> = CallbackActorLogic<E
 // oxlint-disable-next-line no-explicit-any -- an input that fits every kind
 type OfAnyKind<E> = E extends EffectLogic<infer _, infer Event> ? EffectLogic<any, Event> : never
 
-/** Effects of one kind, for the machine of all kinds, which hands their input on unseen; what they send is still checked. */
+/**
+ * Effects of one kind, for the machine of all kinds, which passes their input on unread. Their events are still
+ * checked.
+ */
 export const ofOneKind = <Effects extends object>(effects: Effects) =>
   effects as { readonly [Name in keyof Effects]: OfAnyKind<Effects[Name]> }
 
@@ -33,7 +36,7 @@ type ActorsOf<M> =
 /* oxlint-enable no-explicit-any */
 type IsAny<T> = 0 extends 1 & T ? true : false
 
-/** The logic that has to be provided for a declared one: none where it runs as it is. */
+/** The missing logic of a declared effect: none if it runs as it is. */
 type Needed<Logic> = "~event" extends keyof Logic
   ? Logic
   : Logic extends AnyStateMachine
@@ -62,7 +65,7 @@ export type Implementations<M> = {
   readonly [Name in Exclude<ActorsOf<M>["src"], NeedsOf<M>> & string]?: LogicOf<ActorsOf<M>, Name>
 }
 
-/** Intersected with the type of a machine that shall run: an effect without implementation does not compile. */
+/** Intersected with the type of a machine that is to run: an effect without implementation does not compile. */
 export type Runnable<M> = M extends Implemented
   ? unknown
   : [NeedsOf<M>] extends [never]
@@ -90,7 +93,10 @@ export type Runnable<M> = M extends Implemented
 export const implement = <M extends AnyStateMachine>(machine: M, actors: Implementations<M>): M & Implemented =>
   machine.provide({ actors } as never) as M & Implemented
 
-/** The file of the composition root that implements the effects of a page's actor (`userList.reset`), or of one that belongs to no page. */
+/**
+ * The file of the composition root that implements the effects of a page's actor (`userList.reset`), or of one
+ * outside of pages.
+ */
 const wiringOf = (actor: string) => {
   const [page = "", part] = actor.split(".")
   if (part === undefined) return "src/wiring/signed-in-actors.ts or src/wiring/app-runtime.ts"
@@ -141,8 +147,8 @@ export const declareEffect = <Input, Event extends EventObject>(): EffectLogic<I
     throw new Error(missing(self))
   })
 
-/** Stands for any effect where nothing runs. */
+/** Replaces any effect where nothing runs. */
 export const inertLogic = () => fromCallback(() => {}) as never
 
-/** A machine whose code arrives later: only its type is known here, and the state that invokes it is entered once it is there. */
+/** A machine whose code arrives later. Only its type is known here, and its state is entered once the code is there. */
 export const declareMachine = <M extends AnyStateMachine>(): M => ({}) as M

@@ -4,7 +4,7 @@ import { parentOf } from "./xstate-internals.ts"
 /** The root's id in the system of its actors. */
 export const ROOT = "console"
 
-/** Invokes each of these under its own name, by which it is found from everywhere. */
+/** Invokes each of these under its own name, by which every actor finds it. */
 export const underOwnName = <Actors extends object>(actors: Actors) =>
   Object.keys(actors).map((name) => ({ id: name, systemId: name, src: name })) as unknown as ReadonlyArray<
     { [K in keyof Actors]: { readonly id: K; readonly systemId: K; readonly src: K } }[keyof Actors]
@@ -19,7 +19,7 @@ export type EmittedBy<Actors> = {
     : never
 }[keyof Actors]
 
-/** Subscribes to all that its machine has invoked with an actor, and says how to end that. */
+/** Subscribes to all that its machine has invoked with an actor, and returns a function that ends this. */
 export const subscribeToChildren = (
   self: AnyActorRef,
   subscribe: (child: AnyActorRef) => ReadonlyArray<Subscription>
@@ -60,7 +60,7 @@ export const forwardEmitted = fromCallback(({ self, system }) =>
   subscribeToChildren(self, (child) => [child.on("*", (emitted) => system.get(ROOT).send(emitted))])
 )
 
-/** The same of one that is invoked later, by the state that invokes it. */
+/** The same for a child that a later state invokes. */
 export const forwardEmittedOf = (name: string) =>
   fromCallback(({ self, system }) =>
     subscribeToChildren(self, (child) =>
@@ -71,5 +71,5 @@ export const forwardEmittedOf = (name: string) =>
 /** The id of one of a page's actors: nobody else's, and it says which page it belongs to. */
 export const idOf = (page: string, part: string) => `${page}.${part}`
 
-/** The page that an actor belongs to, empty where it belongs to the whole console. */
+/** The page of an actor, empty if it belongs to the whole console. */
 export const pageOfActor = (id: string): string => (id.includes(".") ? id.slice(0, id.indexOf(".")) : "")

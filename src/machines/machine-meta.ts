@@ -11,11 +11,11 @@ export type MachineMeta<Context> = {
     readonly entered: (now: { readonly at: number; readonly isOnline: boolean }) => EventObject | null
     readonly left?: EventObject
   }
-  /** False for a child that the operator does not see, of a page. */
+  /** False for a child of a page that the operator does not see. */
   readonly showsChild?: (child: AnyActorRef) => boolean
 }
 
-/** For machines that keep `changed` while something is typed. */
+/** For machines whose `changed` marks typed input. */
 export const unsavedIfChanged = {
   isUnsaved: ({ changed }: { readonly changed: boolean }) => changed
 }

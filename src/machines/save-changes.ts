@@ -1,6 +1,9 @@
 import type { AnyActorRef, SnapshotFrom } from "xstate"
 
-/** Saves the selected part of an actor's snapshots after each change. While it is null nothing is saved, and the next value counts as already stored. */
+/**
+ * Saves the selected part of an actor's snapshots after each change. Nothing is saved while it is null, and the next
+ * value counts as already stored.
+ */
 export const saveChanges = <Actor extends AnyActorRef, Saved>(
   actor: Actor,
   select: (snapshot: SnapshotFrom<Actor>) => Saved | null,

@@ -1,4 +1,4 @@
-/** Type only: the actor of a machine that serves all kinds, typed as that of its own kind. */
+/** Type only: the actor of a machine of all kinds, typed as that of its own kind. */
 export type ActsAs<Actor> = { readonly "~actor": Actor }
 
 /** The actor of a list, a form, a mutation, a query or a secret: `ActorOf<typeof userList>`. */

@@ -1,7 +1,7 @@
 import type { AnyActorRef, AnyMachineSnapshot } from "xstate"
 import { metaOf } from "./machine-meta.ts"
 
-/** True while an actor or one below it holds typed input that would be lost with it, as their machines declare (`isUnsaved`). */
+/** True while an actor or a descendant holds unsaved input, as their machines declare (`isUnsaved`). */
 export const holdsUnsaved = (actor: AnyActorRef): boolean => {
   const snapshot = actor.getSnapshot() as Partial<AnyMachineSnapshot>
   if (metaOf(snapshot).isUnsaved?.(snapshot.context) === true) return true

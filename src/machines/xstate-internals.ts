@@ -3,7 +3,10 @@ import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, AnyStateNode, In
 // Members of xstate that its documentation leaves out. Each stands here once, with its reason; test/machines/xstate-internals.test.ts fails where another
 // version of xstate has changed one.
 
-/** The actor that has invoked or spawned this one. `system.get` finds only actors with a name of their own, and an effect has none. */
+/**
+ * The actor that has invoked or spawned this one. `system.get` finds only actors with a name of their own, and an
+ * effect has none.
+ */
 export const parentOf = (actor: AnyActorRef): AnyActorRef | undefined => actor._parent
 
 /** The actor at the top of the tree. */
@@ -12,10 +15,13 @@ export const rootOf = (actor: AnyActorRef): AnyActorRef => {
   return parent === undefined ? actor : rootOf(parent)
 }
 
-/** The nodes of all states that a machine is in. A snapshot's `value` has their keys only, without ids and transitions. */
+/**
+ * The nodes of all present states of a machine. A snapshot's `value` has their keys only, without ids and
+ * transitions.
+ */
 export const nodesOf = (snapshot: AnyMachineSnapshot): ReadonlyArray<AnyStateNode> => snapshot._nodes
 
-/** The transitions that an inspected step has taken, guards decided. No public member tells them apart. */
+/** The transitions that an inspected step has taken, after the guards. No public member distinguishes them. */
 export const transitionsOf = (event: InspectionEvent) => (event.type === "@xstate.microstep" ? event._transitions : [])
 
 /** A machine of its own with the same states. `provide` would build every state anew. */
@@ -44,7 +50,7 @@ type ActorFacade = {
   readonly _parent?: ActorFacade
 }
 
-/** Stands for the actor at a path of ids, `console/tabs`. */
+/** Replaces the actor at a path of ids, `console/tabs`. */
 export const actorFacade = (path: string, logic?: object): ActorFacade => {
   const at = path.lastIndexOf("/")
   return {

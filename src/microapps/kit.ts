@@ -1,6 +1,7 @@
 /**
- * The code that the embedded applications share, built as one classic script. It holds these exports and all that they import; a module that it holds is
- * never in an application's own script. The build fails where an application imports something of such a module that is not listed here.
+ * The code that the embedded applications share, built as one classic script. It holds these exports and all that
+ * they import; a module in it is never in an application's own script. The build fails if an application imports an
+ * unlisted export of such a module.
  */
 export { Fragment, jsx, jsxs } from "react/jsx-runtime"
 export { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react"

@@ -15,8 +15,8 @@ export const own = typedQuery(
   })
 )
 
-/** To end one of the operator's sessions. */
+/** Ends one of the operator's sessions. */
 export const sessionEnding = typedMutation(Schema.Struct({ id: Schema.Int }))
 
-/** To have another avatar, or none. */
+/** Sets another avatar, or none. */
 export const ownAvatar = typedMutation(Schema.Struct({ avatar: Schema.NullOr(Schema.String) }))

@@ -7,9 +7,9 @@ const Refused = Schema.Array(Schema.Struct({ id: Schema.Int, msg: Schema.String 
 export type Refused = typeof Refused.Type
 
 export const AcknowledgementEvents = eventsOf("acknowledgement", {
-  /** The operator takes these alarms by one click. */
+  /** The operator acknowledges these alarms by one click. */
   requested: { ids: Ids },
-  /** The operator takes the last click back. */
+  /** The operator undoes the last click. */
   undoRequested: {},
   /** The changed ids, and the server's messages about the others. */
   answered: { done: Ids, refused: Refused },

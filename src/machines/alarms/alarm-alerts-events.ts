@@ -1,18 +1,18 @@
 import { Schema } from "effect"
 import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 
-/** The browser's permission for notifications on the desktop: nobody was asked yet, allowed, refused, or it has none. */
+/** The browser's permission for desktop notifications: not asked yet, allowed, refused, or unsupported. */
 export const Permission = Schema.Literals(["default", "granted", "denied", "unsupported"])
 export type Permission = typeof Permission.Type
 
 export const AlarmAlertsEvents = eventsOf("alarmAlerts", {
   /** The stored settings of this browser, and its permission. */
   loaded: { sound: Schema.Boolean, desktop: Schema.Boolean, permission: Permission },
-  /** Another window may have chosen, or the operator the browser's own settings. */
+  /** Another window may have changed them, or the operator the browser's own settings. */
   refreshed: {},
   soundTurned: { on: Schema.Boolean },
   desktopTurned: { on: Schema.Boolean },
-  /** The operator has answered the browser's question, or looked away from it. */
+  /** The operator has answered the browser's question, or dismissed it. */
   answered: { permission: Permission }
 })
 export type AlarmAlertsEvent = EventOf<typeof AlarmAlertsEvents>

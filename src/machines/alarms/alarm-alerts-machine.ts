@@ -5,18 +5,18 @@ import type { AlarmAlertsEvent, AlarmAlertsEvents, Permission } from "./alarm-al
 /** `permission` is the browser's last answer; null before the first. */
 type Context = { readonly sound: boolean; readonly desktop: boolean; readonly permission: Permission | null }
 
-/** Ways in which this browser calls its operator to new alarms, besides showing them. All are off before they turn one on. */
+/** Ways in which this browser alerts its operator to new alarms. All are off until the operator turns one on. */
 export const alarmAlertsMachine = setup({
   types: {
     context: {} as Context,
     events: {} as AlarmAlertsEvent,
-    /** The operator has turned the sound on, and hears what it is like. */
+    /** The operator has turned the sound on, and hears it once. */
     emitted: {} as { readonly type: "alarmAlerts.soundWanted" },
     tags: {} as "busy"
   },
   actors: {
     findAlerts: declareEffect<void, AlarmAlertsEvents["loaded"]>(),
-    /** Ends with what the operator answers. */
+    /** Ends with the operator's answer. */
     askPermission: declareEffect<void, AlarmAlertsEvents["answered"]>()
   },
   actions: {
@@ -69,7 +69,7 @@ export type AlarmAlertsActor = ActorRefFrom<typeof alarmAlertsMachine>
 type Snapshot = SnapshotFrom<typeof alarmAlertsMachine>
 
 export const isSoundOn = (snapshot: Snapshot) => snapshot.context.sound
-/** A permission that was given once may have been refused since. */
+/** A permission may have been withdrawn since. */
 export const isDesktopOn = ({ context }: Snapshot) => context.desktop && context.permission === "granted"
 export const permissionOf = (snapshot: Snapshot) => snapshot.context.permission
 export const isRequestingPermission = (snapshot: Snapshot) => snapshot.matches("asking")

@@ -10,14 +10,14 @@ const Hand = Schema.Literals(["pointer", "focus"])
 
 export const AlarmBoardEvents = eventsOf("alarmBoard", {
   filtered: { filters: BoardFilters },
-  /** The pointer or the focus came in among the rows, which stand in this order. */
+  /** The pointer or the focus entered the rows, in this order. */
   handCame: { hand: Hand, keys: Keys },
   handLeft: { hand: Hand },
   /** The operator asks for the waiting alarms. `keys` is the new order of the rows. */
   orderRenewed: { keys: Keys },
   /** The keyboard moved to this row. */
   reached: { key: Schema.String },
-  /** A group was opened or closed: the rows as they stand with its own. */
+  /** A group was opened or closed: the rows with those of the group. */
   groupToggled: { key: Schema.String, keys: Keys },
   selected: { ids: Ids }
 })

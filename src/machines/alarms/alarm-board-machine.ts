@@ -16,7 +16,7 @@ type Context = {
   readonly openGroups: Keys
 }
 
-/** Without rows there is nothing to hold. */
+/** Without rows there is no order to freeze. */
 const orderOf = (keys: Keys) => (keys.length === 0 ? null : keys)
 
 /** The filters of the board, and the order of its rows. The order is frozen while the operator points at a row. */

@@ -14,7 +14,7 @@ export const historyQuery = queryCodec<AlarmHistoryFilters>(listed, 10)
 /** Response times of the alarms that an address asks for: it is the key. */
 export const responseTimes = typedQuery(ResponseTimes)
 
-/** The key of the response times of a list, whichever page of it is shown. */
+/** The key of a list's response times, for any of its pages. */
 export const timesKeyOf = ({
   page: _page,
   page_size: _size,

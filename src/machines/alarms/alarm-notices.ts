@@ -13,13 +13,13 @@ const BOARD = "alarm-board"
 const RAISED = "alarmsRaised"
 const CAUGHT_UP = "alarmsCaughtUp"
 
-/** The board shows alarms itself: notices of them do not stand on it. */
+/** The board shows alarms itself and hides their notices. */
 export const isShownOn =
   (page: string | undefined) =>
   ({ severity, id }: Notice): boolean =>
     page !== BOARD || (severity === undefined && id !== CAUGHT_UP)
 
-/** The way to the board, for whom it was granted. */
+/** The link to the board, for operators who may open it. */
 const linkFor = (rules: ReadonlyArray<Rule>) => {
   const link = grantedNames(rules)?.has(BOARD) === true ? pathOfRoute(BOARD) : undefined
   return link === undefined ? {} : { link }

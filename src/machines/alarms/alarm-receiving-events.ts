@@ -10,9 +10,9 @@ export const AlarmReceivingEvents = eventsOf("alarmReceiving", {
   /** The server's status; -1 where alarms do not concern this operator. `since` is present while it is off, where the server knows. */
   fetched: { status: ReceiveStatus, since },
   fetchFailed: { fault: Fault },
-  /** Time has passed in which another window may have turned the switch. */
+  /** Another window may have turned the switch by now. */
   refreshed: {},
-  /** The operator wants it so. */
+  /** The operator turns receiving on or off. */
   turned: { status: Receiving },
   saved: { status: Receiving, since },
   saveFailed: { fault: Fault }

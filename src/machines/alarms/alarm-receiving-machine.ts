@@ -28,7 +28,7 @@ export const alarmReceivingMachine = setup({
   actors: {
     fetchReceiving: declareEffect<void, AlarmReceivingEvents["fetched" | "fetchFailed"]>(),
     saveReceiving: declareEffect<{ readonly status: Receiving }, AlarmReceivingEvents["saved" | "saveFailed"]>(),
-    /** Until somebody elsewhere has changed it. */
+    /** Ends with a change from elsewhere. */
     awaitReceiving: declareEffect<{ readonly status: ReceiveStatus }, AlarmReceivingEvents["refreshed"]>()
   },
   guards: {

@@ -6,7 +6,7 @@ import { type AlarmsActor, selectEndedAlarms, selectOpenAlarms } from "./alarms-
 /** The story of an alarm, by its id. */
 export const alarmStory = typedQuery(AlarmStory)
 
-/** True where the stream tells another state of the story's alarm. */
+/** True if the stream has another state of the story's alarm. */
 export const isOutdated = (story: AlarmStory | null, alarms: SnapshotFrom<AlarmsActor>): boolean => {
   const known = story?.alarm
   const latest = [...selectOpenAlarms(alarms), ...selectEndedAlarms(alarms)].find(({ id }) => id === known?.id)

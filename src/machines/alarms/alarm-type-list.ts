@@ -7,7 +7,7 @@ import type { Query } from "../records/records-events.ts"
 import { typedRecords } from "../records/typed-records.ts"
 import { WordText } from "../../contract/texts.ts"
 
-/** Alarm types are told apart by their codes; the number of the code stands for it in a list. */
+/** Alarm types are identified by their codes; a list uses the code's number as id. */
 export const AlarmTypeRow = Schema.Struct({ id: Schema.Int, ...AlarmType.fields })
 export type AlarmTypeRow = typeof AlarmTypeRow.Type
 
@@ -29,7 +29,7 @@ const query = listQuery(["code", "name", "severity", "enabled"], {
 })
 export type AlarmTypeFilters = typeof query.Type & Query
 
-/** All of them stand on one page; `name` finds names and codes. */
+/** All types are on one page; `name` finds names and codes. */
 export const alarmTypeList = typedRecords({
   row: AlarmTypeRow,
   draft: AlarmTypeDraft,
@@ -52,7 +52,7 @@ export const alarmTypeList = typedRecords({
 /** Number of open alarms of a type, by the type's code. */
 export const openAlarmCount = typedQuery(Schema.Struct({ open: Schema.Int }))
 
-/** A type is turned on or off: the row as it was seen, the other way round. */
+/** A type is turned on or off: its row as it was shown, with the opposite value. */
 export const alarmTypeToggle = typedMutation(AlarmTypeRow)
 
 const valueOf = (row: AlarmTypeRow, sort: NonNullable<AlarmTypeFilters["sort"]>): string | number => {
@@ -63,7 +63,7 @@ const valueOf = (row: AlarmTypeRow, sort: NonNullable<AlarmTypeFilters["sort"]>)
 const compare = (one: string | number, other: string | number) =>
   typeof one === "string" ? one.localeCompare(String(other)) : one - Number(other)
 
-/** The server answers with all there are: what a query asks for is found among them here. */
+/** The server answers with all types; a query filters them here. */
 export const pageOfTypes = (types: ReadonlyArray<AlarmType>, query: AlarmTypeFilters) => {
   const { page, page_size, name = "", severity, enabled, sort = "code", order = "asc" } = query
   const search = name.toLowerCase()

@@ -18,15 +18,15 @@ export const AlarmsEvents = eventsOf("alarms", {
   staled: { since: Millis },
   /** A message arrived after all. */
   revived: {},
-  /** The connection is lost since then, and this is the number of the next try. `fault` is the reason, if a call failed. */
+  /** The connection is lost since then, with the number of the next try. `fault` is the reason, if a call failed. */
   lineLost: { since: Millis, attempt: Schema.Int, fault: Schema.NullOr(Fault) },
   /** The session is over. */
   sessionLost: { fault: Fault },
-  /** The server does not tell of alarms as they happen. */
+  /** The server has no alarm stream. */
   notServed: { fault: Fault },
   /** Recipients of notifications of raised alarms have them by now. */
   notified: {},
-  /** All anew: the operator reads another language. */
+  /** All alarms are read again: the operator chose another language. */
   refreshed: {}
 })
 export type AlarmsEvent = EventOf<typeof AlarmsEvents>

@@ -8,13 +8,13 @@ import { isAny, type Missed, withMore } from "./missed-alarms.ts"
 import { changesBetween, difference, missingIn, splitCritical, withChanges, withEnded, worstOf } from "./open-alarms.ts"
 
 type Context = {
-  /** The alarms that are open, as far as the server has told. */
+  /** The open alarms, as far as the server has sent them. */
   readonly open: ReadonlyArray<Alarm>
-  /** The last ended alarms, as they were then: a row under the pointer stays in sight. */
+  /** The last ended alarms in their last state: a row under the pointer stays in sight. */
   readonly ended: ReadonlyArray<Alarm>
-  /** The open alarms when the last connection was given up. */
+  /** The open alarms at the end of the last connection. */
   readonly told: KnownAlarms | null
-  /** The parts of a list of which more follow. */
+  /** The parts so far of an incomplete list. */
   readonly listing: ReadonlyArray<Alarm>
   /** When the current or last connection was opened. */
   readonly since: number | null
@@ -29,7 +29,7 @@ type Context = {
   readonly missed: Missed | null
   /** The number of alarms raised shortly after one another, and the worst of them. */
   readonly burst: { readonly at: number; readonly count: number; readonly alarm: Alarm } | null
-  /** Alarms did reach the operator, in this session. */
+  /** True if alarms reached the operator in this session. */
   readonly received: boolean
 }
 

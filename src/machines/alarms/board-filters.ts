@@ -12,7 +12,7 @@ export const severities = Severity.literals
 export const ownerFilters = ["mine", "unclaimed"] as const
 const OwnerFilter = Schema.Literals(ownerFilters)
 
-/** Alarms that share this are one line. */
+/** Alarms with equal values here share one row. */
 export const groupings = ["site", "robot", "type"] as const
 const Grouping = Schema.Literals(groupings)
 export type Grouping = typeof Grouping.Type
@@ -70,7 +70,7 @@ export const filtersCodec = {
   })
 }
 
-/** True where both show the same rows in the same groups. */
+/** True if both show the same rows in the same groups. */
 export const showsSameRows = (one: BoardFilters, other: BoardFilters): boolean =>
   JSON.stringify({ ...one, alarm: null }) === JSON.stringify({ ...other, alarm: null })
 

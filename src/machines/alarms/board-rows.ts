@@ -8,14 +8,14 @@ type Keys = ReadonlyArray<string>
 
 const ranks: Readonly<Record<Severity, number>> = { critical: 0, major: 1, minor: 2, notice: 3 }
 
-/** Unclaimed ones first, then the worst; of those that are equally bad the one that came last. */
+/** Alarms without an owner first, then the worst; among equally bad ones the last one. */
 const byUrgency = (one: Alarm, other: Alarm): number =>
   Number(isUnclaimed(other)) - Number(isUnclaimed(one)) ||
   ranks[one.severity] - ranks[other.severity] ||
   other.last_at - one.last_at ||
   other.id - one.id
 
-/** `over`: it has ended, and stays only as long as nothing may move. */
+/** `over`: it has ended, and stays only while the order is frozen. */
 export type AlarmRow = {
   readonly kind: "alarm"
   readonly key: string
@@ -23,7 +23,7 @@ export type AlarmRow = {
   readonly over: boolean
   readonly inGroup: boolean
 }
-/** Several alarms as one line, the most urgent first. */
+/** Several alarms as one row, the most urgent first. */
 export type GroupRow = {
   readonly kind: "group"
   readonly key: string
@@ -42,13 +42,13 @@ const groupKeys: { readonly [Each in Grouping]: (alarm: Alarm) => string | numbe
   type: ({ type }) => type
 }
 
-/** The key of the alarm's group; an alarm without a place or a robot stands alone. */
+/** The key of the alarm's group; an alarm without a site or a robot stands alone. */
 const groupKeyOf = (alarm: Alarm, grouping: Grouping | null): string | null => {
   const value = grouping === null ? null : groupKeys[grouping](alarm)
   return value === null ? null : `${grouping}:${value}`
 }
 
-/** Alarms that are one line, in the order of the most urgent of each. */
+/** Alarms grouped into rows, ordered by the most urgent one of each. */
 const unitsOf = (sorted: Alarms, grouping: Grouping | null): ReadonlyMap<string, Alarms> => {
   const units = new Map<string, Array<Alarm>>()
   for (const alarm of sorted) {
@@ -100,7 +100,7 @@ type BoardView = {
   readonly ended: Alarms
   readonly filters: BoardFilters
   readonly username: string
-  /** The keys of the rows as long as none of them may move. */
+  /** The keys of the rows while the order is frozen. */
   readonly frozenOrder: Keys | null
   readonly openGroups: Keys
 }

@@ -4,12 +4,12 @@ import { type NotifyRule, Tried, TriedRule } from "../../contract/notify-rules.t
 import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 import { type NotifyRuleDraft, sentRule } from "./notify-rule-list.ts"
 
-/** Over how many days a rule can be tried. */
+/** The numbers of days over which a rule can be tried. */
 export const tryDays = [7, 30, 90] as const
 const TryDays = Schema.Literals(tryDays)
 export type TryDays = typeof TryDays.Type
 
-/** A rule as a form holds it, and beside it as it is saved. */
+/** A rule as a form holds it, and the saved one. */
 const Trial = { rule: TriedRule, saved: Schema.NullOr(TriedRule) }
 
 export const DryRunEvents = eventsOf("dryRun", {
@@ -18,11 +18,11 @@ export const DryRunEvents = eventsOf("dryRun", {
   /** The draft lacks users, methods or types, or the form is closed. */
   emptied: {},
   daysChosen: { days: TryDays },
-  /** Now, without waiting for what else is typed. */
+  /** The operator wants the result at once. */
   asked: {},
-  /** Nothing was typed for a moment. */
+  /** A moment passed without input. */
   waited: {},
-  /** The results of both rules. That of the saved one is null where there is none, or where it is unknown. */
+  /** The results of both rules. That of the saved one is null if it is missing or unknown. */
   tried: { rule: Tried, saved: Schema.NullOr(Tried) },
   failed: { fault: Fault }
 })

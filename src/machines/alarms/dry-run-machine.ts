@@ -11,14 +11,14 @@ type Context = {
   readonly days: TryDays
   /** The rule to try, null as long as the form is incomplete. */
   readonly trial: Trial | null
-  /** The result of the last try, which may be of other days or of an earlier draft. */
+  /** The result of the last try, possibly of other days or of an earlier draft. */
   readonly tried: { readonly days: TryDays; readonly rule: Tried; readonly saved: Tried | null } | null
   readonly fault: Fault | null
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** The dry run of a rule while it is written: a moment after the last change, or at once. */
+/** The dry run of a rule during editing: a moment after the last change, or at once. */
 export const dryRunMachine = setup({
   types: { context: {} as Context, events: {} as DryRunEvent, tags: {} as "busy" },
   actors: {

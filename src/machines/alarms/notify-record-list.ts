@@ -23,7 +23,7 @@ const query = listQuery(NotifyRecordQuery.sortable, {
 /** One's own, or everyone's. */
 export type RecordScope = "mine" | "all"
 
-/** Notifications that were sent, or were to be. */
+/** Notifications, sent and failed ones. */
 export const notifyRecordList = (scope: RecordScope) =>
   typedRecords({
     row: NotifyRecord,

@@ -17,7 +17,7 @@ type Known = {
   readonly ended: KnownAlarms["ended"]
   /** The moment of this state; null while a connection reports each change. */
   readonly at: number | null
-  /** True while a stream reports changes, also while it reconnects. */
+  /** True if a stream reports changes, also while it reconnects. */
   readonly isFollowed: boolean
   readonly busy: boolean
   readonly fault: Fault | null

@@ -22,7 +22,7 @@ const MAX_ENDED = 500
 
 export const withEnded = (former: Alarms, ended: Alarms): Alarms => [...ended, ...former].slice(0, MAX_ENDED)
 
-/** Alarms that the others do not hold. */
+/** Alarms that the others lack. */
 export const missingIn = (others: Alarms) => {
   const ids = new Set(others.map(({ id }) => id))
   return (alarms: Alarms) => alarms.filter(({ id }) => !ids.has(id))
@@ -51,7 +51,7 @@ const rankOf = ({ severity }: Alarm) => severities.indexOf(severity)
 export const worstOf = (alarms: Alarms): Alarm =>
   alarms.reduce((worst, next) => (rankOf(next) < rankOf(worst) ? next : worst))
 
-/** So many critical alarms of one moment are named one by one: more notices would stand below the window. */
+/** The most critical alarms of one moment that get a notice each: more notices would stand below the window. */
 const MAX_NAMED_ALARMS = 10
 
 /** Critical alarms are named, the others gathered. */

@@ -22,13 +22,13 @@ export type OwnershipSubject = typeof Subject.Type
 const Attempt = Schema.Struct({ note: FreeText, user_id: WordText })
 export type OwnershipAttempt = typeof Attempt.Type
 
-/** Another owner of alarms, one or several, with a note. */
+/** A change of the owner of one alarm or several, with a note. */
 export const ownershipForm = typedForm("ownership", Attempt, Subject)
 
 /** Users to whom the operator may hand alarms over. */
 export const colleagues = typedQuery(listOf(UserOption))
 
-/** Every handover begins with the colleagues as they are now. */
+/** Every handover reads the present colleagues. */
 export const colleaguesWanted = (
   ownership: SnapshotFrom<ActorOf<typeof ownershipForm>>,
   query: SnapshotFrom<ActorOf<typeof colleagues>>

@@ -6,7 +6,10 @@ import { typedMutation } from "../mutations/mutation-machine.ts"
 import { typedRecords } from "../records/typed-records.ts"
 import { WordText } from "../../contract/texts.ts"
 
-/** The draft of a silence: robots comma-joined, the moment as it is typed. It means all robots or all types only where that was chosen. */
+/**
+ * The draft of a silence: robots comma-joined, moments as typed. It means all robots or all types only by an explicit
+ * choice.
+ */
 const SilenceDraft = Schema.Struct({
   all_robots: Schema.Boolean,
   robot_ids: Schema.String,
@@ -99,9 +102,9 @@ export const activeOf = <S extends { readonly until: number }>(silences: Readonl
 export const isPlanned = ({ starts_at, created_at }: Pick<Silence, "starts_at" | "created_at">, now: number) =>
   starts_at > Math.max(now, created_at)
 
-/** Until when nobody is notified of an alarm; null where that is over, or was never so. */
+/** The end of an alarm's silence; null if there is none or it is over. */
 export const quietUntil = ({ silenced_until }: Pick<Alarm, "silenced_until">, now: number): number | null =>
   silenced_until !== null && silenced_until > now ? silenced_until : null
 
-/** To end silences before their time. */
+/** Ends silences early. */
 export const silenceEnding = typedMutation(Schema.Struct({ ids: Schema.Array(Schema.Int) }))

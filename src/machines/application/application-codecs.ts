@@ -3,7 +3,7 @@ import { NoticesEvents } from "../notices/notices-events.ts"
 import { ViewsEvents } from "../views/views-events.ts"
 import { type ApplicationActors, ApplicationEvents } from "./application-machine.ts"
 
-/** Codecs of the actors that every application has, by their ids; those of its screens bring their own. */
+/** Codecs of the actors that every application has, by their ids; screens bring their own. */
 export const applicationCodecs: Readonly<Record<keyof ApplicationActors, EventCodec>> = {
   application: codecOf(3, ApplicationEvents),
   notices: codecOf(2, NoticesEvents),

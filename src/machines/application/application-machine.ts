@@ -27,7 +27,7 @@ const Visited = Schema.Struct({ name: Schema.String, query: Schema.Record(Schema
 export const ApplicationEvents = eventsOf("application", {
   /** The token appeared or vanished. A changed token vanishes first, because another operator's records differ. */
   tokenChanged: { present: Schema.Boolean },
-  /** The address leads to a screen, or to none that there is. */
+  /** The address leads to a screen, or to an unknown one. */
   visited: { screen: Schema.NullOr(Visited) },
   callFailed: { fault: Fault },
   /** A bug, of a view or of an answer. */
@@ -44,7 +44,7 @@ type Context = {
   /** True inside the console, which asks the operator. The application then shows no hint of its own. */
   readonly embedded: boolean
   readonly ended: boolean
-  /** The one in sight, as its address has it; and those whose actors are there. */
+  /** The visible screen by its address, and the screens with actors. */
   readonly screen: typeof Visited.Type | null
   readonly running: ReadonlyArray<string>
 }
@@ -86,7 +86,7 @@ export const applicationMachine = setup({
     "application.visited": { actions: { type: "showScreen", params: ({ event }) => event.screen } }
   },
   states: {
-    /** An application shows nothing without a token. `ended` means that there was one. */
+    /** An application shows nothing without a token. `ended`: a session existed and is over. */
     outside: {
       on: {
         "application.tokenChanged": {
@@ -125,7 +125,7 @@ export const applicationMachine = setup({
 type Snapshot = SnapshotFrom<typeof applicationMachine>
 export const isInside = (snapshot: Snapshot) => snapshot.matches("inside")
 export const isBroken = (snapshot: Snapshot) => snapshot.matches("broken")
-/** The actor of the screen in sight, where it has one. */
+/** The actor of the visible screen, if it has one. */
 export const screenOnShow = ({ children, context: { screen } }: Snapshot): AnyActorRef | undefined =>
   screen === null ? undefined : children[screen.name]
 export const screenOf = (snapshot: Snapshot, name: string) => snapshot.children[name]
@@ -139,7 +139,7 @@ type Own = {
 }
 export type ApplicationActors = { readonly [K in Exclude<keyof Own, "export">]: ActorRefFrom<Own[K]> }
 
-/** The root of an application, and the one place that says what one of its actors means to another. */
+/** The root of an application. Its transitions are the only rules between its actors. */
 export const applicationRoot = setup({
   types: {
     context: {} as Pick<Context, "embedded">,

@@ -3,7 +3,7 @@ import { collapse, expand, toggleNode, type TreeNode } from "../tree/checked-tre
 
 const lists = ["Areas1", "Areas2", "Areas3"] as const
 
-/** Provinces, cities and districts as they travel: together they name the chosen districts. */
+/** Provinces, cities and districts as calls take them: together they name the chosen districts. */
 export type ChosenAreas = Readonly<Record<(typeof lists)[number], ReadonlyArray<string>>>
 
 /** The areas of a location. */
@@ -27,7 +27,7 @@ const areasWith = (of: (list: (typeof lists)[number], level: number) => Readonly
   Areas3: of("Areas3", 2)
 })
 
-/** Areas that the tree has on the level of their list, or has not: a removed area, or a made-up address. */
+/** Areas that the tree has on the level of their list, or nowhere: a removed area, or an invented address. */
 const areasThat = (are: "known" | "unknown") => (tree: ReadonlyArray<TreeNode>, areas: ChosenAreas) => {
   const cities = tree.flatMap(({ children }) => children)
   const levels = [tree, cities, cities.flatMap(({ children }) => children)]
@@ -40,7 +40,7 @@ const areasThat = (are: "known" | "unknown") => (tree: ReadonlyArray<TreeNode>, 
 const existingAreas = areasThat("known")
 export const unknownAreas = areasThat("unknown")
 
-/** The districts that areas name; a city that has none stands for itself. */
+/** The districts of the named areas; a city without districts stands for itself. */
 export const districtsOf = (tree: ReadonlyArray<TreeNode>, areas: ChosenAreas): ReadonlyArray<string> =>
   expand(tree, everyArea(existingAreas(tree, areas)))
 
@@ -58,7 +58,7 @@ export const toggleArea = (tree: ReadonlyArray<TreeNode>, areas: ChosenAreas, ar
 export const withoutArea = (areas: ChosenAreas, id: string): ChosenAreas =>
   areasWith((list) => areas[list].filter((each) => each !== id))
 
-/** True for a location in one of the areas, and for every location where none is chosen. */
+/** True for a location in one of the areas, and for every location if no area is chosen. */
 export const isLocationIn = (areas: ChosenAreas): ((location: LevelIds) => boolean) => {
   if (everyArea(areas).length === 0) return () => true
   const [provinces, cities, districts] = lists.map((list) => new Set(areas[list]))

@@ -3,7 +3,7 @@ import { Captcha } from "../../contract/session.ts"
 import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 
 export const CaptchaEvents = eventsOf("captcha", {
-  /** The login form stands open, its picture was clicked, or a code was used up. */
+  /** The login form opened, its picture was clicked, or a code was used up. */
   wanted: {},
   drawn: { captcha: Captcha },
   drawFailed: { fault: Fault },

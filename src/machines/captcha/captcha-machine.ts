@@ -6,7 +6,7 @@ import type { CaptchaEvent, CaptchaEvents } from "./captcha-events.ts"
 
 type Context = { readonly captcha: Captcha | null; readonly fault: Fault | null }
 
-/** The verification code of the login form. A code is single use, so a new one is wanted after every attempt. */
+/** The verification code of the login form. A code is valid once, so each attempt needs a new one. */
 export const captchaMachine = setup({
   types: { context: {} as Context, events: {} as CaptchaEvent, tags: {} as "busy" },
   actors: { drawCaptcha: declareEffect<void, CaptchaEvents["drawn" | "drawFailed"]>() }

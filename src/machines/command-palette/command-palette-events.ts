@@ -2,26 +2,26 @@ import { Schema } from "effect"
 import { FreeText, WordText } from "../../contract/texts.ts"
 import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 
-/** The actions of a page's list: add, where there is a blank draft, refresh, and maybe delete the selected rows. */
+/** The actions of a page's list: add, if there is a blank draft, refresh, and delete the selected rows, if possible. */
 const ListOffer = Schema.Struct({ blank: Schema.NullOr(Schema.Json), deletes: Schema.Boolean })
 export type ListOffer = typeof ListOffer.Type
 
 export const CommandPaletteEvents = eventsOf("commandPalette", {
   /** The last choices of this operator, the latest first. */
   loaded: { recent: Schema.Array(WordText) },
-  /** A page was drawn whose list is this actor. */
+  /** A page with the list of this actor was rendered. */
   listOffered: { list: WordText, offer: ListOffer },
   opened: {},
-  /** The list of keys is asked for. */
+  /** The operator opens the list of keys. */
   keysOpened: {},
   typed: { text: FreeText },
-  /** Enter was pressed before there was anything to choose from. */
+  /** Enter was pressed before there were any entries. */
   hastened: {},
-  /** An entry was moved to, by arrow or pointer. */
+  /** An arrow or the pointer moved to an entry. */
   pointed: { id: Schema.String },
   chosen: { id: Schema.String },
   closed: {},
-  /** The machine panel is shown over whatever page stands, or no more. */
+  /** The machine panel is shown over the present page, or hidden. */
   panelTurned: { open: Schema.Boolean }
 })
 export type CommandPaletteEvent = EventOf<typeof CommandPaletteEvents>

@@ -6,12 +6,12 @@ import type { CommandPaletteEvent, CommandPaletteEvents, ListOffer } from "./com
 type Context = {
   readonly owner: Owner
   readonly recent: ReadonlyArray<string>
-  /** Lists by their actors' ids. An offer of a list that no longer exists has no effect. */
+  /** Lists by their actors' ids. An entry of a list that no longer exists has no effect. */
   readonly lists: Readonly<Record<string, ListOffer>>
   readonly text: string
   /** The entry that Enter chooses; null is the first. */
   readonly pointed: string | null
-  /** The first entry is chosen as soon as there is one. */
+  /** Chooses the first entry as soon as there is one. */
   readonly hasty: boolean
   /** The machine panel is shown over the page. */
   readonly panel: boolean

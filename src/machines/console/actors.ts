@@ -6,10 +6,10 @@ import type { SignedInActors } from "./signed-in-machine.ts"
 export const actorOf = <Name extends keyof ShellActors>(console: ConsoleActor, name: Name): ShellActors[Name] =>
   (console.getSnapshot().children as ShellActors)[name]
 
-/** The actors that are there while somebody is signed in. */
+/** The actors of a signed-in operator. */
 export const signedInOf = (console: ConsoleActor): SignedInActors =>
   console.getSnapshot().children.signedIn!.getSnapshot().children as SignedInActors
 
-/** The exports of whoever is signed in, from the first on. */
+/** The exports of a signed-in operator, which start with the first one. */
 export const exportOf = (console: ConsoleActor): ExportActor | undefined =>
   console.getSnapshot().children.signedIn?.getSnapshot().children.export

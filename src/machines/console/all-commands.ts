@@ -43,7 +43,7 @@ const commandsOf = <Event extends EventObject>(
     event: (typeof event === "function" ? event : () => event) as unknown as PaletteCommand["event"]
   }))
 
-/** The event that does it, null where the machine does not accept it now, or is not there. */
+/** The event of the action, null if the machine does not accept it now, or does not exist. */
 export const eventNow = ({ actor: name, event }: PaletteCommand, find: Find): EventObject | null => {
   const actor = find(name)
   if (actor === undefined) return null
@@ -52,7 +52,7 @@ export const eventNow = ({ actor: name, event }: PaletteCommand, find: Find): Ev
   return snapshot.status === "active" && snapshot.can(commandEvent) ? commandEvent : null
 }
 
-/** As seen from the page on show. */
+/** Relative to the visible page. */
 const tab = (command: TabCommand) => (snapshot: Parameters<typeof currentOf>[0]) =>
   ({ type: "tabs.commanded", command, name: currentOf(snapshot) ?? "" }) as const
 
@@ -89,7 +89,7 @@ export const listCommands = (list: string, { blank, deletes }: ListOffer): Reado
   })
 }
 
-/** Everything else that the palette may offer, nearest to the page first. */
+/** Every other command of the palette, in this order: the nearest to the page first. */
 export const allCommands: ReadonlyArray<PaletteCommand> = [
   ...commandsOf<TabsEvent>(
     "tabs",

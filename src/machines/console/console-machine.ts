@@ -35,7 +35,10 @@ import type { ConsoleEvent } from "./event-codecs.ts"
 import { holdsUnsaved } from "../unsaved.ts"
 import type { SignedInActors, signedInMachine, ToInside } from "./signed-in-machine.ts"
 
-/** The long-lived actors, in the order in which they start. Each is a child of the console under its own name, and found there by the views. */
+/**
+ * The long-lived actors, in the order in which they start. Each is a child of the console under its own name, by
+ * which views find it.
+ */
 const actors = {
   unexpectedErrors: unexpectedErrorsMachine,
   preferences: preferencesMachine,
@@ -90,7 +93,7 @@ export const consoleMachine = setup({
       enqueue.sendTo(system.get("tabs"), { type: "tabs.logoutAsked" })
       if (destination.type === "session.passwordSet") enqueue.sendTo("notices", posted("success", destination.type))
     }),
-    /** Only the login page stays open to visitors, and it may have its verification code already. */
+    /** Only the login page stays open to visitors, possibly with its verification code. */
     requestCaptcha: enqueueActions(({ enqueue, system }) => {
       if (captchaOf(system.get("captcha").getSnapshot()) === null) enqueue.sendTo("captcha", { type: "captcha.wanted" })
     }),
@@ -110,7 +113,7 @@ export const consoleMachine = setup({
       )
       if (group !== undefined) enqueue.sendTo("menu", { type: "menu.groupTurned", name: group.group, open: true })
     }),
-    /** A bug in the machine panel closes it where it stands over another page, which goes on. */
+    /** A bug in the machine panel closes it if it stands over another page, which goes on. */
     closeBrokenPanel: enqueueActions(({ enqueue, system }, { pageName }: { readonly pageName: string }) => {
       const palette = system.get("commandPalette") as SignedInActors["commandPalette"] | undefined
       if (palette === undefined || pageName !== PANEL_PAGE || !isPanelShown(palette.getSnapshot())) return
@@ -148,11 +151,11 @@ export const consoleMachine = setup({
       invoke: { id: "signedIn", src: "signedIn", input: ({ context }) => ({ owner: context.owner! }) },
       initial: "opening",
       states: {
-        /** Pages that were open before may not be granted any more. */
+        /** Pages that were open before may have lost their permission. */
         opening: { always: { target: "open", actions: ["sendMenuToTabs", "askGrantors"] } },
         open: {}
       },
-      /** The server words what it answers in the language of the operator. */
+      /** The server's answers are in the operator's language. */
       on: {
         "preferences.languageChanged": {
           actions: [

@@ -27,16 +27,16 @@ import { codecOf, type EventCodec } from "../journal/journal.ts"
 /** Events that reach the console from outside its actors. */
 const ConsoleEvents = {
   ...eventsOf("console", {
-    /** A call was refused or had no answer. Each call is reported once. */
+    /** A call was refused or unanswered. Each call is reported once. */
     callFailed: { fault: Fault },
     /** Any call met the end of the session. */
     sessionLost: { fault: Fault },
-    /** The code of what a signed-in operator needs is there. */
+    /** The code of the signed-in operator's actors has arrived. */
     signedInLoaded: {},
-    /** The code of the login page's requests for an account is there. */
+    /** The code of the login page's account requests has arrived. */
     requestsLoaded: {}
   }),
-  /** Something is typed in a page or an embedded application that would be lost with it, or no more. */
+  /** A page or an embedded application holds unsaved input, or no more. */
   ...eventsOf("page", { formChanged: { name: Schema.String, open: Schema.Boolean } })
 }
 export type ConsoleEvent = EventOf<typeof ConsoleEvents>

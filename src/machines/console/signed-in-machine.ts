@@ -45,17 +45,17 @@ export type SignedInActors = {
   readonly myDevices: ActorOf<typeof myDevices>
   readonly grantors: ActorOf<typeof whoCanGrant>
 }
-/** To an actor that is there only while somebody is signed in. */
+/** Sends an event to an actor that exists only during a session. */
 export type ToInside = {
   [K in keyof SignedInActors]: readonly [to: K, event: Parameters<SignedInActors[K]["send"]>[0]]
 }[keyof SignedInActors]
 
-/** Actors that live from the arrival of their code on. */
+/** Actors that start with the arrival of their code. */
 const lazyActors = { export: declareMachine<typeof exportMachine>() }
 
 type Owned = { readonly owner: Owner }
 
-/** Actors that only a signed-in operator needs. They live as long as the session. */
+/** Actors of a signed-in operator. They live as long as the session. */
 export const signedInMachine = setup({
   types: {
     context: {} as Owned,

@@ -15,10 +15,10 @@ export const isIdle = ({ unacknowledged, refunds, requests, todos, failed, alarm
   unacknowledged.length + (refunds ?? 0) + requests + todos + (failed ?? 0) + (alarms?.count ?? 0) === 0
 
 const isPeriod = Schema.is(Period)
-/** The period that an address or a key names; a week where it names none. */
+/** The period in an address or a key; a week by default. */
 export const periodIn = (text: string | undefined): Period => (isPeriod(text) ? text : "7")
 
-/** Open alarms by type and severity, the worst first and among those the most, as the server counts them. */
+/** Open alarms by type and severity, the worst first and then the most frequent, as the server counts them. */
 export const openCounts = (alarms: ReadonlyArray<Alarm>): ReadonlyArray<OpenCount> => {
   const counts = new Map<string, OpenCount>()
   for (const { type, name, severity } of alarms) {

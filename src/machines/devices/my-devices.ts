@@ -6,10 +6,10 @@ import { typedPickForm } from "../forms/typed-form.ts"
 const DeviceSieve = Schema.Literals(["all", "online", "offline", "picked"])
 export type DeviceSieve = typeof DeviceSieve.Type
 
-/** Every device there is to pick from, and those picked so far. */
+/** All devices to pick from, and the picked ones. */
 const Source = Schema.Struct({ devices: Schema.Array(Device), picked: Schema.Array(RobotId) })
 
-/** An empty province is any. */
+/** An empty province means any. */
 const Filter = Schema.Struct({ search: Schema.String, sieve: DeviceSieve, province: Schema.String })
 type Filter = typeof Filter.Type
 export const allDevices: Filter = { search: "", sieve: "all", province: "" }

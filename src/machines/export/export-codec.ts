@@ -1,5 +1,5 @@
 import { codecOf } from "../journal/journal.ts"
 import { ExportEvents } from "./export-events.ts"
 
-/** The codec of exports, which bring it along: their code comes with the first. */
+/** The codec of exports, which comes with their code. */
 export const exportCodec = codecOf(1, ExportEvents)

@@ -3,7 +3,7 @@ import { Fault } from "../../contract/fault.ts"
 import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 import type { NoticesEvents } from "../notices/notices-events.ts"
 
-/** One export: `id` names what belongs to it beside the machine. */
+/** One export: `id` names its job outside of the machine. */
 export const ExportJob = Schema.Struct({ id: Schema.Int, title: Schema.String })
 export type ExportJob = typeof ExportJob.Type
 
@@ -14,7 +14,7 @@ export type Key = typeof Key.Type
 export const ExportEvents = eventsOf("export", {
   asked: { job: ExportJob },
   counted: { total: Schema.Int, until: Schema.Int },
-  /** So many rows came, and whether there are more behind them. */
+  /** The number of rows that came, and whether there are more. */
   fetched: { rows: Schema.Int, after: Schema.NullOr(Key) },
   written: {},
   saved: {},
@@ -23,11 +23,11 @@ export const ExportEvents = eventsOf("export", {
   paused: {},
   /** More rows than were announced. */
   exceeded: {},
-  /** Without a fault it was the writing of the file that failed. */
+  /** Without a fault, writing the file failed. */
   failed: { fault: Schema.NullOr(Fault) },
-  /** The operator wants no more of the one that is under way. */
+  /** The operator cancels the running export. */
   stopped: {},
-  /** The dialog goes, the export goes on; and the dialog comes again. */
+  /** The dialog is hidden while the export goes on, or shown again. */
   minimised: {},
   reopened: {}
 })
@@ -45,5 +45,5 @@ export type ExportEnd = {
   readonly fault: Fault | null
 }
 
-/** An export has ended, and this is what the operator is told of it. */
+/** An export has ended, with this notice for the operator. */
 export type ExportEmitted = { readonly type: "export.ended"; readonly said: NoticesEvents["posted"] }

@@ -9,15 +9,15 @@ type Progress = {
   /** The moment counted; null before. */
   readonly until: number | null
   readonly rows: number
-  /** The key of the last row that there are more behind. */
+  /** The key of the last row while more follow; otherwise null. */
   readonly after: Key | null
-  /** All of it has been read. */
+  /** True once all of it has been read. */
   readonly whole: boolean
-  /** So often in a row there was no answer. */
+  /** The number of unanswered calls in a row. */
   readonly unanswered: number
 }
 type Context = Progress & {
-  /** The first is under way, the others wait. */
+  /** The first is running, the others wait. */
   readonly jobs: ReadonlyArray<ExportJob>
   readonly minimised: boolean
 }
@@ -51,7 +51,8 @@ const failed = {
 const unanswered = [{ guard: "isPatient", target: "pausing", actions: "countUnanswered" }, failed] as const
 
 /**
- * Exports of lists, one after another: each is counted, then fetched and written part by part, and saved as a file. It goes on whatever page is shown.
+ * Exports of lists, one after another: each is counted, fetched and written part by part, and saved as a file. An
+ * export goes on whatever page is shown.
  */
 export const exportMachine = setup({
   types: {

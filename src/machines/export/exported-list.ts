@@ -27,10 +27,10 @@ export type ListGroup = {
 /** The source of a list's export: the group in the contract, and its query and rows where they are not the list's own. */
 export type ExportSource<Filters, Row> = {
   readonly group: ListGroup
-  /** By which column the event table knows its records, where that is not `id`. */
+  /** The column that identifies its records in the log, if that is not `id`. */
   readonly key?: keyof Row & string
   readonly query?: (query: Filters) => object
-  /** Picks the queried rows where the call answers with all. */
+  /** Picks the queried rows if the call answers with all. */
   readonly rowsOf?: (query: Filters) => (rows: never) => ReadonlyArray<Row>
 }
 
@@ -41,9 +41,9 @@ export type ExportedList = {
   readonly group: string
   readonly query: Readonly<Record<string, unknown>>
   readonly heads: ReadonlyArray<string>
-  /** One row of the sheet out of one of the call; `now` is when it was read. */
+  /** One row of the sheet from one of the call; `now` is the moment of reading. */
   readonly cells: (row: never, now: number) => ReadonlyArray<Cell>
-  /** The filters in words: name and value. */
+  /** The filters as text: name and value. */
   readonly filters: ReadonlyArray<readonly [name: string, value: string]>
   readonly rowsOf?: ((rows: never) => ReadonlyArray<unknown>) | undefined
   /** The words of the second sheet. */

@@ -10,10 +10,10 @@ const Outcome = Schema.Struct({
 })
 export type FormOutcome = typeof Outcome.Type
 
-/** Stored values of a form in which things are picked. Null for other forms. */
+/** Stored values of a form of picks. Null for other forms. */
 export type PickSource = { readonly picked: ReadonlyArray<string> } | null
 
-/** The shapes of a form: its sent values, its subject, and for picks their source and the filter of what is shown. */
+/** The shapes of a form: its sent values, its subject, and for picks their source and the filter of the shown ones. */
 export type FormShapes<Attempt, Subject, Source, Filter> = {
   readonly attempt: Schema.Codec<Attempt, unknown>
   readonly subject: Schema.Codec<Subject, unknown>
@@ -28,7 +28,7 @@ export const formEvents = <Attempt, Subject, Source extends PickSource, Filter>(
   { attempt, subject, source, filter }: FormShapes<Attempt, Subject, Source, Filter>
 ) =>
   eventsOf("form", {
-    /** Its dialog opens, about this subject. A form on a page has no dialog. */
+    /** Its dialog opens for this subject. A form on a page has no dialog. */
     opened: { subject },
     /** Its dialog opens, and the source of its picks is read first. */
     wanted: { subject },
@@ -40,7 +40,7 @@ export const formEvents = <Attempt, Subject, Source extends PickSource, Filter>(
     closed: {},
     /** `problems` are the form's own findings, field by field: with any, nothing is sent. */
     submitted: { attempt, problems: Schema.Record(Schema.String, WordText) },
-    /** Something is typed that would be lost with the form, or no more. */
+    /** The form holds unsaved input, or no more. */
     typed: { changed: Schema.Boolean },
     /** The answer to the question about unsaved input: keep editing, or discard. */
     resumed: {},
@@ -48,7 +48,7 @@ export const formEvents = <Attempt, Subject, Source extends PickSource, Filter>(
     /** `form` names the form; `outcome` has the result for each of several records. */
     sent: { form: Schema.tag(name), outcome: Schema.optionalKey(Outcome) },
     sendFailed: { fault: Fault },
-    /** Somebody else was faster: the source as it is now. */
+    /** Another person saved first: the source as it is now. */
     conflicted: { source }
   })
 export type FormEvents<Attempt, Subject, Source extends PickSource = PickSource, Filter = unknown> = EventsOf<

@@ -26,7 +26,7 @@ type Context = {
   readonly picked: ReadonlyArray<string>
   /** Null until something is filtered. */
   readonly filter: unknown
-  /** Picks that somebody else has changed since they were read. */
+  /** Picks that another person has changed since they were read. */
   readonly theirs: PickChanges | null
   /** Typed values differ from the opened ones, so closing asks first. */
   readonly changed: boolean
@@ -215,7 +215,7 @@ export type FormActor<Attempt, Subject, Filter = never> = ActorRef<
 /** An actor for any form: it is typed into, closed and discarded. */
 export type AnyFormActor = ActorRef<FormSnapshot, FormEvent<never, never>, FormEmitted>
 export const isOpen = (snapshot: FormSnapshot) => !snapshot.matches("closed")
-/** Null unless its dialog stands open. */
+/** Null unless its dialog is open. */
 export const subjectIn = <Subject>(snapshot: SnapshotOf<Subject>): Subject | null => snapshot.context.subject
 export const isChanged = (snapshot: FormSnapshot) => snapshot.context.changed
 export const hasDiscardPrompt = (snapshot: FormSnapshot) => snapshot.hasTag("discardPrompt")
@@ -223,7 +223,7 @@ export const isReading = (snapshot: FormSnapshot) => snapshot.hasTag("reading")
 export const isUnread = (snapshot: FormSnapshot) => snapshot.matches("unread")
 export const isSending = (snapshot: FormSnapshot) => snapshot.hasTag("sending")
 export const isSent = (snapshot: FormSnapshot) => snapshot.matches("sent")
-/** Picks by their names, and what somebody else has changed of them meanwhile. */
+/** Picks by their names, and the changes of other people meanwhile. */
 export const pickedIn = (snapshot: FormSnapshot) => snapshot.context.picked
 export const theirsIn = (snapshot: FormSnapshot) => snapshot.context.theirs
 export const problemsOf = (snapshot: FormSnapshot) => snapshot.context.problems

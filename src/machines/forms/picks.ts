@@ -1,4 +1,4 @@
-/** Names of picked things that differ between two moments. */
+/** Names whose picks differ between two moments. */
 export type PickChanges = { readonly added: ReadonlyArray<string>; readonly removed: ReadonlyArray<string> }
 
 export const changesBetween = (before: ReadonlyArray<string>, after: ReadonlyArray<string>): PickChanges => {
@@ -6,7 +6,7 @@ export const changesBetween = (before: ReadonlyArray<string>, after: ReadonlyArr
   return { added: after.filter((name) => !had.has(name)), removed: before.filter((name) => !has.has(name)) }
 }
 
-/** The picks after changes. Changes on top of what somebody else has saved meanwhile lose nothing of either. */
+/** The picks after changes. Changes on top of those that another person has saved meanwhile lose nothing of either. */
 export const withPickChanges = (
   picked: ReadonlyArray<string>,
   { added, removed }: PickChanges

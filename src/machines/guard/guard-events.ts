@@ -4,8 +4,9 @@ import { type EventOf, eventsOf } from "../events.ts"
 import { Leaving } from "../session/session-events.ts"
 
 /**
- * An intent to see a page. `name` is the route's name (`userList`), `notFound` where no route matches. `rule` is the name the server's menu must hold,
- * null where every signed-in operator may enter. `section` is the platform section the path belongs to. `fullPath` has the query in it.
+ * An intent to see a page. `name` is the route's name (`userList`), `notFound` without a route. `rule` is the
+ * permission that the server's menu must hold, null if every signed-in operator may enter. `section` is the platform
+ * section of the path. `fullPath` includes the query.
  */
 export const Visit = Schema.Struct({
   name: Schema.String,
@@ -35,7 +36,7 @@ export const GuardEvents = eventsOf("guard", {
   visited: { visit: Visit },
   authChanged: { auth: AuthState },
   menuChanged: { menu: MenuState },
-  /** The page stands: its code is loaded and drawn. */
+  /** The page is rendered: its code is loaded. */
   arrived: {}
 })
 export type GuardEvent = EventOf<typeof GuardEvents>

@@ -17,7 +17,7 @@ type Context = {
 /** Events of the guard for the console. */
 export type GuardEmitted =
   | { readonly type: "guard.menuMissed" }
-  /** Facts changed after a visit was judged: it has to be judged again. */
+  /** Facts changed after a visit was judged: it must be judged again. */
   | { readonly type: "guard.outdated" }
   /** A visit has its verdict. `former` is the judged visit before it. */
   | { readonly type: "guard.judged"; readonly visit: Visit; readonly former: Visit | null }
@@ -114,7 +114,7 @@ export const guardMachine = setup({
 
 type Snapshot = SnapshotFrom<typeof guardMachine>
 export const verdictIn = (snapshot: Snapshot) => snapshot.context.verdict
-/** The page asked for last. */
+/** The page of the last visit. */
 export const visitIn = (snapshot: Snapshot) => snapshot.context.visit
 export const isUnderway = (snapshot: Snapshot) => snapshot.hasTag("underway")
 export const sectionOf = (snapshot: Snapshot) => snapshot.context.visit?.section ?? "system-admin"

@@ -2,8 +2,9 @@ import { menuPages } from "../../contract/record-facts.ts"
 import { type Section, sections } from "../../contract/sections.ts"
 
 /**
- * The shell's own pages (specification, section 2). `rule` is the name the server's menu must hold: null opens the page to every operator who is
- * signed in; an empty one asks only for system-admin itself, as hidden pages do (section 6). `ignoreCache` pages start afresh at every visit.
+ * The shell's own pages (specification, section 2). `rule` is the permission that the server's menu must hold: null
+ * opens the page to every signed-in operator; an empty one needs only system-admin itself, as for hidden pages
+ * (section 6). `ignoreCache` pages start afresh at every visit.
  */
 export const routes = [
   { name: "dashboardIndex", path: "/dashboard/dashboardIndex", rule: "", inMenu: false, ignoreCache: false },
@@ -24,7 +25,7 @@ export const routes = [
   { name: "error", path: "/result/error", rule: null, inMenu: false, ignoreCache: true }
 ] as const
 
-/** The pages of the menu under an address: `/user` leads to the first of them that was granted. */
+/** The pages of the menu under an address: `/user` leads to the first permitted one. */
 export const pagesUnder = (path: string) =>
   routes.filter((route) => route.inMenu && route.path.startsWith(`${path.replace(/\/$/, "")}/`))
 
@@ -38,7 +39,7 @@ export const groupRoutes = [
   )
 ]
 
-/** The page of a group that has no other: a tree that grants the group grants it (specification, section 6). */
+/** The page of a group that has no other: permission for the group includes it (specification, section 6). */
 export const onlyPageOf = (group: string): string | undefined => {
   const [page, ...others] = menuPages.filter((candidate) => candidate.group === group)
   return others.length === 0 ? page?.name : undefined

@@ -3,7 +3,7 @@ import { onlyPageOf, pagesUnder, pathOfRoute } from "./routes.ts"
 import { FIRST, joinAddress, splitAddress } from "../../contract/addresses.ts"
 import type { MenuState, AuthState, Visit } from "./guard-events.ts"
 
-/** Why a page is refused: the platform section was not granted, or the named rule within system-admin. */
+/** Why a page is refused: no permission for the platform section, or for the named rule within system-admin. */
 export type Reason = { readonly kind: "section" | "rule"; readonly name: string; readonly roleName: string }
 
 /** The outcome of a visit. */
@@ -14,20 +14,23 @@ export type Verdict =
   | { readonly kind: "goTo"; readonly fullPath: string }
   | { readonly kind: "forbidden"; readonly reason: Reason }
   | { readonly kind: "notFound" }
-  /** The menu could not be fetched, so nobody knows what may be entered. */
+  /** The menu could not be fetched, so no permission is known. */
   | { readonly kind: "menuFailed" }
 
 export const HOME = "/dashboard/dashboardIndex"
 const SYSTEM = "system-admin"
 
-/** Names of these rules and of all below them, and of the pages that they grant by the name of their group. */
+/** Names of these rules and of all below them, and of the pages that they permit by the name of their group. */
 export const namesUnder = (rules: ReadonlyArray<Rule>): ReadonlyArray<string> =>
   rules.flatMap((rule) => {
     const page = onlyPageOf(rule.name)
     return [rule.name, ...namesUnder(rule.children ?? []), ...(page === undefined ? [] : [page])]
   })
 
-/** Names of everything granted within system-admin (specification, section 6); null where system-admin itself is not granted. */
+/**
+ * Names of all permissions within system-admin (specification, section 6); null without permission for system-admin
+ * itself.
+ */
 export const grantedNames = (rules: ReadonlyArray<Rule>): ReadonlySet<string> | null => {
   const system = rules.find(({ name }) => name === SYSTEM)
   return system === undefined ? null : new Set(namesUnder(system.children ?? []))
@@ -43,8 +46,8 @@ export const insideAddress = (redirect: string | undefined) =>
     : null
 
 /**
- * The address after signing in: the path in `redirect` as it stands, or the route it names with the rest of the query; the first section's entry
- * otherwise. Null: the menu has to be known first.
+ * The address after signing in: the path in `redirect` unchanged, or the route it names with the rest of the query;
+ * otherwise the first section's entry. Null: the menu must be known first.
  */
 const landingOf = (query: Visit["query"], menu: MenuState): string | null => {
   const { redirect, ...rest } = query
@@ -56,7 +59,7 @@ const landingOf = (query: Visit["query"], menu: MenuState): string | null => {
   return menu._tag === "Known" ? entryOfSection(menu.rules[0]?.name ?? SYSTEM) : null
 }
 
-/** The target of `/redirect/:path`, its query kept; null where that would be outside. The path may stand there encoded as one part. */
+/** The target of `/redirect/:path` with its query; null if it would be outside. The path may be encoded as one part. */
 const redirectedTo = (fullPath: string): string | null => {
   const rest = fullPath.slice("/redirect".length)
   if (!/^\/%2f/i.test(rest)) return insideAddress(rest)
@@ -70,8 +73,8 @@ const redirectedTo = (fullPath: string): string | null => {
 type VerdictInput = { readonly visit: Visit; readonly auth: AuthState; readonly menu: MenuState }
 
 /**
- * The verdict of a visit, with its reason (specification, sections 2, 4 and 6). Null as long as facts are missing: the session settles, or the menu is on
- * its way.
+ * The verdict of a visit, with its reason (specification, sections 2, 4 and 6). Null while facts are missing: the
+ * session is being restored, or the menu is loading.
  */
 export const verdictOf = (
   { visit, auth, menu }: VerdictInput,
@@ -109,7 +112,7 @@ export const verdictOf = (
   return path === HOME && home !== HOME ? { kind: "goTo", fullPath: home } : { kind: "forbidden", reason }
 }
 
-/** Exception and result pages are open to everyone who is signed in, whatever the menu says. */
+/** Every signed-in operator may open exception and result pages, whatever the menu says. */
 const isStatic = (visit: Visit) => visit.section === SYSTEM && visit.rule === null
 
 /** The refusal of a visit, or null. */

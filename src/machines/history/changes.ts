@@ -1,12 +1,12 @@
 import type { ServerEvent } from "../../contract/events.ts"
 
-/** So many events of a record are shown at once. */
+/** The number of a record's events that are shown at once. */
 export const HISTORY_PAGE = 20
 
-/** A field that an event has changed. Where there was nothing before, or is nothing after, that side is null. */
+/** A field that an event has changed. A side without a value is null. */
 export type FieldChange = { readonly field: string; readonly before: unknown; readonly after: unknown }
 
-/** Columns that every write changes, and that say nothing. */
+/** Columns that every write changes, without meaning for people. */
 const hiddenFields: ReadonlySet<string> = new Set(["id", "version", "created_at", "updated_at"])
 
 export const isTold = (field: string) => !hiddenFields.has(field)
@@ -28,7 +28,10 @@ const partsIn = (row: Row): ReadonlyArray<Row> | null => {
 /** A part of a robot is a slot. Parts of users and alarms are robots. */
 const partKey = (part: Row) => ("slot" in part ? "slot" : "robot_id")
 
-/** The parts of one side with what differs on the other. A slot keeps its goods. The record that the parts belong to is known. */
+/**
+ * The parts of one side that differ from the other. A slot keeps its goods. The record that the parts belong to is
+ * known.
+ */
 const partsChanged = (parts: ReadonlyArray<Row>, others: ReadonlyArray<Row>) =>
   parts.flatMap((part) => {
     const key = partKey(part)

@@ -3,7 +3,7 @@ import { RecordThen, ServerEvent } from "../../contract/events.ts"
 import { Fault } from "../../contract/fault.ts"
 import { eventsOf, type EventsOf } from "../events.ts"
 
-/** A record by its kind and id, as the event table knows it. */
+/** A record by its kind and id, as in the log. */
 export const RecordOf = Schema.Struct({ entity: Schema.String, id: Schema.String })
 export type RecordOf = typeof RecordOf.Type
 
@@ -15,10 +15,10 @@ export const HistoryEvents = eventsOf("history", {
   turned: { page: Schema.Int },
   refreshed: {},
   loaded: { data: HistoryPage },
-  /** The record is to be shown as this event left it. */
+  /** The operator wants to see the record as this event left it. */
   momentChosen: { event: Schema.Int },
   recalled: { past: RecordThen },
-  /** Back to what happened to it. */
+  /** Back to the events. */
   momentLeft: {},
   failed: { fault: Fault },
   closed: {}

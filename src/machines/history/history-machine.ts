@@ -19,7 +19,7 @@ type Context = {
 const initialContext: Context = { of: null, page: 1, data: null, event: null, past: null, fault: null }
 const unmoved = { event: null, past: null, fault: null }
 
-/** The history of one record, of whichever kind, the newest first; and the record as it was after any event. */
+/** The history of one record of any kind, the newest first; and the record as it was after any event. */
 export const historyMachine = setup({
   types: { context: {} as Context, events: {} as HistoryEvent, tags: {} as "busy" },
   actors: {

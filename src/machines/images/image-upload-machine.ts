@@ -7,22 +7,22 @@ import { type EventOf, eventsOf, type EventsOf, Masked } from "../events.ts"
 import { codecOf, withCodec } from "../journal/journal.ts"
 
 export const ImageUploadEvents = eventsOf("imageUpload", {
-  /** Cropped and encoded, as base64: nobody reads it in a journal. */
+  /** Cropped and encoded, as base64: unreadable in a journal. */
   submitted: { image: Masked },
   progressed: { percent: Schema.Int },
   uploaded: { url: Schema.String },
   failed: { fault: Fault },
-  /** The operator does not want it any more, wherever it has got to. */
+  /** The operator cancels it at any stage. */
   closed: {}
 })
 type Event = EventOf<typeof ImageUploadEvents>
 type Events = EventsOf<typeof ImageUploadEvents>
 
-/** An image is uploaded: whatever it belongs to takes its address. */
+/** An uploaded image: its address belongs to the record around it. */
 type ImageUploadEmitted = { readonly type: "imageUpload.uploaded"; readonly url: string }
 
 type Context = {
-  /** Only as long as it is on its way. */
+  /** Set only while the image is on its way. */
   readonly image: Redacted.Redacted | null
   readonly percent: number
   /** The number of uploaded images. */

@@ -1,6 +1,6 @@
 import type { AnyActorRef, AnyMachineSnapshot } from "xstate"
 
-/** A machine that lives, and those that it has started. `path` leads to it from the root of its tree. */
+/** A living machine, and those that it has started. `path` leads to it from the root of its tree. */
 export type ActorNode = {
   readonly path: string
   readonly name: string
@@ -20,7 +20,7 @@ export const machineSnapshotOf = (actor: AnyActorRef): AnyMachineSnapshot | null
   return snapshot?.machine === undefined ? null : snapshot
 }
 
-/** The machines beneath an actor; effects are none. The root of an embedded application has its name. */
+/** The machines below an actor, without effects. The root of an embedded application has the application's name. */
 export const actorTree = (actor: AnyActorRef, above = "", name = actor.id): ActorNode => {
   const path = above === "" ? name : `${above}/${name}`
   const children = childrenOf(actor)
@@ -38,6 +38,6 @@ export const effectsInFlight = (actor: AnyActorRef): ReadonlyArray<string> =>
     .filter((child) => !isParent(child) && snapshotOf(child)?.status === "active")
     .map(effectName)
 
-/** All of a tree, in the order in which it is read. */
+/** All actors of a tree, in reading order. */
 export const flat = (nodes: ReadonlyArray<ActorNode>): ReadonlyArray<ActorNode> =>
   nodes.flatMap((node) => [node, ...flat(node.children)])

@@ -10,7 +10,7 @@ export const CaseSummary = Schema.Struct({
   /** People and mail addresses in it. */
   people: Schema.Int,
   route: Schema.String,
-  /** Why the browser kept nothing over the last load of the page, null where it did. */
+  /** Why the browser stored nothing at the last reload, null if it did. */
   unkept: Schema.NullOr(Schema.String)
 })
 export type CaseSummary = typeof CaseSummary.Type
@@ -18,16 +18,16 @@ export type CaseSummary = typeof CaseSummary.Type
 export const CaseFileEvents = eventsOf("caseFile", {
   opened: {},
   closed: {},
-  /** The contents that a file would have now. */
+  /** The contents of a file at this moment. */
   summed: { summary: CaseSummary },
-  /** The choice whether the file names people. */
+  /** The choice to name people in the file. */
   peopleChosen: { named: Schema.Boolean },
   saveAsked: {},
-  /** The operator wants to look at the case right here. */
+  /** The operator wants to replay the case here. */
   viewAsked: {},
   /** The browser has it. */
   saved: {},
-  /** The page that shows it has it. */
+  /** The replay page has received it. */
   shown: {},
   /** `why` is the cause in its own words, for developers. */
   failed: { why: Schema.String }

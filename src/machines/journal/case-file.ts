@@ -2,11 +2,14 @@ import { Result, Schema } from "effect"
 import { JournalLine } from "./journal.ts"
 import { Checkpoint } from "./states.ts"
 
-/** A call as it is written down: without its token, its bodies as the contract knows them and with masks for secrets. Null where there was none, or none that is known. */
+/**
+ * A call in the journal: without its token; bodies hold declared parts alone, with masks for secrets. Null for a
+ * missing or unknown body.
+ */
 export const RecordedCall = Schema.Struct({
   run: Schema.String,
   at: Schema.Int,
-  /** Milliseconds until there was an answer, or none. */
+  /** Milliseconds until the answer, or until the failure. */
   took: Schema.Int,
   /** The embedded application that made it, empty for the console itself. */
   app: Schema.String,
@@ -18,7 +21,7 @@ export const RecordedCall = Schema.Struct({
   answer: Schema.NullOr(Schema.Json),
   /** The number of characters of an answer that is too long to be stored. */
   left_out: Schema.optionalKey(Schema.Int),
-  /** The outcome that the fault board made of it. */
+  /** The outcome that a fault injection forced. */
   forced: Schema.optionalKey(Schema.String)
 })
 export type RecordedCall = typeof RecordedCall.Type
@@ -31,9 +34,12 @@ export const CaseFile = Schema.Struct({
   product: Schema.tag(PRODUCT),
   version: Schema.tag(CASE_VERSION),
   saved_at: Schema.Int,
-  /** People have their names, or stand-ins. */
+  /** People have their names, or pseudonyms. */
   people: Schema.Literals(["named", "stand-ins"]),
-  /** The load of the page that it was saved in: the last checkpoint is how that ended. Other runs are those before it, and of other tabs. */
+  /**
+   * The page load in which it was saved: its last checkpoint is the end. Other runs are earlier ones, and those of
+   * other tabs.
+   */
   run: Schema.String,
   build: Schema.String,
   browser: Schema.String,
@@ -57,7 +63,7 @@ export const WhyUnfit = Schema.Literals([
 /** Why a file is refused. `detail` is for developers. */
 export class Unfit extends Schema.TaggedError<Unfit>()("Unfit", { why: WhyUnfit, detail: Schema.String }) {}
 
-/** More than any journal holds; what is larger is not even read. */
+/** More than any journal holds; a larger file is not read. */
 export const MAX_BYTES = 100_000_000
 
 const refuse = (reason: Unfit["why"], detail: string) => Result.fail(new Unfit({ why: reason, detail }))

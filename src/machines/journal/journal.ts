@@ -3,9 +3,9 @@ import type { AnyStateMachine, EventObject } from "xstate"
 import { type Runnable } from "../effect-logic.ts"
 
 /**
- * One line of the journal: something happened to one machine. Lines are only ever appended. `run` names the load of the page it happened in, `seq`
- * counts within the run, `at` is in milliseconds since 1970, `version` is the one of the machine's events. A `null` event is the machine's start,
- * with the input it was started with.
+ * One line of the journal: an event of one machine. Lines are only ever appended. `run` names the page load, `seq`
+ * counts within the run, `at` is in milliseconds since 1970, `version` is the one of the machine's events. A `null`
+ * event is the machine's start, with its input.
  */
 export const JournalLine = Schema.Struct({
   run: Schema.String,
@@ -19,9 +19,9 @@ export const JournalLine = Schema.Struct({
 export type JournalLine = typeof JournalLine.Type
 
 /**
- * The codec of one machine: the schema of its events and their version, raised whenever an event changes its shape. `encode` writes an
- * event as its own schema says, and `decode` reads it, null where it knows no such event: an embedded application hands over events of schemas that its own
- * Effect made.
+ * The codec of one machine: the schema of its events and their version, raised whenever an event changes its shape.
+ * `encode` writes an event by its schema, and `decode` reads it, null for an unknown event: an embedded application
+ * hands over events of its own Effect's schemas.
  */
 export type EventCodec = {
   readonly version: number
@@ -63,7 +63,7 @@ export const codecOf = (version: number, declared: Readonly<Record<string, unkno
   }
 }
 
-/** A machine that brings the codec of its events along, for its code arrives late. */
+/** A machine with the codec of its events, because its code arrives late. */
 export type WithCodec<M> = M & { readonly codec: EventCodec }
 
 /** Adds the codec of its events to a machine. Call this last: `provide` makes a new machine without it. */
@@ -71,7 +71,8 @@ export const withCodec = <M extends AnyStateMachine>(machine: M & Runnable<M>, c
   Object.assign(machine.provide({}) as M, { codec })
 
 /**
- * An event as an actor took it in: writing it can wait for an idle moment. Machines whose code arrives late bring the codec of their events along.
+ * An event that an actor handled: writing it can wait for an idle moment. Machines whose code arrives late bring the
+ * codec of their events along.
  */
 export type RecordedEvent = {
   readonly codec?: EventCodec | undefined
@@ -83,9 +84,9 @@ export type RecordedEvent = {
 /** An actor whose state can be read. */
 export type RecordedActor = { readonly getSnapshot: () => unknown }
 
-/** Taken in by an actor that starts. */
+/** The event of a starting actor. */
 export const START = "xstate.init"
-/** Taken in by an actor that is stopped, and no event of its machine. */
+/** The event of a stopped actor, which is none of its machine's. */
 export const STOP = "xstate.stop"
 
 /**

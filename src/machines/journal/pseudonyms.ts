@@ -7,7 +7,7 @@ import type { CaseFile } from "./case-file.ts"
 const texts = textsOfCalls(ServerApi)
 const namesOf = (kind: TextKind) => new Set(texts.flatMap((text) => (text.kind === kind ? text.name : [])))
 const PERSONAL = namesOf("person")
-/** A name that is also a code's or a number's somewhere stays whole. */
+/** A name that is also a code's or a number's stays unchanged. */
 const FREE = new Set([...namesOf("free")].filter((name) => !namesOf("word").has(name)))
 
 const MAIL = /[^\s@"'<>(),;:]+@[^\s@"'<>(),;:]+\.[\p{L}\d-]+/gu
@@ -36,7 +36,7 @@ const queryTexts = function* (text: string): Generator<readonly [name: string, t
   if (text.includes("?")) yield* new URLSearchParams(text.slice(text.indexOf("?")))
 }
 
-/** Texts of these fields are the product's words, even where a person has the same name. */
+/** Texts of these fields are the product's words, even if a person has the same name. */
 const WORDS = new Set([
   "type",
   "_tag",
@@ -68,14 +68,14 @@ const isPersonal = (name: string) => PERSONAL.has(name) || PERSONAL.has(name.sli
 /** The pathname of one of the product's own addresses. */
 const PATHNAME = /^(?:\/[\w-]+)+(?=\?|$)/
 
-/** Names of pages and rules, as visits and tabs hold them. Records by page name have them as keys, which stay. */
+/** Names of pages and permissions in visits and tabs. Records by page name have them as keys, which stay. */
 const pageNamesIn = function* (value: unknown): Generator<string> {
   if (!isObject(value)) return
   if ("fullPath" in value) for (const name of ["name", "rule"]) yield String(Reflect.get(value, name))
   for (const inner of Object.values(value)) yield* pageNamesIn(inner)
 }
 
-/** Every person, address and number of theirs that a case holds, in the order in which they appear. */
+/** Every person, address and number of theirs in a case, in the order in which they appear. */
 export const peopleIn = (file: Pick<CaseFile, "lines" | "checkpoints" | "calls" | "route">): ReadonlySet<string> => {
   const people = new Set<string>()
   const pageNames = new Set(pageNamesIn(file))
@@ -126,7 +126,7 @@ export const withoutPeople = (file: CaseFile): CaseFile => {
   if (forms.length === 0) return { ...file, people: "stand-ins" }
   const longestFirst = forms.toSorted((a, b) => b.length - a.length).map(isWholeWord)
   const namePattern = new RegExp(longestFirst.join("|"), "giu")
-  // Letters that are alike to an expression may differ in small letters.
+  // Letters that a case-insensitive expression treats as equal may differ in lower case.
   const replaceNames = (text: string) => {
     const [pathname = ""] = text.match(PATHNAME) ?? []
     const rest = text.slice(pathname.length)
@@ -140,7 +140,7 @@ export const withoutPeople = (file: CaseFile): CaseFile => {
       : value
   }
   const all = rewritten(file as unknown as Schema.Json) as unknown as CaseFile
-  /** The name of a state is a word of the product's as well. */
+  /** The name of a state is a word of the product as well. */
   const checkpoints = all.checkpoints.map(({ states, ...checkpoint }, at) => ({
     ...checkpoint,
     states: Object.fromEntries(

@@ -4,19 +4,19 @@ import { rootOf } from "../xstate-internals.ts"
 import { type ActorNode, actorTree } from "./actor-tree.ts"
 import { type EventCodec, type RecordedEvent, STOP } from "./journal.ts"
 
-/** An event that an actor has taken in, and how it stood before; null where that was not looked at. */
+/** An event that an actor has handled, and the snapshot before it; null if that was not read. */
 type RecentEvent = { readonly at: number; readonly event: EventObject; readonly before: AnyMachineSnapshot | null }
 
-/** A machine that lives, as the journal met it. */
+/** A living machine, as the journal met it. */
 type RecordedLife = { readonly codec: EventCodec | undefined; readonly events: Array<RecentEvent> }
 
-/** An event, and what became of the machine by it. */
+/** An event, and the state of the machine after it. */
 export type RecentStep = RecentEvent & { readonly after: AnyMachineSnapshot | null }
 
-/** So many events of a machine are held with what it knew: enough to see how it came to where it stands. */
+/** The number of events of a machine that are stored with its context: enough to see how it reached its state. */
 const MAX_EVENTS = 20
 
-/** The embedded application of a machine, by the name under which the journal knows that. */
+/** The embedded application of a machine, by its name in the journal. */
 const applicationOf = (machine: string) => machine.slice(0, machine.indexOf("."))
 
 /** The last events of every living machine, for the machine panel. Events of a closed application are dropped. */
@@ -25,7 +25,7 @@ export const recentEvents = () => {
   const roots = new Map<string, WeakRef<AnyActorRef>>()
   const lives = new WeakMap<AnyActorRef, RecordedLife>()
   return {
-    /** Told before the event is taken in, or, where `isDeferred`, at some time after that. */
+    /** Called before the event is handled or, if `isDeferred`, at some time after that. */
     take: ({ at, machine, event, codec }: RecordedEvent, isDeferred: boolean): void => {
       const startedActor = event.self as AnyActorRef | undefined
       if (startedActor !== undefined) {
@@ -42,7 +42,7 @@ export const recentEvents = () => {
       const events = actor === undefined ? undefined : lives.get(actor)?.events
       if (actor === undefined || events === undefined) return
       const before = isDeferred || startedActor !== undefined ? null : (actor.getSnapshot() as AnyMachineSnapshot)
-      // The start holds what the actor was started with, which no schema describes.
+      // The start holds the actor's input, which no schema describes.
       events.push({ at, event: startedActor === undefined ? event : { type: event.type }, before })
       if (events.length > MAX_EVENTS) events.shift()
     },
@@ -54,7 +54,7 @@ export const recentEvents = () => {
         roots.delete(name)
         return []
       }),
-    /** By the name under which it is recorded. */
+    /** By its name in the journal. */
     actorOf: (machine: string): AnyActorRef | undefined => living.get(machine)?.deref(),
     codecOf: (actor: AnyActorRef): EventCodec | undefined => lives.get(actor)?.codec,
     /** The last first. */

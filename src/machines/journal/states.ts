@@ -1,11 +1,14 @@
 import { Redacted, Schema } from "effect"
 import type { AnyMachineSnapshot, AnyStateMachine } from "xstate"
 
-/** A machine's state as it is written down: plain, with a mask in the place of every secret. */
+/** A machine's state in the journal: plain data, with a mask for every secret. */
 export const MachineState = Schema.Struct({ value: Schema.Json, context: Schema.Json })
 export type MachineState = typeof MachineState.Type
 
-/** The states of all journaled machines right behind the line `after` of a run: what came before need not be known to go on from here. */
+/**
+ * The states of all journaled machines after the line `after` of a run: a replay can start here without the lines
+ * before.
+ */
 export const Checkpoint = Schema.Struct({
   run: Schema.String,
   after: Schema.Int,
@@ -14,7 +17,7 @@ export const Checkpoint = Schema.Struct({
 export type Checkpoint = typeof Checkpoint.Type
 
 const MASK = "•••"
-/** Nothing that anybody typed looks like this. */
+/** No typed text looks like this. */
 const MASKED = { [MASK]: true } as const
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null
@@ -47,7 +50,7 @@ export const stateOf = (snapshot: unknown): MachineState => {
   return { value: written(value), context: written(context) }
 }
 
-/** The context of a machine as it may be shown: with a mask in the place of every secret. */
+/** The context of a machine for display: with a mask for every secret. */
 export const maskedContextOf = (snapshot: AnyMachineSnapshot): Schema.Json => stateOf(snapshot).context
 
 /** The changes of a machine's context from one snapshot to another. */
@@ -58,7 +61,7 @@ export const changesBetween = (before: AnyMachineSnapshot, after: AnyMachineSnap
 export const snapshotIn = (machine: AnyStateMachine, { value, context }: MachineState): AnyMachineSnapshot =>
   machine.resolveState({ value: value as never, context: read(context) })
 
-/** The differences of two values, by path, each with both; none where they are alike. */
+/** The differences between two values, by path, each with both values; none if they are equal. */
 export const differences = (one: unknown, other: unknown, path = ""): ReadonlyArray<Difference> => {
   if (Object.is(one, other)) return []
   if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return [{ path, one, other }]

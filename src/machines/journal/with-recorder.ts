@@ -1,7 +1,10 @@
 import type { AnyEventObject, AnyStateMachine } from "xstate"
 import { copyOf, replaceLogic } from "../xstate-internals.ts"
 
-/** Receives the id of an actor and each event in order, before the actor handles it. `xstate.init` marks the start, with input and actor. */
+/**
+ * Receives the id of an actor and each event in order, before the actor handles it. `xstate.init` marks the start,
+ * with input and actor.
+ */
 export type OnEvent = (machine: string, event: AnyEventObject) => void
 
 /**

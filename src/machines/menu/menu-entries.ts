@@ -3,7 +3,7 @@ import type { Rule } from "../../contract/session.ts"
 import { pathOfRoute, routes } from "../guard/routes.ts"
 import { grantedNames, namesUnder } from "../guard/verdict.ts"
 
-/** A page of the table of routes, as far as the menu needs to know it. */
+/** The part of a page's route that the menu needs. */
 export type MenuRoute = {
   readonly name: (typeof routes)[number]["name"]
   readonly path: string
@@ -20,7 +20,10 @@ export type MenuGroup = {
 }
 export type MenuEntry = MenuPage | MenuGroup
 
-/** A page is of a group whose pages it is among, or, where it is in no menu, among whose addresses its own is. */
+/**
+ * True if the page belongs to the group: it is among the group's pages or, outside the menu, its address is among
+ * theirs.
+ */
 export const isInGroup = ({ group, pages }: MenuGroup, name: string | undefined): boolean =>
   pages.some(({ route }) => route.name === name) ||
   (name !== undefined && pathOfRoute(name)?.startsWith(`/${group}/`) === true)
@@ -32,7 +35,10 @@ const orderOf = ({ group }: MenuEntry) => (groups.includes(group) ? groups.index
 const entryOf = (group: string, title: string, pages: ReadonlyArray<MenuPage>): ReadonlyArray<MenuEntry> =>
   pages.length > 1 ? [{ kind: "group", group, title, pages }] : pages
 
-/** The server's menu: its groups and their pages, without what has no page here. A group of one page is that page. */
+/**
+ * The server's menu: its groups and their pages, without entries that have no page here. A group of one page is that
+ * page.
+ */
 const serverEntries = (rules: ReadonlyArray<Rule>, table: ReadonlyArray<MenuRoute>) => {
   const system = rules.find(({ name }) => name === "system-admin")
   return (system?.children ?? []).flatMap((rule) => {
@@ -47,7 +53,7 @@ const serverEntries = (rules: ReadonlyArray<Rule>, table: ReadonlyArray<MenuRout
 
 const groupOf = ({ path }: MenuRoute) => path.split("/")[1] ?? ""
 
-/** The console's own table of routes, without what was not granted. */
+/** The console's own table of routes, without pages that are not permitted. */
 const localEntries = (rules: ReadonlyArray<Rule>, table: ReadonlyArray<MenuRoute>) => {
   const granted = grantedNames(rules)
   const pages = table
@@ -62,7 +68,7 @@ const localEntries = (rules: ReadonlyArray<Rule>, table: ReadonlyArray<MenuRoute
   )
 }
 
-/** The granted entries of the side menu. */
+/** The permitted entries of the side menu. */
 export const menuEntries = (
   rules: ReadonlyArray<Rule>,
   fromServer: boolean,

@@ -4,13 +4,13 @@ import { Rule } from "../../contract/session.ts"
 import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 
 export const MenuEvents = eventsOf("menu", {
-  /** The rules in local storage; empty when there is nothing usable. */
+  /** The rules in local storage; empty without usable ones. */
   restored: { rules: Schema.Array(Rule) },
-  /** A guarded page is visited and the menu is empty, or the operator wants the server's menu anew. */
+  /** A guarded page is visited with an empty menu, or the operator wants the server's menu again. */
   wanted: {},
-  /** The window is looked at again. */
+  /** The operator returns to the window. */
   refreshed: {},
-  /** A call of whoever: where it was not permitted, something granted may have been taken away. */
+  /** Any call failed: a missing permission may have been taken away. */
   callFailed: { fault: Fault },
   fetched: { rules: Schema.Array(Rule) },
   fetchFailed: { fault: Fault },

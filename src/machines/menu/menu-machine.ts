@@ -19,12 +19,12 @@ export type MenuEmitted =
   | { readonly type: "menu.fetchFailed"; readonly fault: Fault }
   /** And nothing was. */
   | { readonly type: "menu.failed" }
-  /** The permissions may be other by now, and with them the role. */
+  /** Permissions may have changed, and with them the role. */
   | { readonly type: "menu.doubted" }
 
 const cleared = { target: "empty", actions: ["forgetRules", "emitMissing"] } as const
 
-/** The server's menu: kept in local storage, fetched when empty (specification, section 4). */
+/** The server's menu: stored in local storage, fetched if empty (specification, section 4). */
 export const menuMachine = setup({
   types: { context: {} as Context, events: {} as MenuEvent, emitted: {} as MenuEmitted, tags: {} as "busy" },
   actors: {

@@ -4,11 +4,11 @@ import { Masked } from "../events.ts"
 import { typedForm } from "../forms/typed-form.ts"
 import { typedQuery } from "../queries/typed-query.ts"
 
-/** The merchant that is to be administrated, and by whom it is so far. */
+/** The merchant that gets an administrator, and its present one. */
 const Administered = Schema.Struct({ id: Schema.Int, name: Schema.String, administrator: Schema.String })
 export type Administered = typeof Administered.Type
 
-/** A user who is there, or an account to be made. */
+/** An existing user, or a new account. */
 const Attempt = Schema.Union([
   Schema.Struct({ user_id: Schema.Int }),
   Schema.Struct({ username: Schema.String, password: Masked })
@@ -18,5 +18,5 @@ export type AdminAttempt = typeof Attempt.Type
 /** The form of a merchant's administrator. */
 export const adminForm = typedForm("merchantAdmin", Attempt, Administered)
 
-/** The users to choose from, looked up for each merchant anew. */
+/** The users to choose from, read again for each merchant. */
 export const adminChoices = typedQuery(Schema.Array(UserOption))

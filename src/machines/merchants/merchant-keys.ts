@@ -2,12 +2,12 @@ import { Schema } from "effect"
 import { typedMutation } from "../mutations/mutation-machine.ts"
 import { typedSecret } from "../secrets/secret-machine.ts"
 
-/** The merchant whose key it is. */
+/** The merchant of the key. */
 const KeyOwner = Schema.Struct({ id: Schema.Int, name: Schema.String, key_tail: Schema.String })
 export type KeyOwner = typeof KeyOwner.Type
 
-/** The key that a merchant's systems call with. The server notes who read it. */
+/** The key of a merchant's systems. The server logs each read of it. */
 export const merchantKey = typedSecret(KeyOwner, 20)
 
-/** To give a merchant another key: the former one is good for nothing any more. */
+/** Gives a merchant another key: the former one ends at once. */
 export const keyReset = typedMutation(KeyOwner)

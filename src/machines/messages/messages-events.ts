@@ -27,11 +27,11 @@ export const MessagesEvents = eventsOf("messages", {
     refused: Schema.optionalKey(Schema.Array(Schema.Struct({ id: Schema.Int, msg: Schema.String })))
   },
   readFailed: { fault: Fault },
-  /** Some time has gone by. */
+  /** Some time has passed. */
   waited: {},
-  /** The window came into sight again, the operator wants to see what is new, or another language. */
+  /** The window became visible, the operator wants new messages, or chose another language. */
   refreshed: {},
-  /** The window went out of sight: nobody looks, so nobody asks. */
+  /** The window became hidden: nobody is looking, so polling stops. */
   unwatched: {}
 })
 export type MessagesEvent = EventOf<typeof MessagesEvents>

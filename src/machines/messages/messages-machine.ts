@@ -9,7 +9,7 @@ type Context = {
   readonly unread: Unread | null
   readonly open: boolean
   readonly tab: MessageType
-  /** The newest of each tab that was looked into. */
+  /** The newest messages of each opened tab. */
   readonly lists: Readonly<Record<MessageType, ReadonlyArray<Message> | null>>
   /** The fault of the last read, null when it went well. */
   readonly fault: Fault | null
@@ -25,7 +25,7 @@ const countUnread = ({ unread }: Context, type: MessageType | null): number =>
 const markRead = (list: ReadonlyArray<Message> | null, ids: ReadonlyArray<number>) =>
   list === null ? null : list.map((each) => (ids.includes(each.id) ? { ...each, status: 1 as const } : each))
 
-/** The part of an intent that is not in the queue already. */
+/** The part of an intent that is not queued yet. */
 const notQueued = ({ queue }: Context, { ids, type }: Reading): Reading => ({
   ids: ids === null ? null : ids.filter((id) => !queue.some((other) => other.ids?.includes(id) === true)),
   type
@@ -34,7 +34,10 @@ const notQueued = ({ queue }: Context, { ids, type }: Reading): Reading => ({
 const params = ({ event }: { readonly event: MessagesEvents["read"] }) => event
 const readActions = [{ type: "mark", params }, { type: "emitRead", params }, "dequeue"] as const
 
-/** The operator's messages: how many wait, what the box shows, and what is marked as read (specification, section 4). */
+/**
+ * The operator's messages: the numbers of waiting ones, those in the box, and marking as read (specification, section
+ * 4).
+ */
 export const messagesMachine = setup({
   types: {
     context: {} as Context,
@@ -42,7 +45,7 @@ export const messagesMachine = setup({
     /** Events of the message box for the console. */
     emitted: {} as
       | { readonly type: "messages.allRead" }
-      /** Messages or todos are not as they were: other lists of them are out of date. */
+      /** Messages or todos changed: other lists of them are out of date. */
       | { readonly type: "messages.changed" }
       /** Some of the chosen messages are not marked. */
       | ({ readonly type: "messages.partlyRead" } & Required<Pick<MessagesEvents["read"], "ids" | "refused">>),
@@ -140,7 +143,7 @@ export const messagesMachine = setup({
       }
     },
     settled: { always: [{ guard: "isWatched", target: "waiting" }, { target: "still" }] },
-    /** Until it is time to look again. */
+    /** Ends when a poll is due. */
     waiting: {
       tags: "busy",
       invoke: { src: "waitAWhile" },
@@ -183,12 +186,12 @@ export const messagesMachine = setup({
 
 type Snapshot = SnapshotFrom<typeof messagesMachine>
 export const unreadOf = (snapshot: Snapshot) => snapshot.context.unread
-/** Todos that are not done, read or not. Of another backend's nobody knows: those that are unread count as messages do. */
+/** Todos that are not done, read or not. Another backend does not tell: unread todos count there, like messages. */
 export const openTodosOf = ({ context: { unread } }: Snapshot) => unread?.open ?? 0
-/** Messages, notices and, of another backend, todos that wait to be read. */
+/** Messages, notices and, with another backend, todos that wait to be read. */
 export const unreadCountOf = ({ context: { unread } }: Snapshot) =>
   unread === null ? 0 : unread.message + unread.notice + (unread.open === undefined ? unread.todo : 0)
-/** Number of waiting messages of a tab: todos to be done, others to be read. */
+/** The number of waiting messages of a tab: todos to do, others to read. */
 export const waitingOf = (unread: Unread | null, type: MessageType) =>
   unread === null ? 0 : type === "todo" ? (unread.open ?? unread.todo) : unread[type]
 export const isOpen = (snapshot: Snapshot) => snapshot.context.open

@@ -1,6 +1,6 @@
 import type { MicroappEvent, MicroappEvents, MicroappName, Stage } from "./microapp-events.ts"
 
-/** `why` null: its time was over. `at` in milliseconds since 1970. */
+/** `why` null: the time limit. `at` in milliseconds since 1970. */
 export type Setback = { readonly stage: Stage; readonly why: string | null; readonly at: number }
 
 /** The failure of one application. */
@@ -10,7 +10,7 @@ export type Failure = Setback & { readonly name: MicroappName }
 export type Health = {
   readonly version: string
   readonly took: Readonly<Partial<Record<Stage, number>>>
-  /** True where it failed the last time it was opened or closed. */
+  /** True if it failed when it was last opened or closed. */
   readonly failing: boolean
   /** The newest first. */
   readonly failures: ReadonlyArray<Setback>

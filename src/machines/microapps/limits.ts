@@ -10,8 +10,11 @@ export const limits: Readonly<Record<Stage, number>> = {
   unloading: 3000
 }
 
-/** A stage that takes longer than this is warned of. */
+/** The duration of a stage that causes a warning. */
 export const SLOW = 1000
 
-/** An application that does not stand after this is warned of, whatever stage it is in. Loading, which waits for the network, only then. */
+/**
+ * The time to mount an application that causes a warning, whatever stage it is in; while loading, which waits for the
+ * network, only then.
+ */
 export const NOT_STARTED = 5000

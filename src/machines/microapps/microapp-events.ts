@@ -23,24 +23,27 @@ export const MicroappEvents = eventsOf("microapps", {
   loaded: { version: Schema.String, took },
   bootstrapped: { took, extras: Schema.Array(Extra) },
   mounted: { took },
-  /** Something that the console shares with it is no longer what it was told last. Only of one that exports `update`. */
+  /**
+   * The shared state differs from the last one that the application received. Only for applications that export
+   * `update`.
+   */
   outdated: {},
   updated: { took },
   /** Nothing of it is left in the page. */
   unmounted: { took },
   /** A discarded application has released its resources. */
   unloaded: { took },
-  /** The application failed, and nothing of it is left in the page. `why` is the cause in its own words, for developers. */
+  /** The application failed, and nothing of it is left in the page. `why` is the original cause, for developers. */
   failed: { stage: Stage, why: Schema.String, at: Schema.Number },
-  /** The stage was given up because its time was over; otherwise as `failed`. `limit` in milliseconds. */
+  /** The stage exceeded its limit; otherwise as `failed`. `limit` in milliseconds. */
   limitPassed: { stage: Stage, limit: Schema.Number, at: Schema.Number },
   /** The stage goes on, but takes longer than it should. `after` in milliseconds. */
   slowed: { stage: Stage, after: Schema.Number, at: Schema.Number },
-  /** The operator has read that it failed. */
+  /** The operator has read the failure. */
   dismissed: {},
-  /** The operator wants this application made anew, code and all: at once where it is open, else when it is wanted next. */
+  /** The operator wants this application reloaded with its code: at once if it is open, else at its next opening. */
   reloaded: { name: MicroappName },
-  /** The operator opens or closes the panel that shows how the applications are. */
+  /** The operator opens or closes the health panel. */
   panelTurned: { open: Schema.Boolean }
 })
 export type MicroappEvent = EventOf<typeof MicroappEvents>

@@ -25,8 +25,9 @@ const unloadFailing = [
 const dismissal = [intendNone, "forget", "exit"] as const
 
 /**
- * Runs one embedded application at a time (specification, sections 4 and 9). The last intent wins: another application is removed first, whatever its
- * stage. A failed application is removed whole and loaded again the next time.
+ * Runs one embedded application at a time (specification, sections 4 and 9). The last intent wins: another
+ * application is removed first, whatever its stage. A failed application is removed whole and loaded again the next
+ * time.
  */
 export const microappsMachine = microappsSetup.createMachine({
   id: "microapps",
@@ -169,13 +170,13 @@ type Snapshot = SnapshotFrom<typeof microappsMachine>
 export const failureOf = (snapshot: Snapshot) => snapshot.context.failure
 export const healthOf = (snapshot: Snapshot) => snapshot.context.health
 export const microappOf = (snapshot: Snapshot) => snapshot.context.name
-/** Something is on its way to where the operator is. */
+/** An application is on its way to the operator's address. */
 export const isComing = (snapshot: Snapshot) => {
   const { intent, failure } = snapshot.context
   return intent !== null && failure === null && snapshot.hasTag("busy") && !isMounted(snapshot)
 }
 export const isPanelOpen = (snapshot: Snapshot) => snapshot.context.panel
-/** The stage of the application that has the container. */
+/** The stage of the application in the container. */
 export const stageOf = (snapshot: Snapshot) => {
   if (snapshot.matches({ starting: "loading" })) return "loading"
   if (snapshot.matches({ starting: "bootstrapping" })) return "bootstrapping"

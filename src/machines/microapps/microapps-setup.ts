@@ -4,23 +4,23 @@ import { type Failure, type Health, noteOf } from "./health.ts"
 import { declareEffect } from "../effect-logic.ts"
 
 type Context = {
-  /** The application of the address the operator is at; null at the console's own pages. */
+  /** The application of the operator's address; null at the console's own pages. */
   readonly intent: MicroappName | null
-  /** The one that has the container, from its loading until nothing of it is left. */
+  /** The application in the container, from its loading until nothing of it is left. */
   readonly name: MicroappName | null
   /** A failure that the operator has not read yet. */
   readonly failure: Failure | null
-  /** True where the application may be mounted again. One that never came up whole is thrown away. */
+  /** True if the application may be mounted again. One that was never mounted completely is discarded. */
   readonly keep: boolean
   /** True where it exports `update`. */
   readonly updates: boolean
-  /** True where the shared state has changed since it was last told. */
+  /** True if the shared state has changed since the application received it. */
   readonly behind: boolean
   /** Bootstrapped applications that export `unload`, until it was called. */
   readonly unloads: ReadonlyArray<MicroappName>
-  /** Applications among them that are thrown away when they are wanted next. */
+  /** Applications among them that are discarded before their next opening. */
   readonly stale: ReadonlyArray<MicroappName>
-  /** The number of times that each was thrown away: the next load must have nothing of the former. */
+  /** The number of times that each was discarded: the next load must share nothing with the former. */
   readonly discarded: Readonly<Partial<Record<MicroappName, number>>>
   readonly health: Readonly<Partial<Record<MicroappName, Health>>>
   /** True while the health panel is open. */
@@ -50,12 +50,12 @@ const withHealthNote = ({ name, health }: Context, event: MicroappEvent): Partia
   return entry === null ? {} : { ...entry, health: { ...health, [name!]: entry.health } }
 }
 
-/** Events of the applications for the console: the operator has read of a failure, and goes on elsewhere. */
+/** Events of the applications for the console: the operator has read a failure, and leaves. */
 type MicroappsEmitted = { readonly type: "microapps.exited" }
 
-/** `spent` is what the start of the application took so far, in milliseconds. */
+/** `spent` is the duration of the application's start so far, in milliseconds. */
 export type StageInput = { readonly name: MicroappName; readonly discarded: number; readonly spent: number }
-/** The input after these stages, with the time that they took. */
+/** The input after these stages, with their durations. */
 export const stageInputAfter =
   (...stages: ReadonlyArray<Stage>) =>
   ({ context: { name, discarded, health } }: { readonly context: Context }): StageInput => ({
@@ -71,15 +71,15 @@ type Ending = MicroappEvents["failed" | "limitPassed" | "slowed"]
 export const microappsSetup = setup({
   types: { context: {} as Context, events: {} as MicroappEvent, emitted: {} as MicroappsEmitted, tags: {} as "busy" },
   actors: {
-    /** Fetches the application and runs its scripts, into a container that no discarded one has had. */
+    /** Fetches the application and runs its scripts, in a container that no discarded one has used. */
     loadMicroapp: declareEffect<StageInput, MicroappEvents["loaded"] | Ending>(),
     bootstrapMicroapp: declareEffect<StageInput, MicroappEvents["bootstrapped"] | Ending>(),
     mountMicroapp: declareEffect<StageInput, MicroappEvents["mounted"] | Ending>(),
-    /** Tells it of what is shared, as it is then. */
+    /** Sends the application the shared state. */
     updateMicroapp: declareEffect<StageInput, MicroappEvents["updated"] | Ending>(),
-    /** From whatever stage it is in. */
+    /** At any stage. */
     unmountMicroapp: declareEffect<StageInput, MicroappEvents["unmounted"] | Ending>(),
-    /** The last of that name, of which nothing is left in the page. */
+    /** The last application of that name, of which nothing is left in the page. */
     unloadMicroapp: declareEffect<StageInput, MicroappEvents["unloaded"] | Ending>()
   },
   guards: {
@@ -92,7 +92,7 @@ export const microappsSetup = setup({
     hearsUnload: ({ context: { name, unloads } }) => unloads.includes(name!),
     endsHere: ({ context: { keep, name, unloads } }) => !keep && unloads.includes(name!),
     hasFailed: ({ context: { failure } }) => failure !== null,
-    /** The operator waits for the next of the one that is thrown away. */
+    /** The operator waits for the reloaded application. */
     isAwaited: ({ context: { failure, intent, name } }) => failure === null && intent === name,
     turnsPanel: ({ context }, { open }: { readonly open: boolean }) => context.panel !== open
   },
@@ -106,17 +106,17 @@ export const microappsSetup = setup({
     })),
     fallBehind: assign({ behind: true }),
     catchUp: assign({ behind: false }),
-    /** The application goes: later changes are no matter of it. */
+    /** The application is leaving: later changes do not concern it. */
     forgetLifecycle: assign({ updates: false, behind: false }),
     letGo: assign({ name: null }),
     forget: assign({ failure: null }),
     exit: emit({ type: "microapps.exited" }),
     giveUp: assign({ keep: false }),
-    /** The one that has the container is not mounted again, unless it may be. */
+    /** The application in the container is not mounted again, unless it may be. */
     discard: assign(({ context: { name, discarded, keep } }) =>
       name === null || keep ? {} : { discarded: { ...discarded, [name]: (discarded[name] ?? 0) + 1 } }
     ),
-    /** Another than the one that has the container is not mounted again. */
+    /** Another application than that in the container is not mounted again. */
     discardLater: assign(({ context }, { name }: { readonly name: MicroappName }) => ({
       discarded: { ...context.discarded, [name]: (context.discarded[name] ?? 0) + 1 },
       stale: context.unloads.includes(name) ? [...withoutName(context.stale, name), name] : context.stale
@@ -126,7 +126,7 @@ export const microappsSetup = setup({
       stale: withoutName(stale, name)
     })),
     note: assign(({ context, event }) => withHealthNote(context, event)),
-    /** The operator is told nothing, or is being told something else already. */
+    /** No notice, or another one stands already. */
     noteQuietly: assign(({ context, event }) => ({ health: withHealthNote(context, event).health ?? context.health }))
   }
 })

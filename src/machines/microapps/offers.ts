@@ -11,7 +11,7 @@ const isText = (input: unknown): input is Names =>
   Array.isArray(input) && input.length >= 2 && input.every((text) => typeof text === "string")
 const listIn = (input: unknown): ReadonlyArray<Record<string, unknown>> => (Array.isArray(input) ? input : [])
 
-/** The sound part of an application's entries, which may be anybody's. */
+/** The valid part of an application's entries, which may hold anything. */
 export const offersIn = (input: unknown): Partial<Offers> => {
   const { screens, commands } = Object(input) as Record<string, unknown>
   return {

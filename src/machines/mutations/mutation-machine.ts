@@ -17,12 +17,14 @@ const mutationEvents = <Input>(input: Schema.Codec<Input, unknown>) =>
   eventsOf("mutation", {
     /** A mutation that waits for its confirmation. */
     requested: { input },
-    /** A mutation that runs at once: undoing it is as easy, so nobody is asked. */
+    /** A mutation that runs at once, because undoing it is as easy. */
     issued: { input },
     cancelled: {},
     confirmed: {},
-    /** `count` says how many records it was done to, where that is not plain; `what` was done, where that has a name of its own; `stored` for these
-     * until they are back online. */
+    /**
+     * `count` is the number of changed records, if that is not obvious; `what` names the mutation, if it has a name;
+     * `stored` counts records that change once they are back online.
+     */
     done: {
       count: Schema.optionalKey(Schema.Int),
       what: Schema.optionalKey(Schema.Literal("synchronized")),
@@ -47,13 +49,16 @@ export type MutationEmitted =
   | { readonly type: "mutation.uncertain" }
   | { readonly type: "mutation.requested" }
 
-/** A refusal or a call without an answer: somebody else was faster, or it was carried out after all. */
+/** A refusal or an unanswered call: another person was first, or the call was carried out after all. */
 const uncertain = {
   target: "idle",
   actions: ["forget", { type: "emitOutcome", params: { type: "mutation.uncertain" } }]
 } as const
 
-/** Something that is done to records besides adding, editing and deleting: put on shelves, refuse, publish once it is confirmed, turn on or off at once. */
+/**
+ * A change to records besides adding, editing and deleting: put on shelves, refuse, publish after a confirmation,
+ * turn on or off at once.
+ */
 export const mutationMachine = setup({
   types: {
     context: {} as Context,

@@ -4,8 +4,9 @@ import { Fault } from "../../contract/fault.ts"
 import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 
 /**
- * Something to tell the operator, in keys and facts: only views translate. `key` is a word's key, `values` fill its gaps. `lasting` notices stay
- * until they are closed; the others go after 5 s (specification, section 9). A notice with an `id` replaces the one that has it.
+ * A notice for the operator, in keys and facts: only views translate. `key` is a text's key, `values` fill its gaps.
+ * `lasting` notices stay until they are closed; the others disappear after 5 s (specification, section 9). A notice
+ * with an `id` replaces the one that has it.
  */
 export const Notice = Schema.Struct({
   kind: Schema.Literals(["success", "error", "warning", "info"]),
@@ -15,7 +16,7 @@ export const Notice = Schema.Struct({
   lasting: Schema.optionalKey(Schema.Boolean),
   /** The severity of an alarm's notice. */
   severity: Schema.optionalKey(Severity),
-  /** The page on which there is more of it: its address in the console. */
+  /** The address in the console of the page with more about it. */
   link: Schema.optionalKey(Schema.String),
   /** Details of an error: call, code, words of the server. */
   fault: Schema.optionalKey(Fault)
@@ -25,9 +26,9 @@ export type Notice = typeof Notice.Type
 export const NoticesEvents = eventsOf("notices", {
   posted: { notice: Notice },
   dismissed: { id: Schema.String },
-  /** Half a second has gone by. */
+  /** Half a second has passed. */
   ticked: {},
-  /** The pointer or the focus rests on the notices: none may go meanwhile. */
+  /** The pointer or the focus rests on the notices: none may disappear meanwhile. */
   held: {},
   released: {}
 })

@@ -15,7 +15,7 @@ const isSame = (a: Notice, b: Notice) =>
 
 const isCritical = ({ severity }: Notice) => severity === "critical"
 
-/** Drops the oldest notice of too many. Critical ones neither go before their time nor take the place of others. */
+/** Drops the oldest notice of too many. Critical ones neither disappear early nor displace others. */
 const trimmed = (shown: ReadonlyArray<Shown>): ReadonlyArray<Shown> => {
   const others = shown.flatMap((notice) => (isCritical(notice) ? [] : notice))
   return others.length > MAX_NOTICES ? shown.toSpliced(shown.indexOf(others[0]!), 1) : shown
@@ -76,7 +76,7 @@ export const noticesMachine = setup({
         "notices.held": "held"
       }
     },
-    /** A notice that is closed takes the pointer's rest with it: no browser tells of that. */
+    /** Closing a notice ends the pointer's rest on it, because no browser reports that. */
     held: {
       always: { guard: ({ context }) => context.shown.length === 0, target: "still" },
       on: { "notices.released": "still" }
@@ -104,7 +104,7 @@ export const successPosted = ({ event: { what, count, stored = [] } }: { readonl
 export const faultPosted = ({ event: { fault } }: { readonly event: { readonly fault: Fault } }) =>
   posted("error", `fault.${fault._tag}`, { values: { msg: fault.msg }, fault })
 
-/** There is no menu: it is said until it can be had. */
+/** The menu is missing: the notice stays until it arrives. */
 export const menuPosted = ({
   event: { type, fault }
 }: {

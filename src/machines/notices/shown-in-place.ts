@@ -2,7 +2,7 @@ import type { AnyActorRef, AnyMachineSnapshot, EventObject } from "xstate"
 import type { Fault } from "../../contract/fault.ts"
 import { faultPosted } from "./notices-machine.ts"
 
-/** Without an answer the list beside it says so as well; a refusal is its own. */
+/** An unanswered list shows this beside itself as well; a refusal is its own. */
 const isBesideList = (context: { readonly besideList?: boolean }, { _tag }: Fault) =>
   context.besideList === true && _tag === "Refused"
 

@@ -5,10 +5,10 @@ import type { PageInput } from "../page-input.ts"
 import { defaultViewOf, type ViewsActor } from "../views/views-machine.ts"
 import { parentOf } from "../xstate-internals.ts"
 
-/** A page is visited at an address. `isReturn`: another page was in sight before. */
+/** A page is visited at an address. `isReturn`: another page was visible before. */
 export type PageVisited = { readonly name: string; readonly query: PageInput["query"]; readonly isReturn: boolean }
 
-/** The state of a page stands at another search. `replace`: the browser's history gets no new entry. */
+/** The state of a page belongs to another search. `replace`: the browser's history gets no new entry. */
 export type PageEmitted = {
   readonly type: "page.searchChanged"
   readonly name: string
@@ -23,17 +23,20 @@ export type OnVisit = (query: PageInput["query"], snapshot: never) => EventObjec
 export type PartAddress = {
   /** Null while another state is on its way. */
   readonly searchOf: (snapshot: never) => Search | null
-  /** False while `searchOf` tells of a state that shall not last. */
+  /** False while `searchOf` describes a temporary state. */
   readonly isSettled?: (snapshot: never) => boolean
   /** True for a step of the operator that gets no entry in the browser's history. */
   readonly replaces?: (from: Search, to: Search) => boolean
-  /** For a list with saved views: the event that begins with the search of one. Null once the list was asked for something else. */
+  /**
+   * For a list with saved views: the event that begins with the search of one. Null once the operator made another
+   * query.
+   */
   readonly beginWith?: (search: Search, snapshot: never) => EventObject | null
-  /** False for addresses at which the page does not show the part. */
+  /** False for addresses at which the page hides the part. */
   readonly isShownAt?: (query: PageInput["query"]) => boolean
 }
 
-/** The actors that say which page is visited, and the event by which they do. */
+/** The actors that report the visited page, and their event for it. */
 export const VISITED = { tabs: "tabs.pageVisited", application: "application.screenVisited" } as const
 
 type Part = { readonly onVisit?: OnVisit; readonly address?: PartAddress }
@@ -65,7 +68,10 @@ const compareAddress = (page: AnyActorRef, actor: AnyActorRef, address: PartAddr
   return {
     compare,
     isBare: () => here === "",
-    /** Handles a visit. True if it changes the part: not if the part itself requested the address, nor for a return by the bare address. */
+    /**
+     * Handles a visit. True if it changes the part: not if the part itself requested the address, nor for a return by
+     * the bare address.
+     */
     visit: ({ query, isReturn }: PageVisited): boolean => {
       const text = searchText(query)
       const isBack = isReturn || !isShownAt(searchIn(here))
@@ -79,7 +85,7 @@ const compareAddress = (page: AnyActorRef, actor: AnyActorRef, address: PartAddr
   }
 }
 
-/** At the bare address, a list of which nothing else was asked begins with its operator's default view, as soon as that is known. */
+/** At the bare address, a list without another query begins with its operator's default view, once that is known. */
 const beginWithView = (views: ViewsActor, page: string, list: AnyActorRef, beginWith: PartAddress["beginWith"]) => {
   const eventOf = (search: Search) => beginWith?.(search, list.getSnapshot() as never) ?? null
   if (eventOf({}) === null) return
@@ -91,7 +97,7 @@ const beginWithView = (views: ViewsActor, page: string, list: AnyActorRef, begin
   views.send({ type: "views.layoutChosen", page, layout: { columns: view.columns, density: view.density } })
 }
 
-/** Leads the parts of a page to the address of each visit, and its address to the state of the part that stands there. */
+/** Sends the parts of a page the address of each visit, and the address follows the state of the visible part. */
 export const followAddress = (parts: Readonly<Record<string, Part>>, viewsPage: string) =>
   fromCallback<EventObject, unknown, PageEmitted>(({ self, system, emit }) => {
     const page = parentOf(self)!

@@ -22,7 +22,7 @@ import type { Runnable } from "../effect-logic.ts"
 import { followAddress, type OnVisit, type PartAddress } from "./follow-address.ts"
 import { type AnyPageRule, applyRules } from "./page-rules.ts"
 
-/** The machines of a page, and what each is started with. */
+/** The machines of a page, and the input of each. */
 export type PageParts = Readonly<
   Record<
     string,
@@ -32,9 +32,12 @@ export type PageParts = Readonly<
       readonly onVisit?: OnVisit
       /** For the one part whose state the page's address holds. */
       readonly address?: PartAddress
-      /** False for operators who do not see this part: it hears nothing of the page's sight. */
+      /** False for operators who do not see this part: it gets no events of the page's sight. */
       readonly isShown?: (system: AnyActorRef["system"]) => boolean
-      /** The parts that show what this one changes: all of them unless given. Left out are those that a live stream keeps up to date. */
+      /**
+       * The parts that show what this one changes: all by default. Parts that a live stream keeps up to date are left
+       * out.
+       */
       readonly invalidates?: (system: AnyActorRef["system"]) => ReadonlyArray<string>
     }
   >
@@ -47,7 +50,7 @@ export type PageActors<Parts extends PageParts> = {
 
 const partOf = (page: string, id: string) => id.slice(idOf(page, "").length)
 
-/** Says when something is typed in a form of the page, or no more. */
+/** Reports unsaved input in a form of the page, or its end. */
 const watchForms = fromCallback(({ self, system }) => {
   const page = parentOf(self)!
   let reported = false
@@ -69,7 +72,7 @@ const changes: ReadonlyArray<ChangeEmitted["type"]> = [
   "form.sent"
 ]
 
-/** Refetches after a change what it invalidates of the page, or what all pages show where they share their records. */
+/** After a change, refetches the invalidated parts of the page, or of all pages if they share their records. */
 const invalidateVisible = (parts: PageParts) =>
   fromCallback(({ self, system }) => {
     const page = parentOf(self)!
@@ -129,7 +132,7 @@ export const pageMachine = (
   )
 export type PageMachine = ReturnType<typeof pageMachine>
 
-/** Any page: what it is made of is found by its name when it is opened. */
+/** Any page: its machine is found by its name at the opening. */
 export const pageByName = (find: (name: string) => PageMachine): PageMachine =>
   replaceLogic(pageMachine("page", {}), () => ({
     getInitialSnapshot: (scope, input) => find(scope.id).getInitialSnapshot(scope, input as PageInput),

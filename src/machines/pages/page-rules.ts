@@ -56,13 +56,13 @@ export type RuleOf<Actors> = <
  */
 export type PageRules<Actors> = (rule: RuleOf<Actors>) => ReadonlyArray<AnyPageRule>
 
-/** No rules, or these: a rule is checked where it is written, and passed on as it is. */
+/** No rules, or these: the compiler checks a rule where it is written. */
 export const rulesIn = (rules?: PageRules<never>): ReadonlyArray<AnyPageRule> =>
   rules?.(((rule: AnyPageRule) => rule) as RuleOf<never>) ?? []
 
 const visitEvents: ReadonlyArray<string> = Object.values(VISITED)
 
-/** Applies the rules of a page, in sight or not. A name is that of one of its own actors, or of one that belongs to no page. */
+/** Applies the rules of a page, visible or not. A name is that of one of its own actors, or of one outside of pages. */
 export const applyRules = (rules: ReadonlyArray<AnyPageRule>) =>
   fromCallback(({ self, system }) => {
     const page = parentOf(self)!

@@ -5,5 +5,8 @@ import { Masked } from "../events.ts"
 const Attempt = Schema.Struct({ old_password: Masked, new_password: Masked, confirm_password: Masked })
 export type PasswordAttempt = typeof Attempt.Type
 
-/** One's own password: old, new, and new once more (specification, sections 3 and 5). Who has set it is logged out. */
+/**
+ * One's own password: the old one, and the new one twice (specification, sections 3 and 5). A change ends in a
+ * logout.
+ */
 export const passwordForm = typedForm("password", Attempt, Schema.Null)

@@ -7,7 +7,7 @@ const Colour = Schema.String.check(Schema.isPattern(/^#[0-9a-f]{6}$/))
 
 /** The colours of the accent in one theme. */
 const Accent = Schema.Struct({
-  /** The ground of a filled button: the colour as it was picked, where that stands out from a panel. */
+  /** The background of a filled button: the picked colour, if it stands out from a panel. */
   accent: Colour,
   "accent.hover": Colour,
   "accent.fg": Colour,
@@ -34,12 +34,12 @@ export type ThemeChoice = typeof ThemeChoice.Type
 const Device = Schema.Literals(["desktop", "mobile"])
 export type Device = typeof Device.Type
 
-/** The app settings that are kept (specification, section 3). */
+/** The stored app settings (specification, section 3). */
 const Settings = Schema.Struct({
   colorWeak: Schema.Boolean,
   navbar: Schema.Boolean,
   menu: Schema.Boolean,
-  /** The menu stands in a drawer, as it always does on a narrow screen. */
+  /** The menu is in a drawer, as always on a narrow screen. */
   hideMenu: Schema.Boolean,
   menuCollapse: Schema.Boolean,
   footer: Schema.Boolean,
@@ -78,7 +78,7 @@ export const PreferencesEvents = eventsOf("preferences", {
   deviceTurned: { device: Device },
   /** The settings drawer was opened or closed. */
   drawerTurned: { open: Schema.Boolean },
-  /** The settings are wanted in the clipboard. */
+  /** The operator copies the settings. */
   copyAsked: { text: Schema.String },
   copied: {},
   copyFailed: {}

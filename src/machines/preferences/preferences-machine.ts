@@ -9,7 +9,7 @@ type Context = {
   readonly device: Device
   /** The settings drawer is open (specification, section 3). */
   readonly globalSettings: boolean
-  /** The theme colour that no palette could be derived from; not tried again until another is picked. */
+  /** The theme colour without a derived palette; not tried again until another is picked. */
   readonly underived: string
 }
 
@@ -36,7 +36,7 @@ const choosing = <E extends PreferencesEvent>(changesOf: (event: E) => Partial<S
   } as const
 }
 
-/** Theme, language and what else an operator chose, kept in local storage. */
+/** Theme, language and the operator's other choices, stored in local storage. */
 export const preferencesMachine = setup({
   types: {
     context: {} as Context,
@@ -183,9 +183,9 @@ export const rememberedOf = (snapshot: Snapshot) => snapshot.context.saved.usern
 export const isTabBarShown = (snapshot: Snapshot) => snapshot.context.saved.tabBar === true
 export const isMenuFolded = (snapshot: Snapshot) => snapshot.context.saved.menuCollapse
 export const settingsOf = (snapshot: Snapshot) => snapshot.context.saved
-/** Null: the default colours. The one before stays until a new one is derived. */
+/** Null: the default colours. The former palette stays until a new one is derived. */
 export const paletteOf = ({ context: { saved } }: Snapshot) => (isPlain(saved) ? null : saved.palette)
 export const areSettingsOpen = (snapshot: Snapshot) => snapshot.context.globalSettings
 export const isNarrow = ({ context }: Snapshot) => context.device === "mobile"
-/** On a narrow screen, and where the operator wants it so, the menu stands in a drawer. */
+/** On a narrow screen, and if the operator chooses so, the menu is in a drawer. */
 export const isMenuInDrawer = (snapshot: Snapshot) => isNarrow(snapshot) || snapshot.context.saved.hideMenu

@@ -1,4 +1,4 @@
-/** The app settings as they are before anybody chose (specification, section 3). */
+/** The app settings before any choice (specification, section 3). */
 export const defaultSettings = {
   colorWeak: false,
   navbar: true,
@@ -12,7 +12,7 @@ export const defaultSettings = {
   menuFromServer: true
 }
 
-/** Narrower, a menu shows no words; wider, it leaves no room for the page. */
+/** A narrower menu shows no words; a wider one leaves no room for the page. */
 export const menuWidths = { least: 160, most: 400 } as const
 
 export const isMenuWidth = (value: unknown): value is number =>

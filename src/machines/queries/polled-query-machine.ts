@@ -9,10 +9,10 @@ import { codecOf, type WithCodec, withCodec } from "../journal/journal.ts"
 
 const polledQueryEvents = <Data>(data: Schema.Codec<Data, unknown>) =>
   eventsOf("polledQuery", {
-    /** Somebody looks at it, or nobody does any more. */
+    /** An operator looks at it, or none any more. */
     watched: {},
     unwatched: {},
-    /** `key` says what is to be looked up, a period for instance. */
+    /** `key` names what to read, a period for instance. */
     wanted: { key: Schema.String },
     refreshed: {},
     /** The result is outdated, as another event says. */
@@ -34,14 +34,17 @@ type Context = {
   /** The fault of the last read, null when it went well. */
   readonly fault: Fault | null
   readonly watched: boolean
-  /** True after a change since the call: its answer may not know that. */
+  /** True after a change since the call: its answer may lack it. */
   readonly outdated: boolean
 }
 
 const attending: ReadonlyArray<string> = ["polledQuery.watched", "polledQuery.wanted", "polledQuery.refreshed"]
 const isAttended = ({ type }: { readonly type: string }) => attending.includes(type)
 
-/** A query that is refetched while somebody looks at it: now and then, and at once when they come back or it is outdated. */
+/**
+ * A query that is refetched while somebody looks at it: periodically, and at once on their return or when it is
+ * outdated.
+ */
 export const polledQueryMachine = setup({
   types: {
     context: {} as Context,
@@ -106,7 +109,7 @@ export const polledQueryMachine = setup({
         "polledQuery.failed": { target: "settled", actions: assign(({ event }) => ({ fault: event.fault })) }
       }
     },
-    // A query about constant changes is made time and again, but never cancelled.
+    // Constant changes refetch a query repeatedly, but never cancel it.
     settled: {
       always: [
         { guard: "isOutdated", target: "loading" },
@@ -136,7 +139,7 @@ export const isPolledQueryLoading = (snapshot: Snapshot) => snapshot.matches("lo
 
 type PolledQueryMachine<Data> = WithCodec<typeof polledQueryMachine & Implemented> & ActsAs<PolledQueryActor<Data>>
 
-/** The typed access to what is kept fresh. */
+/** Typed access to a polled query. */
 export const typedPolledQuery = <Data>(data: Schema.Codec<Data, unknown>) => {
   const events = polledQueryEvents(data)
   return {

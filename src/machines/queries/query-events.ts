@@ -4,7 +4,7 @@ import { eventsOf, type EventsOf } from "../events.ts"
 
 export const queryEvents = <Data>(data: Schema.Codec<Data, unknown>) =>
   eventsOf("query", {
-    /** `key` says which: a record's number, a period, or nothing where there is only one. */
+    /** `key` names what to read: a record's number, a period, or nothing if there is only one. */
     wanted: { key: Schema.String },
     refreshed: {},
     loaded: { data },

@@ -3,7 +3,7 @@ import type { Fault } from "../../contract/fault.ts"
 import { declareEffect } from "../effect-logic.ts"
 import type { QueryEvent, QueryEvents } from "./query-events.ts"
 
-/** Something was found: its snapshot holds it. */
+/** The query has a result, in its snapshot. */
 export type QueryEmitted = { readonly type: "query.answered" }
 
 type Context = {
@@ -22,7 +22,7 @@ export const queryMachine = setup({
     context: {} as Context,
     events: {} as QueryEvent<unknown>,
     emitted: {} as QueryEmitted,
-    /** Without a key nothing is read until something is wanted. */
+    /** Without a key nothing is read until a view asks. */
     input: {} as { readonly key: string | null; readonly besideList?: boolean },
     tags: {} as "busy"
   },
@@ -73,7 +73,7 @@ type SnapshotOf<Data> = Snapshot & {
 }
 export type QueryActor<Data = unknown> = ActorRef<SnapshotOf<Data>, QueryEvent<never>, QueryEmitted>
 export const isQueryLoading = (snapshot: Snapshot) => snapshot.matches("loading")
-/** The event that reads this key, also where it is the present one. */
+/** The event that reads this key, even if it is the present one. */
 export const queryEvent = (snapshot: Snapshot, key: string) =>
   snapshot.context.key === key ? ({ type: "query.refreshed" } as const) : ({ type: "query.wanted", key } as const)
 /** The key in use; empty when nothing is read. */

@@ -37,7 +37,10 @@ export const typedQuery = <Data>(data: Schema.Codec<Data, unknown>) => {
     events,
     codec,
     machine,
-    /** As part of a page or of an application's screen; `name` is what the key is called in its address, where there is more than one. */
+    /**
+     * As part of a page or of an application's screen; `name` is the key's name in its address, if there is more than
+     * one.
+     */
     part: (look: Parameters<typeof machine>[0], name = "") => ({
       machine: machine(look),
       input: ({ query }: PageInput) => ({ key: query[name] ?? "" }),
@@ -48,7 +51,7 @@ export const typedQuery = <Data>(data: Schema.Codec<Data, unknown>) => {
       machine: machine(look),
       input: () => ({ key: "", besideList: true })
     }),
-    /** The same, read only once somebody wants it. */
+    /** The same, read only once a view asks. */
     lazyPart: (look: Parameters<typeof machine>[0]) => ({ machine: machine(look), input: () => ({ key: null }) }),
     dataOf: dataIn<Data>,
     formerOf: formerIn<Data>

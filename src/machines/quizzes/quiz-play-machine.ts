@@ -62,7 +62,7 @@ const machine = setup({
     over: { on: { "play.wentOn": { target: "asking", actions: assign({ at: 0, chosen: null, hits: 0 }) } } }
   }
 })
-/** Quizzes as people meet them at a robot: one after the other, each answered once, and how many were right. */
+/** Quizzes as people meet them at a robot: one after the other, each answered once, and the number of right answers. */
 export const quizPlayMachine = withCodec(machine, codecOf(1, Play))
 export type QuizPlayActor = ActorRefFrom<typeof quizPlayMachine>
 type Snapshot = SnapshotFrom<typeof quizPlayMachine>

@@ -1,12 +1,15 @@
 const pageSizes = [10, 20, 50, 100]
 
-/** The sizes a page may be given, its own among them, whatever an address says of it. */
+/** The sizes of a page, the present one among them, even if it comes from an address. */
 export const sizesFor = (pageSize: number): ReadonlyArray<number> =>
   pageSizes.includes(pageSize) ? pageSizes : [...pageSizes, pageSize].sort((a, b) => a - b)
 
 export const lastPage = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize))
 
-/** First, last, and the neighbours of the current page; null stands for pages left out. Without a last page there are always further ones. */
+/**
+ * First, last, and the neighbours of the current page; null stands for omitted pages. Without a known last page there
+ * are always further ones.
+ */
 export const pagesAround = (page: number, last: number | null): ReadonlyArray<number | null> => {
   const candidates = [1, page - 1, page, page + 1, last ?? 1].filter((each) => each >= 1 && each <= (last ?? Infinity))
   const visiblePages = [...new Set(candidates)].sort((a, b) => a - b)

@@ -9,7 +9,7 @@ export type Opaque = { readonly id: number }
 type Rows = ReadonlyArray<Opaque>
 
 export type Cursors = { readonly first?: string; readonly last?: string }
-/** A page of a list as it came. */
+/** A page of a list in the server's answer. */
 export type Listing = Cursors & {
   readonly rows: Rows
   readonly total: number
@@ -18,9 +18,9 @@ export type Listing = Cursors & {
 }
 
 export type RecordsContext = {
-  /** The query of the rows on show. */
+  /** The query of the shown rows. */
   readonly query: Query
-  /** The pending query. The rows of `query` stay on show until its own have come. */
+  /** The pending query. The rows of `query` stay on screen until its own arrive. */
   readonly pendingQuery: Query
   /** The number of queries so far; the first is that of the address. */
   readonly queries: number
@@ -28,21 +28,27 @@ export type RecordsContext = {
   readonly total: number
   /** Over `total` rows match. */
   readonly more: boolean
-  /** Cursors of the first and the last row, where the server gives them. */
+  /** Cursors of the first and the last row, if the server gives them. */
   readonly cursors: Cursors
-  /** The moment at which the rows came; null before, and where a form for a new record opened while they were on their way. */
+  /**
+   * The moment at which the rows arrived; null before, and if a form for a new record opened while they were on their
+   * way.
+   */
   readonly listedAt: number | null
-  /** Ids of rows that were added or changed since the operator last saw them, and of a saved record until its row comes. */
+  /**
+   * Ids of rows that were added or changed since the operator last saw them, and of a saved record until its row
+   * arrives.
+   */
   readonly fresh: ReadonlyArray<number>
-  /** A newer listing that would move the rows on show, and waits until it may. */
+  /** A newer listing that would move the shown rows, and waits until it may. */
   readonly waiting: Listing | null
   /** The fault of the last listing, null when it went well. */
   readonly fault: Fault | null
-  /** On whichever page of this query they stand. */
+  /** Selected rows of any page of this query. */
   readonly selected: ReadonlyArray<Opaque>
   /** The rows found so far of all that match. */
   readonly gathered: ReadonlyArray<Opaque>
-  /** The result of a change of several rows, where some were refused. */
+  /** The result of a change of several rows, if some were refused. */
   readonly outcome: {
     readonly done: number
     readonly refused: ReadonlyArray<{ readonly row: Opaque; readonly msg: string }>
@@ -52,12 +58,12 @@ export type RecordsContext = {
   readonly opened: object | null
   /** The draft typed here, and the row that somebody else has saved meanwhile. */
   readonly conflict: { readonly mine: object; readonly theirs: object } | null
-  /** Something is typed that would be lost with the form. */
+  /** The form holds unsaved input. */
   readonly changed: boolean
   /** The row being edited, null while adding. */
   readonly edited: Opaque | null
   readonly secret: Redacted.Redacted | null
-  /** Field by field a word's key (the form's findings) or the server's own words. */
+  /** By field: a text's key (the form's findings) or the server's own words. */
   readonly problems: Readonly<Record<string, string>>
   readonly saveFault: Fault | null
   /** The key of the last write, null once that had an answer. */
@@ -112,8 +118,8 @@ export const withCursor = ({ query, cursors, fault }: RecordsContext, target: Qu
 }
 
 /**
- * The query to repeat if a page was missed, null if the page is right. Rows may have been deleted, or the address was invented: then it is the last
- * page. A short page before a cursor leads to the first page.
+ * The query to repeat after a missed page, null if the page is right. Rows may have been deleted, or the address was
+ * invented: then it is the last page. A short page before a cursor leads to the first page.
  */
 export const correctedPage = (pendingQuery: Query, { rows, total }: Listing): Query | null => {
   const { after, before, ...rest } = pendingQuery
@@ -123,7 +129,7 @@ export const correctedPage = (pendingQuery: Query, { rows, total }: Listing): Qu
   return { ...rest, page: Math.min(pendingQuery.page, last) }
 }
 
-/** A record as the machine knows it, with what tells that it was changed. */
+/** A record as the machine knows it, with fields that show changes. */
 type Dated = { readonly id: number; readonly version?: number; readonly state?: string } & {
   readonly [at in "updated_at" | "created_at"]?: number | null
 }
@@ -173,7 +179,7 @@ export const withListing = ({ rows: former, selected }: RecordsContext, listing:
   }
 }
 
-/** The number of rows that the waiting listing adds, changes or lacks, as far as this page tells. */
+/** The number of rows that the waiting listing adds, changes or lacks, as far as this page shows. */
 export const countChanges = ({ rows, waiting }: RecordsContext): number => {
   if (waiting === null) return 0
   const waitingIds = new Set(waiting.rows.map(({ id }) => id))
@@ -244,7 +250,10 @@ export const listedIn = (
   }
 }
 
-/** Somebody else has saved `theirs` while the form was open. Untouched fields take their values; others stay until the operator chooses. */
+/**
+ * Another person has saved `theirs` while the form was open. Untouched fields take their values; others stay until
+ * the operator chooses.
+ */
 export const withConflict = (
   { draft, opened }: RecordsContext,
   row: Opaque,

@@ -11,7 +11,7 @@ export type Query = Readonly<Record<string, string | number>> & { readonly page:
 const Saved = Schema.Literals(["added", "created", "edited", "submitted", "operated"])
 export type Saved = typeof Saved.Type
 
-/** `msg` says why, in the server's words; empty where it gave no answer. */
+/** `msg` is the reason, in the server's words; empty without an answer. */
 const Refusals = Schema.Array(Schema.Struct({ id: Schema.Int, msg: Schema.String }))
 
 /** A kind of record names its three shapes; `draft` is what a form holds, its secrets left out. The machine never looks inside them. */
@@ -26,11 +26,11 @@ export const recordEvents = <Row, Draft, Filters>(kind: RecordKind<Row, Draft, F
     /** Other filters, another page, another order: the whole query as it is now. */
     queried: { query: kind.query },
     refreshed: {},
-    /** Somebody looks at the list again, having been elsewhere. */
+    /** The operator returns to the list. */
     lookedAt: { at: Schema.Int },
     /** Later changes may move the rows now. */
     changesShown: {},
-    /** `at` is the moment at which they came. */
+    /** `at` is the moment at which they arrived. */
     listed: {
       rows: Schema.Array(kind.row),
       total: Schema.Int,
@@ -38,12 +38,12 @@ export const recordEvents = <Row, Draft, Filters>(kind: RecordKind<Row, Draft, F
       at: Schema.Int
     },
     listFailed: { fault: Fault },
-    /** After a listing that had no answer: the server is there nevertheless, or again; or it is not. */
+    /** After an unanswered listing: whether the server can be reached. */
     reached: {},
     unreached: {},
-    /** Ids of the rows on show, and of rows that were selected on other pages. */
+    /** Ids of shown rows, and of rows that were selected on other pages. */
     rowsSelected: { ids: Schema.Array(Schema.Int) },
-    /** All that match are to be selected, on whichever page they stand. */
+    /** The operator selects all matching rows, on any page. */
     allPicked: {},
     addOpened: { draft: kind.draft },
     editOpened: { row: kind.row, draft: kind.draft },
@@ -53,28 +53,28 @@ export const recordEvents = <Row, Draft, Filters>(kind: RecordKind<Row, Draft, F
       secret: Schema.NullOr(Masked),
       problems: Schema.Record(Schema.String, WordText)
     },
-    /** The form went out of sight with its page; what was typed is kept for its return, the secret is not. */
+    /** The form was hidden with its page; typed text is stored for its return, the secret is not. */
     draftLeft: { draft: kind.draft },
-    /** A form made of parts: some were added, moved or taken out of what it holds. */
+    /** A form made of parts: some were added, moved or removed. */
     draftRevised: { draft: kind.draft },
     /** The draft differs from the opened one, or does no more. */
     draftTyped: { changed: Schema.Boolean },
     draftClosed: {},
-    /** Asked whether to let go what was typed: to go on with it, or to let it go. */
+    /** The answer to the question about unsaved input: keep editing, or discard. */
     draftResumed: {},
     draftDiscarded: {},
-    /** `id` is the record's, where the server says it. */
+    /** `id` is the record's, if the server sends it. */
     saved: { what: Saved, id: Schema.optionalKey(Schema.Int) },
-    /** Somebody else was faster: his record as it is now, and what its form would hold. */
+    /** Another person saved first: their record, and the draft of its form. */
     conflicted: { row: kind.row, draft: kind.draft },
     /** The idempotency key of a write without an answer. A repetition with it runs only once. */
     saveFailed: { fault: Fault, idempotencyKey: Schema.optionalKey(Schema.String) },
-    /** Something else was done to several: `ids` to which, and why not to each of the others. */
+    /** A change of several records by another mutation: the changed `ids`, and the reason for each of the others. */
     carriedOut: { ids: Schema.Array(Schema.Int), refused: Refusals },
     removalAsked: { ids: Schema.Array(Schema.Int) },
     removalCancelled: {},
     removalConfirmed: {},
-    /** Some of several records may go and others not. */
+    /** Some of several records could be deleted, others not. */
     removed: { ids: Schema.Array(Schema.Int), refused: Schema.optionalKey(Refusals) },
     outcomeClosed: {},
     removeFailed: { fault: Fault }

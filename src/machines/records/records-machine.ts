@@ -23,7 +23,7 @@ import type { ListEmitted, Query, RecordEvents, RecordsEmitted } from "./records
 
 type Events = RecordEvents<Opaque, object, Query>
 
-/** Context, events, effects and actions of the machine of a list of records. */
+/** Types, effects and actions of the list machine. */
 const recordsSetup = setup({
   types: {
     context: {} as RecordsContext,
@@ -34,7 +34,7 @@ const recordsSetup = setup({
   },
   actors: {
     list: declareEffect<Query, Events["listed" | "listFailed"]>(),
-    /** As `list`, beside what the operator does: without an answer nothing is said. */
+    /** As `list`, beside the operator's work: a missing answer is not reported. */
     recheck: declareEffect<Query, Events["listed" | "listFailed"]>(),
     reach: declareEffect<{ readonly wait: boolean }, Events["reached" | "unreached"]>(),
     save: declareEffect<SaveInput<Opaque, object>, Events["saved" | "conflicted" | "saveFailed"]>(),
@@ -103,7 +103,7 @@ const idle = recordsSetup.createStateConfig({
   }
 })
 
-/** The rows on show are asked for again while the operator goes on with them. */
+/** The shown rows are refetched while the operator goes on with them. */
 const checking = recordsSetup.createStateConfig({
   tags: "busy",
   invoke: { src: "recheck", input: ({ context }) => context.query },
@@ -113,7 +113,7 @@ const checking = recordsSetup.createStateConfig({
   }
 })
 
-/** All that match are looked for, page by page. */
+/** All matching rows are read, page by page. */
 const gathering = recordsSetup.createStateConfig({
   tags: ["busy", "gathering"],
   invoke: { src: "list", input: ({ context }) => gatheringQuery(context) },
@@ -156,12 +156,15 @@ const removing = recordsSetup.createStateConfig({
         ]
       }
     ],
-    /** Someone else may have removed it already: the list tells. */
+    /** Another person may have removed it already: the list shows it. */
     "records.removeFailed": "listing"
   }
 })
 
-/** Someone else may have changed the row meanwhile, a call without an answer may have been carried out, or rows were still on their way: the list tells. */
+/**
+ * Another person may have changed the row, an unanswered call may have been carried out, or rows were still on their
+ * way: the list shows it.
+ */
 const closing = [
   {
     guard: ({ context }: { readonly context: RecordsContext }) =>
@@ -175,7 +178,9 @@ const closing = [
 const keyIn = (event: Events[keyof Events]) =>
   event.type === "records.saveFailed" ? (event.idempotencyKey ?? null) : null
 
-/** Search, filter, sort, page, pick, add, edit and delete with a confirmation: the life of every list of records. */
+/**
+ * Search, filter, sort, page, select, add, edit and delete with a confirmation: the states of every list of records.
+ */
 export const recordsMachine = recordsSetup.createMachine({
   id: "records",
   meta: {
@@ -203,7 +208,7 @@ export const recordsMachine = recordsSetup.createMachine({
           target: "drafting",
           actions: [assign({ listedAt: null }), { type: "openDraft", params: ({ event: { draft } }) => ({ draft }) }]
         },
-        /** The rows on show can be selected meanwhile; those that the new list no longer has are let go with it. */
+        /** The shown rows can be selected meanwhile; rows that the new list lacks leave the selection. */
         "records.rowsSelected": { actions: { type: "select", params: ({ event }) => event } },
         "records.carriedOut": { actions: { type: "settle", params: ({ event }) => event } },
         "records.listed": [
@@ -228,7 +233,7 @@ export const recordsMachine = recordsSetup.createMachine({
         ]
       }
     },
-    /** No answer came: of the server, or of no server at all. */
+    /** There was no answer: of a server with a failure, or without a connection. */
     seeking: {
       tags: ["busy", "listing"],
       invoke: { src: "reach", input: { wait: false } },
@@ -255,7 +260,7 @@ export const recordsMachine = recordsSetup.createMachine({
       exit: assign({ fresh: [], waiting: null }),
       on: {
         "records.changesShown": [
-          /** Nothing is left of this page: the last one is asked for. */
+          /** This page has no rows any more: the last one is requested. */
           { guard: ({ context }) => context.waiting?.rows.length === 0 && context.query.page > 1, target: "listing" },
           { guard: ({ context }) => context.waiting !== null, actions: "showWaiting" }
         ],

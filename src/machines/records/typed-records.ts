@@ -89,7 +89,10 @@ const inAddress = <Row, Draft, Filters extends Query>(
     const isThere = searchText(write(query)) === searchText(write(pendingQueryIn<Filters>(list)))
     return isThere ? null : events.queried.make({ query })
   },
-  /** The address follows as soon as the rows are there. Offline it stays with the rows, until those of the pending query come. */
+  /**
+   * The address follows once the rows arrive. Offline it stays with the rows, until those of the pending query
+   * arrive.
+   */
   address: {
     searchOf: (list: RecordsSnapshot) => (isListing(list) && !isOffline(list) ? null : write(queryIn<Filters>(list))),
     isSettled: (list: RecordsSnapshot) => !isListing(list),
@@ -143,7 +146,7 @@ export const typedRecords = <
   readonly pageSize?: number
   /** The source of its export. */
   readonly exported: ExportSource<OwnQuery & Query, Row>
-  /** The draft of a record's form as it opens. */
+  /** The draft of a record's form at its opening. */
   readonly draftOf?: (row: Row) => Draft
 }) => {
   type Filters = OwnQuery & Query
@@ -196,7 +199,7 @@ export const selectedIn = <Row>(snapshot: RecordsSnapshot) => snapshot.context.s
 export const selectedOf = (snapshot: RecordsSnapshot) => snapshot.context.selected.map(({ id }) => id)
 export const listedAtOf = (snapshot: RecordsSnapshot) => snapshot.context.listedAt
 export const freshOf = (snapshot: RecordsSnapshot) => snapshot.context.fresh
-/** The record that was saved a moment ago, where it is not among the rows. */
+/** A record that was just saved, if it is not among the rows. */
 export const savedElsewhereOf = (snapshot: RecordsSnapshot): number | undefined => {
   const { rows, fresh, fault } = snapshot.context
   return isListing(snapshot) || fault !== null ? undefined : fresh.find((id) => rows.every((row) => row.id !== id))
@@ -209,14 +212,14 @@ export const pendingDeletionOf = (snapshot: RecordsSnapshot) => snapshot.context
 export const problemsOf = (snapshot: RecordsSnapshot) => snapshot.context.problems
 export const saveFaultOf = (snapshot: RecordsSnapshot) => snapshot.context.saveFault
 export const isListing = (snapshot: RecordsSnapshot) => snapshot.hasTag("listing")
-/** The rows on show are not those asked for, or may be out of date: they are not acted on. */
+/** The shown rows do not match the query, or may be out of date: they accept no actions. */
 export const isStale = (snapshot: RecordsSnapshot) => isListing(snapshot) || listFaultOf(snapshot) !== null
 /** The server cannot be reached: the list waits for it. */
 export const isOffline = (snapshot: RecordsSnapshot) => snapshot.hasTag("offline")
 export const isSaving = (snapshot: RecordsSnapshot) => snapshot.matches("saving")
 export const isRemoving = (snapshot: RecordsSnapshot) => snapshot.matches("removing")
 export const isEditing = (snapshot: RecordsSnapshot) => snapshot.hasTag("editing")
-/** The draft here and the record that somebody else has saved meanwhile, where they have. */
+/** The draft here and the record that another person has saved meanwhile, if any. */
 export const conflictOf = (snapshot: RecordsSnapshot) => snapshot.context.conflict
 /** True while the operator is asked about the draft. */
 export const hasDiscardPrompt = (snapshot: RecordsSnapshot) => snapshot.hasTag("discardPrompt")

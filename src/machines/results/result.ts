@@ -11,8 +11,8 @@ const isState = (text: string | undefined): text is StepState =>
   text === "waiting" || text === "processing" || text === "done"
 
 /**
- * The progress of a submission, as the address says: `?step=safetyTest&state=processing`. Steps before that one are done, later ones wait. Without a step
- * it was submitted just now.
+ * The progress of a submission, by its address: `?step=safetyTest&state=processing`. Steps before that one are done,
+ * later ones wait. Without a step it was submitted just now.
  */
 export const progressOf = ({ step, state }: Query): ReadonlyArray<Step> => {
   const stepIndex = steps.findIndex((name) => name === step)
@@ -24,7 +24,7 @@ export const progressOf = ({ step, state }: Query): ReadonlyArray<Step> => {
 const problems = ["domain", "group"] as const
 export type Problem = (typeof problems)[number]
 
-/** Why a submission failed: those that the address names, comma-joined; all that there are where it names none. */
+/** The reasons of a failed submission: those in the address, comma-joined; all of them if it names none. */
 export const problemsOf = ({ reason }: Query): ReadonlyArray<Problem> => {
   const reasons = (reason ?? "").split(",")
   const expected = problems.filter((problem) => reasons.includes(problem))

@@ -24,7 +24,7 @@ export type ComparedRow = {
   readonly left: boolean
   readonly right: boolean
 }
-/** `title` is empty where the permissions stand in no section. */
+/** `title` is empty if the permissions belong to no section. */
 export type ComparedSection = {
   readonly id: string
   readonly title: string
@@ -38,7 +38,7 @@ const differencesFirst = <A>(all: ReadonlyArray<A>, isDifferent: (one: A) => boo
   ...all.filter((one) => !isDifferent(one))
 ]
 
-/** Two roles side by side: by section, what they differ in first. */
+/** Two roles side by side: by section, the differences first. */
 export const comparePermissions = (
   permissions: ReadonlyArray<Permission>,
   left: ReadonlyArray<string>,

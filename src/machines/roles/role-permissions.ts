@@ -10,11 +10,11 @@ import { permissionsFor, permissionsIn } from "./permissions.ts"
 const PermissionsOf = Schema.Struct({ id: Schema.Int, title: Schema.String })
 export type PermissionsOf = typeof PermissionsOf.Type
 
-/** The permissions as they are ticked, with the version that was read. */
+/** The ticked permissions, with the version that was read. */
 const Attempt = Schema.Struct({ id: Schema.Int, version: Schema.Int, names: Schema.Array(Schema.String) })
 export type PermissionsAttempt = typeof Attempt.Type
 
-/** The changes where a node is ticked or unticked: of what is shown under it and may be changed. */
+/** The changes of ticking or unticking a node, within its visible and changeable leaves. */
 export const toggledIn = (
   { tree, fixed, held }: RoleRules,
   ticked: ReadonlyArray<string>,
@@ -30,7 +30,7 @@ export const toggledIn = (
   )
 }
 
-/** The permissions of a role: read when it is opened, ticked leaf by leaf, and saved with the version that was read. */
+/** The permissions of a role: read at the opening, ticked leaf by leaf, and saved with the version that was read. */
 export const rolePermissions = typedPickForm("rolePermissions", {
   attempt: Attempt,
   subject: PermissionsOf,

@@ -7,11 +7,11 @@ export const SecondFactorEvents = eventsOf("secondFactor", {
   refreshed: {},
   loaded: { state: FactorState },
   failed: { fault: Fault },
-  /** The operator wants one, or no more. */
+  /** The operator wants to turn it on, or off. */
   wanted: {},
-  /** The new factor is on show, and holds once a first code confirms it. */
+  /** The new factor is on screen; its first code confirms it. */
   begun: { secret: Masked, uri: Masked, recovery_codes: Masked, until: Schema.Number },
-  /** The factor was on show for long enough. */
+  /** The time to set up the new factor is over. */
   lapsed: {},
   /** A password or first code; to turn it off, a password or code. */
   proofSubmitted: { proof: Masked },

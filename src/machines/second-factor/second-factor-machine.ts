@@ -9,21 +9,21 @@ type Enrolment = Omit<SecondFactorEvents["begun"], "type">
 
 type Context = {
   readonly state: FactorState | null
-  /** Shown to be set up; forgotten as soon as it is settled, or out of sight. */
+  /** The new factor during its set-up; forgotten once it is confirmed or hidden. */
   readonly enrolment: Enrolment | null
   readonly proof: Proof | null
   readonly fault: Fault | null
-  /** True where the form was submitted empty. */
+  /** True if the form was submitted empty. */
   readonly missing: boolean
 }
 const blank = { enrolment: null, proof: null, fault: null, missing: false }
 
-/** The proof that is due: the password begins an enrolment, a first code confirms it, either of both ends the factor. */
+/** The next proof: the password begins an enrolment, a first code confirms it, either of both turns the factor off. */
 const proofKindOf = ({ state, enrolment }: Pick<Context, "state" | "enrolment">) =>
   enrolment !== null ? "code" : state?.enabled === true ? "proof" : "password"
 export type ProofKind = ReturnType<typeof proofKindOf>
 
-/** One's own second factor: set up with the password and a first code, ended with the password or a code. */
+/** One's own second factor: set up with the password and a first code, turned off with the password or a code. */
 export const secondFactorMachine = setup({
   types: { context: {} as Context, events: {} as SecondFactorEvent, tags: {} as "busy" },
   actors: {
@@ -109,7 +109,7 @@ export type SecondFactorActor = ActorRefFrom<typeof secondFactorMachine>
 type Snapshot = SnapshotFrom<typeof secondFactorMachine>
 export const isReading = (snapshot: Snapshot) => snapshot.matches("reading")
 export const isUnknown = (snapshot: Snapshot) => snapshot.matches("unknown")
-/** The kind of proof that the operator is to give, null where none is due. */
+/** The kind of proof that the operator must give, null if none. */
 export const proofKindIn = (snapshot: Snapshot): ProofKind | null =>
   ["proving", "enrolling", "sending"].includes(snapshot.value) ? proofKindOf(snapshot.context) : null
 export const isSending = (snapshot: Snapshot) => snapshot.matches("sending")

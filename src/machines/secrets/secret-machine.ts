@@ -16,7 +16,7 @@ const secretEvents = <Subject>(subject: Schema.Codec<Subject, unknown>) =>
     opened: { subject },
     fetched: { secret: Masked },
     failed: { fault: Fault },
-    /** A secret is copied without being seen, too. */
+    /** A hidden secret can be copied, too. */
     shown: {},
     hidden: {},
     /** The time to show the secret is over. */
@@ -27,9 +27,9 @@ type Events<Subject> = EventsOf<ReturnType<typeof secretEvents<Subject>>>
 export type SecretLapsed = Events<unknown>["lapsed"]
 
 type Context = {
-  /** The record that the secret belongs to. */
+  /** The record of the secret. */
   readonly subject: unknown
-  /** Null unless it is held. */
+  /** Null unless a secret is present. */
   readonly secret: Redacted.Redacted | null
   readonly inSight: boolean
   readonly fault: Fault | null
@@ -42,7 +42,7 @@ const read = {
 } as const
 const over = { on: { "secret.opened": read, "secret.closed": "closed" } } as const
 
-/** A secret that is made or read, held for a while to be copied or seen, and forgotten. */
+/** A secret that is generated or read, kept for a while to copy or show it, and forgotten. */
 export const secretMachine = setup({
   types: {
     context: {} as Context,

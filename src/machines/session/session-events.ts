@@ -6,16 +6,16 @@ import { type EventOf, eventsOf, type EventsOf, Masked } from "../events.ts"
 export const LoginField = Schema.Literals(["username", "password", "captcha", "otp"])
 export type LoginField = typeof LoginField.Type
 
-/** Why the page was loaded anew on the way out: the login page then says so. */
+/** Why the page was reloaded on the way out: the login page then shows it. */
 export const LogoutReason = Schema.Literals(["loggedOut", "passwordSet"])
 export type LogoutReason = typeof LogoutReason.Type
 
 export const SessionEvents = eventsOf("session", {
-  /** A token lies in local storage; `user` is the detail kept beside it, null when there is none or it has no role_name. */
+  /** Local storage holds a token; `user` is the stored detail, null if it is missing or has no role_name. */
   loaded: { user: Schema.NullOr(UserDetail) },
-  /** No token. `farewell`: the operator has just left, and the page was loaded anew. */
+  /** No token. `farewell`: the operator has just left, and the page was reloaded. */
   missing: { farewell: Schema.NullOr(LogoutReason) },
-  /** `missing` names the fields left empty: a mask hides whether a secret was typed, so the fact has to say it. */
+  /** `missing` names the empty fields: a mask hides whether a secret was typed, so the event must tell. */
   loginSubmitted: {
     username: Schema.String,
     password: Masked,
@@ -29,19 +29,25 @@ export const SessionEvents = eventsOf("session", {
   tokenSaved: {},
   /** Name, password and verification code are right, and a code of the second factor is needed (40110). */
   codeAsked: {},
-  /** All is right, and the role demands a second factor: this one, once its first code confirms it. */
+  /**
+   * Name, password and verification code are right, and the role demands a second factor: this one, once its first
+   * code confirms it.
+   */
   enrolmentHanded: { secret: Masked, uri: Masked, recovery_codes: Masked, until: Schema.Number },
-  /** The factor was on show for long enough. */
+  /** The time to set up the new factor is over. */
   enrolmentLapsed: {},
   /** Back to name and password. */
   codeDeclined: {},
   loginRefused: { fault: Fault },
   opened: { user: UserDetail },
   userRefused: { fault: Fault },
-  /** The stored user may be outdated, or is worded in another language than the operator's. `inBackground`: no operator waits for the answer. */
+  /**
+   * The stored user may be outdated, or its texts have another language than the operator's. `inBackground`: no
+   * operator waits for the answer.
+   */
   userOutdated: { inBackground: Schema.optionalKey(Schema.Boolean) },
   logoutAsked: {},
-  /** Nothing typed is lost by it, or the operator has said that it may be. */
+  /** No input would be lost, or the operator has agreed to lose it. */
   logoutAgreed: {},
   /** The operator has a new password, and signs in with it (specification, section 4). */
   passwordSet: {},
@@ -51,7 +57,7 @@ export const SessionEvents = eventsOf("session", {
   lost: { fault: Fault },
   stayChosen: {},
   leaveChosen: {},
-  /** Another browser tab signed in or out: the token in local storage came or went. */
+  /** Another browser tab signed in or out: the token in local storage appeared or disappeared. */
   tokenAppeared: {},
   tokenVanished: {}
 })
@@ -65,7 +71,7 @@ export type SessionEvents = EventsOf<typeof SessionEvents>
 export const Leaving = Schema.Literals(["loggedOut", "passwordSet", "lost", "userRefused", "elsewhere"])
 export type Leaving = typeof Leaving.Type
 
-/** The owner of stored choices: the operator's id; the name, where a backend tells no id. */
+/** The owner of stored choices: the operator's id, or the name if a backend has no id. */
 export type Owner = number | string
 
 /** Events of the session for the console. */

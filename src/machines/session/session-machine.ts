@@ -3,7 +3,7 @@ import type { UserDetail } from "../../contract/session.ts"
 import type { Leaving } from "./session-events.ts"
 import { inBackground, sessionSetup, submitted } from "./session-setup.ts"
 
-/** Why the session is left. */
+/** The reason of the logout. */
 const reasons: Readonly<Record<string, Leaving>> = {
   "session.logoutAgreed": "loggedOut",
   "session.passwordSet": "passwordSet",
@@ -12,7 +12,7 @@ const reasons: Readonly<Record<string, Leaving>> = {
   "session.tokenVanished": "elsewhere"
 }
 
-/** Logged out, logged in, and the ways between (specification, section 4). */
+/** Signed in, signed out, and the states between (specification, section 4). */
 export const sessionMachine = sessionSetup.createMachine({
   id: "session",
   context: { user: null, attempt: null, codeAsked: false, enrolment: null, fault: null, missing: [], leaving: null },
@@ -82,7 +82,7 @@ export const sessionMachine = sessionSetup.createMachine({
         ]
       }
     },
-    /** For the code of a second factor; the verification code is good for it as well. */
+    /** The form for the code of a second factor; the verification code stays valid for it. */
     asked: {
       on: {
         "session.loginSubmitted": submitted,
@@ -101,7 +101,7 @@ export const sessionMachine = sessionSetup.createMachine({
         "session.tokenAppeared": { target: "looking", actions: ["startOver", "forgetEnrolment"] }
       }
     },
-    /** The user of a sign-in just made: the same as `fetchingUser`, with a welcome at its end, or a sign-in refused. */
+    /** The user of a new sign-in: like `fetchingUser`, but ends with a welcome, or with a refused sign-in. */
     welcoming: {
       tags: ["busy", "settling"],
       invoke: { src: "fetchUser", input: { inBackground: false } },
@@ -152,7 +152,7 @@ export const sessionMachine = sessionSetup.createMachine({
             "session.lost": { target: "lost", actions: { type: "assignFault", params: ({ event }) => event } }
           }
         },
-        /** The user is read anew; where that fails, the one that is known stays. */
+        /** The user is refetched; after a failure the known one stays. */
         refreshing: {
           tags: "busy",
           invoke: { src: "fetchUser", input: inBackground },

@@ -10,9 +10,9 @@ export type HandedEnrolment = Omit<SessionEvents["enrolmentHanded"], "type">
 
 type Context = {
   readonly user: UserDetail | null
-  /** The credentials on their way; forgotten as soon as that is settled. */
+  /** The sent credentials; forgotten with the answer. */
   readonly attempt: Credentials | null
-  /** True in the second step of signing in, which stays on show while the code is checked. */
+  /** True in the second step of signing in, which stays on screen while the code is checked. */
   readonly codeAsked: boolean
   /** The second factor that is being set up. */
   readonly enrolment: HandedEnrolment | null
@@ -22,7 +22,7 @@ type Context = {
   readonly leaving: Leaving | null
 }
 
-/** Nobody is told of a failure where nobody waits. */
+/** A failure without a waiting operator is not reported. */
 export const inBackground = ({ event }: { readonly event: SessionEvent }) => ({
   inBackground: event.type === "session.userOutdated" && event.inBackground === true
 })
@@ -58,7 +58,7 @@ export const sessionSetup = setup({
     isComplete: (_, { missing }: Credentials) => missing.length === 0,
     isInBackground: (snapshot) => inBackground(snapshot).inBackground,
     isAboutCode: (_, { fault }: { readonly fault: Fault }) => fault._tag === "Refused" && fault.field === "otp",
-    /** A scanned factor stays good where the code is wrong, or was not checked at all. */
+    /** A scanned factor stays valid after a wrong or unchecked code. */
     isEnrolmentKept: ({ context }, { fault }: { readonly fault: Fault }) =>
       context.enrolment !== null &&
       (fault._tag === "Unreachable" ||
@@ -73,7 +73,7 @@ export const sessionSetup = setup({
       enqueue.emit({ type: "session.entered", owner: ownerIn(user), roleName: user.role_name })
     }),
     forgetEnrolment: assign({ enrolment: null }),
-    /** The verification code is used up by now, or will soon be. */
+    /** The verification code is used up by now, or soon. */
     startOver: enqueueActions(({ enqueue }) => {
       enqueue.assign({ missing: [], fault: null })
       enqueue.emit({ type: "session.startedOver" })

@@ -6,8 +6,9 @@ import type { TabCommand, Tab } from "./tabs-events.ts"
 export type Intent = { readonly command: TabCommand | "leave" | "logout"; readonly name: string }
 
 /**
- * The open pages, in the order of the bar, and those that were used, the longest unused first. The actors of `running` pages are there; `forms` hold
- * something typed; `generations` counts how often a page was let go, so that its view begins anew with its actor.
+ * The open pages, in the order of the bar, and the used ones, the longest unused first. The `running` pages have
+ * actors; `forms` have unsaved input; `generations` counts how often a page was released, so that its view starts
+ * over with its actor.
  */
 export type OpenTabs = {
   readonly open: ReadonlyArray<Tab>
@@ -24,10 +25,10 @@ export type Change = {
   readonly tabs: OpenTabs
   readonly released: ReadonlyArray<string>
   readonly goTo?: string
-  /** This page is visited; `isReturn`: another one stood before. */
+  /** This page is visited; `isReturn`: another one was visible before. */
   readonly visit?: { readonly tab: Tab; readonly isReturn: boolean }
   readonly dropped?: Tab
-  /** True where a page with a draft is not granted any more. */
+  /** True if a page with a draft is no longer permitted. */
   readonly revoked?: boolean
 }
 

@@ -7,7 +7,7 @@ import type { Tab } from "./tabs-events.ts"
 
 const sectionNamed = (name: string) => sections.find((section) => section === name && section !== "system-admin")
 
-/** The tab of a page or a platform by its name and its whole address; null where no such page stands at that address. */
+/** The tab of a page or a platform by its name and whole address; null if no such page is there. */
 export const tabAt = (name: string, fullPath: string): Tab | null => {
   const { path, query } = splitAddress(fullPath)
   const section = sectionNamed(name)

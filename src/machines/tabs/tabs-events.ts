@@ -19,21 +19,21 @@ export type TabCommand = typeof TabCommand.Type
 export const TabsEvents = eventsOf("tabs", {
   /** The open pages of this operator when the console was last loaded. */
   loaded: { open: Schema.Array(Tab), used: Schema.Array(Schema.String) },
-  /** A page stands; null where it is one that has no tab: not found, not granted. */
+  /** A page is rendered; null for a page without a tab: not found, not permitted. */
   visited: { tab: Schema.NullOr(Tab) },
-  /** To reload a page, or to close it or others as seen from it. */
+  /** To reload a page, or to close it or others relative to it. */
   commanded: { command: TabCommand, name: Schema.String },
-  /** The operator is about to leave a page that loses what is typed into it when it is left. */
+  /** The operator is about to leave a page that then loses its input. */
   leaveAsked: { name: Schema.String },
-  /** The operator is about to log out, and something typed would be lost. */
+  /** The operator is about to log out, and input would be lost. */
   logoutAsked: {},
   confirmed: {},
   cancelled: {},
-  /** A page's form was opened or is done with: what is typed into it would be lost with the page. */
+  /** A page's form has unsaved input, which would be lost with the page, or has none any more. */
   formChanged: { name: Schema.String, open: Schema.Boolean },
   /** A page is about to go out of sight, scrolled down by this much. */
   scrolled: { name: Schema.String, top: Schema.Int },
-  /** The rules that the operator was granted. */
+  /** The operator's permissions. */
   menuChanged: { rules: Schema.Array(Rule) },
   /** A page's code is loaded. Its actors start with the address's query, unless the tab kept them. */
   pageLoaded: { name: Schema.String, query: Schema.Record(Schema.String, Schema.String) },

@@ -16,16 +16,16 @@ import { type Change, dismiss, type OpenTabs, targetsOf, visited, type Intent, w
 import { isGranted } from "./tab-at.ts"
 import type { Tab, TabsEvent, TabsEvents } from "./tabs-events.ts"
 
-/** `intent` is what the operator is asked about. */
+/** `intent` is the subject of the question to the operator. */
 type Context = OpenTabs & { readonly owner: Owner; readonly intent: Intent | null }
 
 export type TabsEmitted =
-  /** The page on show was closed or is to begin anew: this is where to go. */
+  /** The shown page was closed or starts over: this is the next address. */
   | { readonly type: "tabs.went"; readonly fullPath: string }
   | ({ readonly type: "tabs.pageVisited" } & PageVisited)
-  /** A page went with a form open, because there were too many. */
+  /** A page with an open form was closed, because there were too many. */
   | { readonly type: "tabs.dropped"; readonly tab: Tab }
-  /** And another because it was not granted any more. */
+  /** Another one was closed because it was no longer permitted. */
   | { readonly type: "tabs.revoked" }
   | { readonly type: "tabs.logoutConfirmed" }
 
@@ -150,7 +150,7 @@ export const tabsMachine = setup({
       },
       states: {
         settled: { entry: "forgetIntent" },
-        /** Something typed would be lost. */
+        /** Unsaved input would be lost. */
         confirming: {
           tags: "asking",
           on: {
@@ -182,16 +182,16 @@ export const selectSavedTabs = (snapshot: Snapshot) => {
 }
 export const openTabsOf = (snapshot: Snapshot) => snapshot.context.open
 export const currentOf = (snapshot: Snapshot) => snapshot.context.current
-/** The actor of the page on show, where it has one. */
+/** The actor of the shown page, if any. */
 export const pageOnShow = ({ children, context: { current } }: Snapshot): AnyActorRef | undefined =>
   current === null ? undefined : children[current]
 export const generationsOf = (snapshot: Snapshot) => snapshot.context.generations
 export const formsOf = (snapshot: Snapshot) => snapshot.context.forms
 export const holdsForm = (snapshot: Snapshot, name: string) => snapshot.context.forms.includes(name)
 export const scrollPositionOf = (snapshot: Snapshot, name: string) => snapshot.context.scrollPositions[name] ?? 0
-/** The question for the operator, null where there is none. */
+/** The question to the operator, null if there is none. */
 export const intentOf = (snapshot: Snapshot) => (snapshot.hasTag("asking") ? snapshot.context.intent : null)
-/** The open pages whose forms would be lost by it. */
+/** The open pages whose forms would be lost. */
 export const unsavedTabsOf = ({ context }: Snapshot, intent: Intent) => {
   const names = targetsOf(context, intent).filter((name) => context.forms.includes(name))
   return context.open.filter(({ name }) => names.includes(name))

@@ -1,6 +1,7 @@
 /**
- * The algebra of a tree whose leaves are ticked. Which leaves are ticked is all that is kept; what a branch shows follows from it. A search hands
- * these functions the pruned tree, so that a branch shows and ticks what stands under it on the screen; `collapse` and `expand` take the whole one.
+ * The algebra of a tree with ticked leaves. Only the ticked leaves are stored; the state of a branch follows from
+ * them. A search passes the pruned tree to these functions, so that a branch shows and ticks the visible leaves under
+ * it; `collapse` and `expand` take the whole tree.
  */
 export interface TreeNode {
   readonly id: string
@@ -46,8 +47,8 @@ export const checkState = ({ ticked, leaves }: LeafCount): CheckState =>
   ticked === 0 ? "unchecked" : ticked === leaves ? "checked" : "half"
 
 /**
- * Ticks all leaves under the node, or unticks them where all are ticked. Those that may not be changed stay as they are and do not count;
- * what is ticked elsewhere, also where this tree does not know it, stays ticked.
+ * Ticks all leaves under the node, or unticks them if all are ticked. Leaves that may not be changed stay as they are
+ * and do not count; ticked leaves elsewhere, also outside of this tree, stay ticked.
  */
 export const toggleNode = <Node extends TreeNode>(
   node: Node,
@@ -64,7 +65,7 @@ export const toggleNode = <Node extends TreeNode>(
   return ticked.filter((id) => !removed.has(id))
 }
 
-/** The part of a tree that a search leaves: each match with everything under it, and the way there. */
+/** The part of a tree that matches a search: each match with everything under it, and the way there. */
 export const pruneTree = <Node extends TreeNode>(
   nodes: ReadonlyArray<Node>,
   isFound: (node: Node) => boolean

@@ -2,8 +2,8 @@ import { Schema } from "effect"
 import { type EventOf, eventsOf } from "../events.ts"
 
 /**
- * A bug that was met: what no machine has an event for. `pageName` is the page it belongs to, empty where it concerns the whole console. `part` is the
- * actor that stopped short, or `view` or `code`. Texts are masked and bounded before they are told.
+ * A bug: an error that no machine handles. `pageName` is its page, empty if it concerns the whole console. `part` is
+ * the actor that failed, or `view` or `code`. Texts are masked and bounded in it.
  */
 export const ErrorReport = Schema.Struct({
   at: Schema.Int,
@@ -17,9 +17,9 @@ export type ErrorReport = typeof ErrorReport.Type
 
 export const UnexpectedErrorEvents = eventsOf("unexpectedErrors", {
   reported: { report: ErrorReport },
-  /** The operator asked for the page at this address again. */
+  /** The operator reloaded the page at this address. */
   retried: { page: Schema.String },
-  /** The operator tries again, or has gone elsewhere. */
+  /** The operator tries again, or has left. */
   settled: { pageName: Schema.String }
 })
 export type UnexpectedErrorEvent = EventOf<typeof UnexpectedErrorEvents>

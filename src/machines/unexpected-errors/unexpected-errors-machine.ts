@@ -2,17 +2,20 @@ import { assign, emit, setup, type SnapshotFrom, type AnyActorRef, type AnyState
 import { replaceLogic } from "../xstate-internals.ts"
 import type { ErrorReport, UnexpectedErrorEvent } from "./unexpected-error-events.ts"
 
-/** At most one report a page: the first, for what follows from it would hide it. `retried` are the addresses that were asked for again. */
+/**
+ * At most one report a page: the first, because later ones follow from it. `retried` are the addresses that were
+ * reloaded.
+ */
 type Context = { readonly open: ReadonlyArray<ErrorReport>; readonly retried: ReadonlyArray<string> }
 
-/** A bug, whether or not it is shown. */
+/** A bug, shown or not. */
 type UnexpectedErrorsEmitted = {
   readonly type: "unexpectedErrors.raised"
   readonly pageName: string
   readonly part: string
 }
 
-/** Bugs that were met and not yet left behind. What they concern shows the 500 page instead. */
+/** Bugs whose pages the operator has not left yet. Their pages show the 500 page instead. */
 export const unexpectedErrorsMachine = setup({
   types: { context: {} as Context, events: {} as UnexpectedErrorEvent, emitted: {} as UnexpectedErrorsEmitted }
 }).createMachine({
@@ -52,7 +55,7 @@ export const errorReportOf =
   (pageName: string) =>
   ({ context }: Snapshot): ErrorReport | null =>
     context.open.find((report) => report.pageName === pageName) ?? null
-/** Trying again was in vain: a page loaded anew may find what a newer build has renamed. */
+/** The retry failed: a reloaded page may find files that a newer build has renamed. */
 export const wasRetried =
   (page: string) =>
   ({ context }: Snapshot): boolean =>
@@ -62,7 +65,7 @@ const TOKEN = /\b\w{32,}\b/g
 const NAMED =
   /((?:password|token|secret|captcha|authorization|api_?key|merchant_?key)\w*["']?\s*[=:]\s*["']?)[^\s"',;&)}]+/gi
 
-/** Masks known secrets in a text, and all that looks or is named like one. */
+/** Masks known secrets in a text, and everything that looks or is named like one. */
 const maskedText = (text: string, secrets: ReadonlyArray<string>): string =>
   secrets
     .filter((secret) => secret !== "")
@@ -72,7 +75,7 @@ const maskedText = (text: string, secrets: ReadonlyArray<string>): string =>
 
 type Caught = Pick<ErrorReport, "at" | "pageName" | "page" | "part"> & { readonly cause: unknown }
 
-/** The report of a bug, fit to be shown, copied and journaled. */
+/** The report of a bug, safe to show, copy and journal. */
 export const errorReportFrom = ({ cause, page, ...report }: Caught, secrets: ReadonlyArray<string>): ErrorReport => {
   const { name, message, stack } = cause instanceof Error ? cause : { name: "", message: String(cause), stack: "" }
   const safe = (text: string, most: number) => maskedText(text, secrets).slice(0, most)
@@ -84,17 +87,17 @@ export const errorReportFrom = ({ cause, page, ...report }: Caught, secrets: Rea
   }
 }
 
-/** The code of a part did not arrive: the network is in the way, or a newer build has renamed it. */
+/** The code of a part did not arrive: the network failed, or a newer build has renamed it. */
 export const isUnloaded = ({ what }: ErrorReport): boolean =>
   /dynamically imported|importing a module|module script|preload/i.test(what)
 
-/** The case as one text, to be sent to whoever looks after the console. */
+/** The report as one text, to be sent to support. */
 export const errorReportText = ({ at, page, part, what, trace }: ErrorReport): string =>
   [`500 ${what}`, `page: ${page}`, `part: ${part}`, `time: ${new Date(at).toISOString()}`, trace].join("\n").trim()
 
 /**
- * Isolates a machine from its own bugs. A failing event is reported and changes nothing. A failing child does not end the machine, as xstate would
- * otherwise end all machines above. Changes the given machine.
+ * Isolates a machine from its own bugs. A failing event is reported and changes nothing. A failing child does not end
+ * the machine, as xstate would otherwise end all machines above. Changes the given machine.
  */
 export const withErrorIsolation = <M extends AnyStateMachine>(
   machine: M,

@@ -4,7 +4,7 @@ import { Message } from "../../contract/messages.ts"
 import { typedForm } from "../forms/typed-form.ts"
 import { typedQuery } from "../queries/typed-query.ts"
 
-/** A todo that the operator came to answer, and by which of its actions; null once the answer is begun. */
+/** A todo that the operator wants to answer, and its action; null once the answer is begun. */
 const TodoIntent = Schema.NullOr(Schema.Struct({ action: Schema.Literals(todoActions), message: Message }))
 export type TodoIntent = typeof TodoIntent.Type
 export const todoIntent = typedQuery(TodoIntent)
@@ -13,11 +13,11 @@ export const todoIntent = typedQuery(TodoIntent)
 export const isOffered = ({ action, message }: NonNullable<TodoIntent>) =>
   message.todo?.actions.includes(action) === true
 
-/** The todo that is to be answered by this action, or by any; null where it does not offer it. */
+/** The todo to answer by this action, or by any; null if it does not offer it. */
 export const todoFor = (intent: TodoIntent, action = intent?.action) =>
   intent !== null && intent.action === action && isOffered(intent) ? intent.message : null
 
-/** The part of a todo that its answer repeats. */
+/** The part of a todo that its answer sends back. */
 export const answeredTodo = ({ id, title, content }: Message) => ({ id, title, content })
 
 const Attempt = Schema.Struct({ reason: Schema.String, mail: Schema.Boolean })

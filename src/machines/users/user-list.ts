@@ -8,7 +8,7 @@ import { typedSecret } from "../secrets/secret-machine.ts"
 import { typedRecords } from "../records/typed-records.ts"
 import { LiveSession, type UserDetail } from "../../contract/session.ts"
 
-/** The request that a write answers, as its todo says it. */
+/** The request that a write answers, from its todo. */
 const AnsweredTodo = Schema.Struct({ id: Schema.Int, title: Schema.String, content: Schema.String })
 type AnsweredTodo = typeof AnsweredTodo.Type
 
@@ -18,7 +18,7 @@ export const UserDraft = Schema.Struct({
   role: Schema.String,
   email: Schema.String,
   enabled: Schema.Boolean,
-  /** Its address; none is nothing. */
+  /** The image's address; empty for none. */
   avatar: Schema.String,
   todo: Schema.optionalKey(AnsweredTodo)
 })
@@ -47,7 +47,7 @@ export const userList = typedRecords({
   exported: { group: "users", query: withPeriod }
 })
 
-/** To take the second factor of who has lost it. */
+/** Removes the second factor of a user who has lost it. */
 export const factorReset = typedMutation(Schema.Struct({ id: Schema.Int, username: Schema.String }))
 
 /** The owner of a password, and the todo that a new one answers. */
@@ -67,7 +67,7 @@ export const userOfSessions = (key: string) => {
   return { user_id: Number(id), username }
 }
 
-/** To end one of a user's sessions, or, without one, all of them. */
+/** Ends one of a user's sessions or, without one, all of them. */
 export const userSessionEnding = typedMutation(
   Schema.Struct({ user_id: Schema.Int, username: Schema.String, session: Schema.NullOr(LiveSession) })
 )
@@ -77,8 +77,8 @@ type Ranked = Pick<User, "role" | "is_admin" | "is_super_admin">
 const rankOf = ({ is_admin, is_super_admin }: Ranked) => (is_super_admin ? 2 : is_admin ? 1 : 0)
 
 /**
- * The roles that may edit and delete a user; empty means every role. Only administrators manage administrators, and super administrators super
- * administrators. The server checks it again.
+ * The roles that may edit and delete a user; empty means every role. Only administrators manage administrators, and
+ * super administrators super administrators. The server checks it again.
  */
 export const rolesThatManage = (user: Ranked, operator: UserDetail): ReadonlyArray<string> => {
   if (rankOf(user) === 0) return []

@@ -10,7 +10,7 @@ type LayoutColumn = {
   readonly id: string
   /** The column that names the record; it is always shown. Without one, the first column names it. */
   readonly naming?: true
-  /** Not shown unless it is chosen. */
+  /** Hidden unless it is chosen. */
   readonly spare?: true
 }
 

@@ -12,14 +12,14 @@ const Layout = Schema.Struct({
 export const ViewsEvents = eventsOf("views", {
   /** The stored layout of each list, by the name of its page. */
   loaded: { layouts: Schema.Record(Schema.String, Layout) },
-  /** Another window may have chosen. */
+  /** Another window may have changed them. */
   refreshed: {},
-  /** Null: as the list is made. */
+  /** Null: the list's own layout. */
   layoutChosen: { page: Schema.String, layout: Schema.NullOr(Layout) },
-  /** A list opens whose address asks for nothing: it may have a view to begin with. */
+  /** A list opens at a bare address: it may have a default view. */
   defaultsWanted: {},
   defaultsFound: { views: Schema.Array(View) },
-  /** The saved views of a page are wanted. */
+  /** A view opens the saved views of a page. */
   opened: { page: Schema.String },
   listed: { views: Schema.Array(View) },
   saveAsked: { draft: ViewDraft },

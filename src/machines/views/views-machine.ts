@@ -8,14 +8,14 @@ import type { ViewsEvent, ViewsEvents } from "./views-events.ts"
 
 type Context = {
   readonly layouts: Layouts
-  /** The page whose saved views these are, empty before any were wanted. */
+  /** The page of these saved views, empty before the first use. */
   readonly page: string
   readonly views: ReadonlyArray<View>
   /** The fault of the last read. */
   readonly fault: Fault | null
   readonly draft: ViewDraft | null
   readonly removing: number
-  /** The views that lists open with, null before they were wanted. */
+  /** The default views of lists, null before the first use. */
   readonly defaults: ReadonlyArray<View> | null
 }
 
@@ -24,7 +24,7 @@ export type ViewsEmitted = { readonly type: "views.partMissed" }
 
 const isDefault = (view: View) => view.is_default
 
-/** The layouts of lists in this browser, and the views that operators have saved of them. */
+/** The layouts of lists in this browser, and their saved views. */
 export const viewsMachine = setup({
   types: {
     context: {} as Context,
@@ -106,7 +106,7 @@ export const viewsMachine = setup({
         "views.failed": { target: "settled", actions: assign(({ event }) => ({ fault: event.fault })) }
       }
     },
-    /** Afterwards the server says which there are: others may have saved and removed some as well. */
+    /** Afterwards the views are read again: others may have saved and removed some as well. */
     saving: {
       tags: "busy",
       invoke: { src: "saveView", input: ({ context }) => context.draft! },
@@ -130,17 +130,17 @@ export const viewsMachine = setup({
 export type ViewsActor = ActorRefFrom<typeof viewsMachine>
 type Snapshot = SnapshotFrom<typeof viewsMachine>
 
-/** The layout of a page's list; null: as it is made. */
+/** The layout of a page's list; null: its own. */
 export const layoutOf = ({ context }: Snapshot, page: string) => context.layouts[page] ?? null
 /** Layouts to save when they change; null while they are being read. */
 export const selectSavedLayouts = (snapshot: Snapshot) =>
   snapshot.matches("looking") ? null : snapshot.context.layouts
 const none: ReadonlyArray<View> = []
 export const viewsOf = ({ context }: Snapshot, page: string) => (context.page === page ? context.views : none)
-/** The view that the list of a page opens with, null where nothing was chosen for that. */
+/** The default view of a page's list, null without one. */
 export const defaultViewOf = ({ context }: Snapshot, page: string) =>
   context.defaults?.find((view) => view.page === page) ?? null
 export const viewsFaultOf = (snapshot: Snapshot) => snapshot.context.fault
-/** One is being saved or removed. */
+/** A view is being saved or removed. */
 export const areViewsWritten = (snapshot: Snapshot) => snapshot.matches("saving") || snapshot.matches("removing")
 export const areViewsBusy = (snapshot: Snapshot) => snapshot.hasTag("busy")

@@ -6,8 +6,8 @@ export const WechatEvents = eventsOf("wechat", {
   opened: {},
   closed: {},
   /**
-   * The address holds a token. `bound_at`: since when notifications reach a WeChat follower, null if they do not. `validMs`: how long the address can bind,
-   * null where it holds the session's token.
+   * The address holds a token. `bound_at`: since when a WeChat follower gets notifications, null if none does.
+   * `validMs`: how long the address can bind, null if it holds the session's token.
    */
   fetched: { address: Masked, bound_at: Schema.NullOr(Schema.Int), validMs: Schema.NullOr(Schema.Int) },
   fetchFailed: { fault: Fault },
@@ -15,7 +15,7 @@ export const WechatEvents = eventsOf("wechat", {
   /** A phone has scanned the code and bound itself. */
   bound: { bound_at: Schema.Int },
   watchFailed: { fault: Fault },
-  /** The code on the screen binds no more. */
+  /** The code on the screen has expired. */
   expired: {},
   unbindAsked: {},
   unbound: {},

@@ -4,7 +4,7 @@ import { declareEffect } from "../effect-logic.ts"
 import type { WechatEvent, WechatEvents } from "./wechat-events.ts"
 
 type Context = {
-  /** The address in the code; forgotten as soon as the code is out of sight. */
+  /** The address in the code; forgotten once the code is hidden. */
   readonly address: WechatEvents["fetched"]["address"] | null
   readonly boundAt: number | null
   readonly validMs: number | null

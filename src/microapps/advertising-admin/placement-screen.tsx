@@ -27,7 +27,7 @@ import type { ActorOf } from "../../machines/typed-actor.ts"
 
 type MaterialProps = { readonly placement: Pick<Placement, "title" | "media_kind" | "media_url"> }
 
-/** The image or the video itself, or why it is not to be seen; its address beneath. */
+/** The image or the video itself, or the reason why it is missing; below it the address. */
 const Material = ({ placement: { title, media_kind, media_url } }: MaterialProps) => {
   const t = useTexts()
   const [failed, fail] = useState<string | null>(null)

@@ -6,7 +6,7 @@ import type { Translate } from "../../locales/keys.ts"
 import { MutationDialog } from "../../kit/mutation-dialog.tsx"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 
-/** Says what is about to happen to a placement. */
+/** States the coming change of a placement. */
 export const PlacementMutationDialog = ({ mutation }: { readonly mutation: ActorOf<typeof placementMutation> }) => {
   const t = useTexts()
   return (

@@ -90,7 +90,7 @@ const PlacementMutation = Schema.Struct({
 })
 export type PlacementMutation = typeof PlacementMutation.Type
 
-/** The other way round than it was seen. */
+/** The opposite of the shown value. */
 export const turning = ({ id, version, title, enabled }: Placement) => ({
   type: "mutation.requested" as const,
   input: { id, version, title, enabled: !enabled } satisfies PlacementMutation

@@ -43,7 +43,7 @@ export const readTargetChoices = (_: string) =>
     )
   )
 
-/** The names of some, in the order of their ids; whoever is not known is called by the id. */
+/** The names of some, in the order of their ids; an unknown one has its id. */
 export const namesOf = (ids: ReadonlyArray<string | number>, choices: ReadonlyArray<Choice>): ReadonlyArray<Choice> => {
   const choiceById = new Map(choices.map((choice) => [choice.id, choice]))
   return ids.map((id) => choiceById.get(String(id)) ?? { id: String(id), name: String(id) })

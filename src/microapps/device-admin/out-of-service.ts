@@ -7,14 +7,14 @@ import { ApplicationClient } from "../../http/contract-client.ts"
 import { contractProblems } from "../../kit/field-kinds.ts"
 import { typedForm } from "../../machines/forms/typed-form.ts"
 
-/** As many robots as one call takes. */
+/** The most robots of one call. */
 const BATCH_SIZE = 100
 
 /** The end as it is typed; empty for none. */
 const Attempt = Schema.Struct({ reason: Schema.String, until: WordText })
 type Attempt = typeof Attempt.Type
 
-/** Robots, and what holds for them already where they are out of service. */
+/** Robots, and their present values if they are out of service. */
 const Subject = Schema.Struct({ robot_ids: Schema.Array(Schema.String), out_of_service: Robot.fields.out_of_service })
 export type OutOfServiceSubject = typeof Subject.Type
 
@@ -29,13 +29,13 @@ export const outOfServiceOpened = (robots: ReadonlyArray<Robot>) =>
     }
   })
 
-/** The key of the words for each problem of an attempt. */
+/** The key of the text for each problem of an attempt. */
 export const problemsOf = ({ reason, until }: Attempt, now: number): Readonly<Record<string, string>> => ({
   ...contractProblems({ reason: OutOfService.fields.reason }, { reason }, { reason: "robots.reasonProblem" }),
   ...(until === "" || (momentIn(until) ?? 0) > now ? {} : { until: "robots.untilProblem" })
 })
 
-/** All of a batch are taken out, or none and the form says why. */
+/** All robots of a batch are taken out, or none and the form shows the reason. */
 export const takeOutOfService = ({
   attempt: { reason, until },
   subject: { robot_ids }

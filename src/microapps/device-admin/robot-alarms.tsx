@@ -18,7 +18,7 @@ const nameCell = (text: string, { id }: StoryAlarm) => (
 
 type Props = { readonly story: RobotStory; readonly acknowledging: ActorOf<typeof alarmAcknowledging> }
 
-/** The alarms of a robot that are open now, and the way to take them. */
+/** The open alarms of a robot, and the button to acknowledge them. */
 export const OpenAlarms = ({ story: { open, acknowledges }, acknowledging }: Props) => {
   const t = useTexts()
   if (open.length === 0)

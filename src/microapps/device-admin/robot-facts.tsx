@@ -66,7 +66,7 @@ const Outage = ({ since, until, reason, by }: NonNullable<RobotDetail["out_of_se
   )
 }
 
-/** The robot as it is now, with the age of what it measured. */
+/** The robot's present state, with the age of its measurements. */
 export const RobotFacts = (props: Props) => {
   const { robot } = props
   const t = useTexts()

@@ -27,7 +27,10 @@ const missingPlace = ({ location_id, merchant_id }: RobotDraft) =>
 
 type Actors = { readonly list: ListActor<RobotRow>; readonly places: ActorOf<typeof placeOptions> }
 
-/** The form of a new robot, and of the move of some. Its choices are those of the filter block, read when it is first opened. */
+/**
+ * The form of a new robot, and of the move of some. Its choices are those of the filter block, read at the first
+ * opening.
+ */
 export const useRobotForm = (t: Translate, { list, places }: Actors): RecordForm<RobotRow, RobotDraft> => {
   const open = useSelector(list, isEditing)
   const options = useSelector(places, placeOptions.dataOf)

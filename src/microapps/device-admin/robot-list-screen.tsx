@@ -125,7 +125,7 @@ const serviceItems = (t: Translate, robot: RobotRow, { command, outage }: Servic
       ])
 ]
 
-/** The fleet: where each robot is, how it is, what it sells. */
+/** The fleet: the place of each robot, its state, and its goods. */
 export const robotListScreen = defineListPage({
   record: robots,
   records: robotList,

@@ -64,7 +64,7 @@ const Slots = ({ robot: { goods, out_of_service }, intent }: SlotProps) => {
 
 type SalesProps = Pick<RobotStory, "orders" | "refunds"> & { readonly robotId: string }
 
-/** Orders and refunds of the last days, each with the way to its list. */
+/** Orders and refunds of the last days, each with a link to its list. */
 const Sales = ({ robotId, orders, refunds }: SalesProps) => {
   const t = useTexts()
   if (orders === null || refunds === null) return null
@@ -90,7 +90,7 @@ const Sales = ({ robotId, orders, refunds }: SalesProps) => {
   )
 }
 
-/** Panels with the distance that panels keep, also around those in other boxes. */
+/** Panels with the usual distance, also around those in other boxes. */
 const Stack = chakra("div", { base: { "& > * + *": { mt: "3" } } })
 
 /** One robot: its state, its alarms, and its last thirty days. */

@@ -13,7 +13,7 @@ const Stored = chakra("p", {
   base: { mt: "3", px: "3", py: "2", rounded: "md", bg: "warning.bg", color: "warning.fg" }
 })
 
-/** Says what is about to happen to the shelves of one robot, or of several. */
+/** States the coming change of the shelves of one robot or several. */
 export const RobotCommandDialog = ({ command }: { readonly command: ActorOf<typeof robotCommand> }) => {
   const t = useTexts()
   return (

@@ -15,7 +15,7 @@ import { ApplicationClient } from "../../http/contract-client.ts"
 import { placeFilters } from "../../contract/place-filters.ts"
 import { recordFields } from "../../kit/record-fields.tsx"
 
-/** A robot's number names it; `id` stands for it as long as the list is there. */
+/** A robot's number identifies it; `id` stands for it within the list. */
 const RobotRow = Schema.Struct({ id: Schema.Int, ...Robot.fields })
 export type RobotRow = typeof RobotRow.Type
 
@@ -29,7 +29,7 @@ const numbers = {
   sent: (value: string) => value
 }
 
-/** A new robot, or where `robot_ids` names some another site or merchant for them. */
+/** A new robot or, if `robot_ids` names some, another site or merchant for them. */
 export const robotFields = recordFields(NewRobot, {
   robot_ids: { kind: numbers },
   robot_id: {

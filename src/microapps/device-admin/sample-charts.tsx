@@ -10,7 +10,7 @@ type Period = { readonly from: number; readonly to: number }
 
 const [WIDTH, HEIGHT] = [300, 60]
 
-/** A robot that was not heard has no samples: such a time breaks the line. */
+/** A robot that was not heard has no samples: a gap breaks the line. */
 const linesOf = (points: ReadonlyArray<Point>, gap: number) => {
   const lines: Array<Array<Point>> = []
   for (const point of points) {
@@ -27,7 +27,7 @@ type ChartProps = {
   readonly period: Period
   readonly most: number
   readonly unit: string
-  /** The line breaks where samples lie further apart, in milliseconds. */
+  /** The distance of samples in milliseconds that breaks the line. */
   readonly gap: number
 }
 

@@ -7,7 +7,7 @@ import { useTexts } from "../../kit/texts.ts"
 import { DAY_MS } from "./robot-story.ts"
 
 const states: ReadonlyArray<StoryState> = ["online", "charging", "offline", "outOfService", "unknown"]
-/** So many spans stand in the table, the newest first. */
+/** The number of spans in the table, the newest first. */
 const MAX_SPANS = 100
 
 type Period = Pick<RobotStory, "from" | "to">

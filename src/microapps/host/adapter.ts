@@ -121,7 +121,7 @@ const unload = async (place: Place, name: MicroappName): Promise<void> => {
   close(place, microapp)
 }
 
-/** Fetches an application and runs its scripts, unless it is loaded already. Later steps learn what qiankun does by itself. */
+/** During loading, qiankun bootstraps and mounts it by itself. */
 const open = async (microapp: Microapp, nextMark: () => string): Promise<{ readonly version: string }> => {
   microapp.resources.reopen()
   microapp.container.hidden = false
@@ -159,7 +159,7 @@ const microappsIn = (
     const container = containerOf(key, name)
     const resources = sandboxResources(name, () => rootIn(container), setFormOpen, fetchOf(name))
     const setOffers = (input: unknown) => {
-      // An application that recovers later offers nothing any more.
+      // An application that recovers later offers no entries any more.
       if (place.opened?.key === key) offer(name, offersIn(input))
     }
     const globalState = {
@@ -177,7 +177,10 @@ const remount = async (microApp: NonNullable<Microapp["microApp"]>, brokenBy: ()
   if (microApp.getStatus() !== "MOUNTED") throw brokenBy()
 }
 
-/** The one place that touches qiankun: one application at a time in the host, each step on its own and each failure an error that says why. */
+/**
+ * The one place that touches qiankun: one application at a time in the host, each step on its own and each failure an
+ * error with its reason.
+ */
 export const microappAdapter = (
   host: HTMLElement,
   setFormOpen: (name: MicroappName, open: boolean) => void,
@@ -189,7 +192,7 @@ export const microappAdapter = (
   const { sharedState, share, forgetListeners } = makeGlobalState(offered)
   const place: Place = { opened: null, latest: new Map(), forgetListeners }
   const microappOf = microappsIn(host, place, sharedState, { record, fetchOf, setFormOpen, offer })
-  /** The number of sessions that have ended: nothing of an operator's applications is left for the next. */
+  /** The number of ended sessions: the next session shares no application with them. */
   let over = 0
   let loads = 0
 

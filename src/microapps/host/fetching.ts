@@ -26,7 +26,10 @@ const fetchText = (address: string) =>
     Effect.mapError(({ message }) => new Error(`${pathOf(address)}: ${message}`))
   )
 
-/** A script or a style, changed so that it fits into the application's own tree. A page in its place is an error: a server that answers with one for what is not there. */
+/**
+ * A script or a style, rewritten to fit into the application's own tree. A page in its place is an error: some
+ * servers answer with one for missing files.
+ */
 export const fetchFile = (address: string) =>
   Effect.gen(function* () {
     const { type, text } = yield* fetchText(address)
@@ -42,9 +45,9 @@ type Loading = {
   /** The mark in the addresses of this attempt: the loader remembers failed files, and gives them to every other application. */
   readonly mark: string
   readonly signal: AbortSignal
-  /** The version that the entry's page tells. */
+  /** The version in the entry's page. */
   readonly onVersion: (version: string) => void
-  /** A file that the page names and nobody has. */
+  /** A file that the page names and the server lacks. */
   readonly missed: (failure: string) => void
 }
 

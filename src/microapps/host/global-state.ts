@@ -5,11 +5,11 @@ import type { RecordedEvent } from "../../machines/journal/journal.ts"
 type GlobalState = { readonly globalToken: string; readonly language: string; readonly theme: string }
 type StateListener = (state: GlobalState) => void
 
-/** Services of the console for an application. `exportList` exports a list also when the application is gone by then. */
+/** Services of the console for an application. `exportList` exports a list even if the application has gone by then. */
 export type Offered = {
   readonly exportList: (list: unknown) => void
   readonly saveCase: () => void
-  /** The way to what happened to a record; nothing where the operator may not see it. */
+  /** Opens the history of a record; does nothing if the operator may not see it. */
   readonly historyNow: () => HistoryItem | undefined
 }
 
@@ -30,7 +30,10 @@ export const makeGlobalState = ({ historyNow, ...offered }: Offered) => {
         }
       }
     },
-    /** Changes what is shared, and says whether anything did change. One application that fails at it keeps nobody else from hearing of it. */
+    /**
+     * Changes the shared state, and returns whether anything changed. A failing listener does not keep the others
+     * from receiving it.
+     */
     share: (changes: Partial<GlobalState>): boolean => {
       const next = { ...state, ...changes }
       if ((Object.keys(next) as Array<keyof GlobalState>).every((key) => next[key] === state[key])) return false
@@ -44,7 +47,7 @@ export const makeGlobalState = ({ historyNow, ...offered }: Offered) => {
       }
       return true
     },
-    /** Removes all listeners of an application that was taken away without unsubscribing. */
+    /** Removes all listeners of a removed application. */
     forgetListeners: (): void => listeners.clear()
   }
 }

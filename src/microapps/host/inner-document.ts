@@ -6,7 +6,7 @@ const [FIXED, FREE] = [
   ["setTimeout", "clearTimeout", "requestAnimationFrame", "cancelAnimationFrame", "fetch"]
 ] as const
 
-/** Names that nobody has declared: qiankun's sandbox lets them through to the page. */
+/** Undeclared names: qiankun's sandbox passes them to the page. */
 const scopeOf = (inner: Window) =>
   new Proxy<object>(
     {},
@@ -17,7 +17,10 @@ const scopeOf = (inner: Window) =>
     }
   )
 
-/** Gives an application its own document and functions. What qiankun would put in the place of the fixed ones forgets half of what it was given. */
+/**
+ * Gives an application its own document and functions. qiankun's replacements of fixed ones would lose half of what
+ * they receive.
+ */
 export const patchWindow = (
   inner: Window,
   document: Document,
@@ -37,14 +40,14 @@ export const patchWindow = (
 
 const ASSETS = /^(script|style|link)$/i
 
-/** Scripts and styles go the way by which qiankun takes them into the sandbox; everything else stays where it is put. */
+/** Scripts and styles take qiankun's way into the sandbox; everything else stays at its place. */
 const guarded = (body: HTMLElement): HTMLElement => {
   if (Object.hasOwn(body, "appendChild")) return body
   const { appendChild, insertBefore } = body
   const put = (node: Node, raw: () => Node) => {
     if (!ASSETS.test(node.nodeName)) return raw()
     document.head.appendChild(node)
-    // One that was not made by way of the application's own document is not known to be its own.
+    // An element made without the application's own document is not known to be its own.
     return document.head.contains(node) ? raw() : node
   }
   return Object.assign(body, {
@@ -61,11 +64,11 @@ type Inner = {
 }
 
 /**
- * The document as an application sees it: it finds, adds and changes only what is its own. Not a boundary against malice, but against accidents: a
- * modal appended to `body` is styled and removed with its application.
+ * The document as an application sees it: it finds, adds and changes only its own elements. Not a boundary against
+ * malice, but against accidents: a modal appended to `body` is styled and removed with its application.
  */
 export const innerDocument = ({ root, resources, window: inner }: Inner): Document => {
-  /** Stands in for removed elements: a removed application that keeps running changes these. */
+  /** Replacements of removed elements: a removed application that keeps running changes these. */
   const nowhere = document.createElement(HTML)
   const lost = nowhere.appendChild(document.createElement(BODY))
   const html = () => root()?.querySelector<HTMLElement>(HTML) ?? nowhere
@@ -76,7 +79,7 @@ export const innerDocument = ({ root, resources, window: inner }: Inner): Docume
     activeElement: () => root()?.activeElement ?? body(),
     defaultView: inner,
     title: () => "",
-    // Asking the window for something tells qiankun who makes the element: that is how it knows whose script or style it is.
+    // A property read on the window tells qiankun which application makes the element, and so owns the script or style.
     createElement: () => (tag: string, options?: ElementCreationOptions) => {
       Reflect.get(inner(), "document")
       return document.createElement(tag, options)

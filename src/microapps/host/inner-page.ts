@@ -4,7 +4,7 @@ export const BODY = "microapp-body"
 
 const PLACE = /(^|[\s>+~,(])(:root|html|body)(?![\w-])/gi
 
-/** A selector as it has to read inside the application's own tree. */
+/** A selector rewritten for the application's own tree. */
 export const innerSelector = (selector: string): string =>
   selector.replace(PLACE, (_, before: string, place: string) => before + (place.toLowerCase() === "body" ? BODY : HTML))
 
@@ -24,8 +24,8 @@ const rewriteRules = (rules: CSSRuleList): void => {
 const RELATIVE = /url\(\s*(["']?)(?![a-z]+:|\/|#)([^"')]+)\1\s*\)/gi
 
 /**
- * A whole style sheet as it has to read inside the application's own tree; what it names relative to itself is named in full. `@import` has no
- * effect in it: what it names would be fetched by the page and not by the application.
+ * A whole style sheet rewritten for the application's own tree; relative addresses become absolute. `@import` has no
+ * effect in it: the page would fetch its target instead of the application.
  */
 export const innerStyles = (css: string, address: string): string => {
   const base = new URL(address, location.href)
@@ -36,14 +36,14 @@ export const innerStyles = (css: string, address: string): string => {
 }
 
 /**
- * Runs a script with the application's own document instead of the page's, and with a scope of its own for what it assigns without declaring it; what
- * it throws is heard by whoever loads it. What qiankun's sandbox lets through by name is handed in by name.
+ * Runs a script with the application's own document instead of the page's, and with a scope of its own for undeclared
+ * assignments; the loader receives its exceptions. Names that qiankun's sandbox passes to the page are passed in.
  */
 export const innerScript = (script: string, path: string): string =>
   `try{with(window.__microapp_scope__){(function(document,requestAnimationFrame){(function(){${script}
 }).call(this)}).call(window,window.__microapp_document__,window.requestAnimationFrame)}}catch(thrown){window.__microapp_failed__(thrown)}//# sourceURL=${path}`
 
-/** Nothing of the console's text comes in but whether it is light or dark. */
+/** The console's text styles stop here, except the light or dark scheme. */
 const GROUND = `<style>${HTML}{all:initial;display:block;color-scheme:inherit}${BODY}{display:block}</style>`
 
 /** Elements about the page itself. Its name, its icon and its own addresses are the console's. */
@@ -54,15 +54,15 @@ const marked = (file: string, mark: string) =>
 
 const renamed = (element: Element, name: string): Element => {
   const created = element.ownerDocument.createElement(name)
-  // Not by name and value: a page may have attributes that a script could not set.
+  // Cloned, not copied by name and value: a page may have attributes that a script could not set.
   for (const attribute of element.attributes) created.setAttributeNode(attribute.cloneNode() as Attr)
   created.append(...element.childNodes)
   return created
 }
 
 /**
- * The entry's page, its `html` and `body` kept as elements that a fragment of a page may have, and the version it tells. `mark` is added to the
- * addresses of its files, for the loader never asks a second time for what it once had in vain.
+ * The entry's page, its `html` and `body` kept as elements that a fragment may have, and its version. `mark` is added
+ * to the addresses of its files, because the loader never requests a failed file again.
  */
 export const innerPage = (
   text: string,

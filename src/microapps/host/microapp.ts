@@ -5,7 +5,7 @@ import type { SharedState } from "./global-state.ts"
 import type { SandboxResources } from "./sandbox-resources.ts"
 
 type Lifecycle = (props: Readonly<Record<string, unknown>>) => unknown
-/** Exports of an application that qiankun does not take from it. */
+/** Exports of an application that qiankun ignores. */
 type Extras = Readonly<Partial<Record<Extra, Lifecycle>>>
 
 const names = ["bootstrap", "mount", "unmount"]
@@ -45,7 +45,7 @@ type MicroappInput = {
   readonly globalState: SharedState
 }
 
-/** An application with its code, kept while its container is empty: what is mounted again is not loaded again. */
+/** An application with its code, kept while its container is empty: mounting it again loads nothing. */
 export const newMicroapp = (input: MicroappInput) => ({
   ...input,
   loading: new AbortController(),
@@ -53,18 +53,18 @@ export const newMicroapp = (input: MicroappInput) => ({
   thrown: [] as Array<string>,
   missed: [] as Array<string>,
   microApp: null as Running | null,
-  /** Its own window, once its scripts are to run. */
+  /** Its own window, once its scripts run. */
   window: null as Window | null,
   extras: {} as Extras,
   /** The last time it was mounted, or is being mounted. */
   mounting: null as Promise<unknown> | null,
   /** The last time it was updated. */
   updating: null as Promise<unknown> | null,
-  /** Its end, where it was thrown away instead of unmounted in order. */
+  /** Its end, if it was discarded instead of unmounted in order. */
   ending: null as Promise<unknown> | null,
   version: "",
   isMounted: false,
-  /** True once it was whole. */
+  /** True once it was mounted completely. */
   hasMounted: false
 })
 export type Microapp = ReturnType<typeof newMicroapp>
@@ -77,7 +77,7 @@ export const propsFor = ({ name, resources, setOffers, globalState }: Microapp) 
   setUnsaved: resources.setUnsaved
 })
 
-/** Nothing of it is left in the page but its code. */
+/** Only its code is left in the page. */
 export const clear = ({ container, resources }: Microapp): void => {
   resources.release()
   container.replaceChildren()
@@ -92,10 +92,10 @@ export const callUpdate = async (microapp: Microapp): Promise<void> => {
   await microapp.updating
 }
 
-/** The time for a thrown-away application to be unmounted, before it is unloaded all the same: it may never be. */
+/** The time for a discarded application to unmount, before it is unloaded all the same. */
 const UNMOUNT_TIMEOUT = "500 millis"
 
-/** Tells one that is not in the page any more, and just before that whoever makes it `ready`. */
+/** Calls `ready`, and then the `unload` of an application that has left the page. */
 export const callUnload = async (microapp: Microapp, ready = (): void => {}): Promise<void> => {
   const { name, ending, extras } = microapp
   await Effect.runPromise(

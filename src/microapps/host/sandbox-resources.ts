@@ -25,7 +25,7 @@ const inside = (root: ShadowRoot | null, event: Event): Event => {
   })
 }
 
-/** Listeners that an application has outside its tree, as long as it is there. */
+/** Listeners that an application has outside its tree while it is mounted. */
 const makeListeners = (name: MicroappName, rootOf: () => ShadowRoot | null, isOpen: () => boolean) => {
   let listening: ReadonlyArray<Listening> = []
   const wrappedListeners = new WeakMap<Listener, EventListener>()
@@ -67,7 +67,7 @@ const makeListeners = (name: MicroappName, rootOf: () => ShadowRoot | null, isOp
   return { listen, unlisten, release }
 }
 
-/** Timers and frames that an application waits for, as long as it is there. */
+/** Timers and frames that an application waits for while it is mounted. */
 const makeTimers = (isOpen: () => boolean) => {
   const timers = new Set<number>()
   const intervals = new Set<number>()
@@ -117,8 +117,9 @@ const makeTimers = (isOpen: () => boolean) => {
 }
 
 /**
- * The resources of the page that an application holds: timers, frames, listeners at window and document, and the question before something unsaved
- * is lost. All of them are released when the application is taken away, and an application that is not there gets none.
+ * The resources of the page that an application holds: timers, frames, listeners at window and document, and the
+ * question before unsaved input is lost. All of them are released when the application is removed, and a removed
+ * application gets none.
  */
 export const sandboxResources = (
   name: MicroappName,
@@ -131,7 +132,7 @@ export const sandboxResources = (
   const { listen, unlisten, release: letListenersGo } = makeListeners(name, rootOf, () => isOpen)
   const { functions: timing, release: letTimersGo } = makeTimers(() => isOpen)
 
-  /** Handed to the application: whether something typed in it would be lost with it. */
+  /** Handed to the application: reports whether it holds unsaved input. */
   const setUnsaved = (unsaved: unknown): void => {
     if (!isOpen || isUnsaved === (unsaved === true)) return
     isUnsaved = unsaved === true

@@ -47,7 +47,7 @@ const Answers = chakra("ul", {
 
 type Played = { readonly list: ListActor<Quiz>; readonly play: QuizPlayActor }
 
-/** Plays what is on the page and asked by robots. */
+/** Previews the page's questions that robots ask. */
 const PlayAll = ({ list, play }: Played) => {
   const t = useTexts()
   const rows = useSelector(list, rowsIn<Quiz>)

@@ -104,5 +104,5 @@ const Open = ({ play }: Props) => {
   )
 }
 
-/** The questions as people meet them on a robot's screen, to be tried out. */
+/** The questions as people meet them on a robot's screen, for a trial. */
 export const QuizPlayDialog = ({ play }: Props) => (useSelector(play, isPlaying) ? <Open play={play} /> : null)

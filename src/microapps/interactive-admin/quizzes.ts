@@ -13,7 +13,7 @@ const answers = partsKind(DraftedAnswer, "answer.", [{ text: "" }, { text: "" }]
   text: String(form.get(`answer.${key}`)).trim()
 }))
 
-/** The key of the right answer, null where none is marked. */
+/** The key of the right answer, null if none is marked. */
 const right = {
   draft: Schema.NullOr(Schema.Int),
   blank: null as number | null,

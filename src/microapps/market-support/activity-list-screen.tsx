@@ -42,7 +42,7 @@ const ActivityMutationDialog = ({ mutation }: { readonly mutation: MutationActor
   )
 }
 
-/** Discounts for everybody: what runs, what is planned, what is over. */
+/** Discounts for everybody: running, planned and past ones. */
 export const activityListScreen = defineListPage({
   record: activities,
   columns: [

@@ -11,7 +11,7 @@ import { kinds } from "../../kit/field-kinds.ts"
 import { type Period, periodFields, periodProblem } from "../../kit/period.ts"
 import { recordFields } from "../../kit/record-fields.tsx"
 
-/** A discount and its period as the contract has them; NaN where no number was typed. */
+/** A discount and its period in the contract's form; NaN for text that is no number. */
 type Discount = Period & {
   readonly name: string
   readonly kind: "percent" | "amount"

@@ -58,7 +58,7 @@ export const pageFields = recordFields(
 )
 export type PageDraft = typeof pageFields.blank
 
-/** A page is published or unpublished: the row as it was seen, the other way round. */
+/** A page is published or unpublished: its row as it was shown, with the opposite value. */
 export const publication = typedMutation(MiniAppPage)
 
 export const publish = ({ id, version, published }: MiniAppPage) =>

@@ -83,7 +83,7 @@ const wireActors = (definition: Definition, fromEffect: FromEffect, journaled: J
   return { actors, exports }
 }
 
-/** Connects the actors of an application with its window. Returns the end of what outlives them. */
+/** Connects the actors of an application with its window. Returns a function that ends what outlives them. */
 const followBrowser = ({ application, views }: Pick<ApplicationActors, "application" | "views">, layouts: Layouts) => {
   saveChanges(views, selectSavedLayouts, layouts.save)
   addEventListener("storage", ({ key }) => {
@@ -96,7 +96,7 @@ const followBrowser = ({ application, views }: Pick<ApplicationActors, "applicat
   return followSight(application, () => screenOnShow(application.getSnapshot()))
 }
 
-/** Follows language and token of the host. Returns the end of that. */
+/** Follows language and token of the host. Returns a function that ends this. */
 const followHost = (root: ApplicationRoot, hostEnvironment: HostEnvironment): (() => void) => {
   let [token, language] = ["", hostEnvironment.language()]
   const follow = () => {
@@ -112,7 +112,7 @@ const followHost = (root: ApplicationRoot, hostEnvironment: HostEnvironment): ((
   return unfollow
 }
 
-/** Offers the screens to the console's palette, and the actions of the list in sight. */
+/** Offers the console's palette the screens, and the actions of the visible list. */
 const offersOf = (definition: Definition, hostEnvironment: HostEnvironment, pathNow: () => string): Offer => {
   const { translate } = textsOf(definition)
   const inEach = (textOf: (t: AnyTranslate) => string) => languages.map((language) => textOf(translate(language)))
@@ -158,13 +158,13 @@ const startRoot = (definition: Definition, hostEnvironment: HostEnvironment, emb
     systemId: ROOT,
     input: { embedded }
   })
-  // Typed text in any screen, in sight or not, would be lost with the application.
+  // Unsaved input in any screen, visible or not, would be lost with the application.
   root.subscribe(() => hostEnvironment.setUnsaved(holdsUnsaved(root)))
   root.start()
   return { root, exports, layouts, onUnexpectedError, closeRuntime }
 }
 
-/** An application as it stands in one container: its history, its actors, its way to the server. */
+/** An application in one container: its history, its actors, its calls. */
 export const openApplication = (
   definition: Definition,
   hostEnvironment: HostEnvironment,

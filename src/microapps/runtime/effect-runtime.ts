@@ -7,7 +7,7 @@ import { startProgram } from "../../http/calls.ts"
 import { servicesOf } from "../../http/contract-client.ts"
 import type { HostEnvironment } from "./host-environment.ts"
 
-/** Read at each call: another may stand in its place, if the page's calls are watched. */
+/** Read at each call, because the page's calls may be watched, with another function in its place. */
 const transport: typeof fetch = (input, init) => fetch(input, init)
 
 /** The runtime of an application's effects; `close` interrupts running ones. */

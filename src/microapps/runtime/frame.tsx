@@ -62,7 +62,7 @@ const Content = () => {
   )
 }
 
-/** Alone, an application says what it belongs to. */
+/** An application that stands alone shows its section. */
 const Banner = () => {
   const t = useTexts()
   const { name } = useInside().definition
@@ -108,7 +108,7 @@ const Drawn = () => {
   )
 }
 
-/** Nothing of the page around is handed down but its variables. */
+/** The tree inherits only variables from the page. */
 const Ground = chakra("div", {
   base: { color: "fg", fontFamily: "body", fontSize: "md", lineHeight: "1.5", overflowWrap: "break-word" }
 })
@@ -146,7 +146,7 @@ const Dressed = ({ application, sheets }: Props) => {
   )
 }
 
-/** Everything of an application that is drawn. */
+/** The root element of an application. */
 export const Frame = (props: Props) => (
   <InsideContext value={props.application}>
     <Dressed {...props} />

@@ -9,7 +9,7 @@ type World = Pick<Window, "addEventListener" | "removeEventListener"> & {
 
 const signals = ["hashchange", "popstate"] as const
 
-/** The place behind `base` in a hash; null where the hash belongs to somebody else. */
+/** The place behind `base` in a hash; null if the hash belongs to another. */
 const placeIn = (hash: string, base: string): Place | null => {
   const address = hash.replace(/^#/, "")
   if (address !== base && !address.startsWith(`${base}/`) && !address.startsWith(`${base}?`)) return null
@@ -18,8 +18,8 @@ const placeIn = (hash: string, base: string): Place | null => {
 }
 
 /**
- * An application's history, within its prefix of the page's hash. It only changes the hash, so the console's router learns of its moves. Addresses
- * outside the prefix leave its place unchanged.
+ * An application's history, within its prefix of the page's hash. It only changes the hash, so the console's router
+ * learns of its moves. Addresses outside the prefix leave its place unchanged.
  */
 export const openHistory = (base: string, world: World = window) => {
   const listeners = new Set<() => void>()
@@ -33,7 +33,7 @@ export const openHistory = (base: string, world: World = window) => {
   const hrefOf = (path: string, search: Search = {}) => `#${base}${joinAddress(path, search)}`
   signals.forEach((signal) => world.addEventListener(signal, look))
   return {
-    /** The same object for as long as the place is the same. */
+    /** The same object while the place is the same. */
     place: () => place,
     subscribe: (listener: () => void) => {
       listeners.add(listener)

@@ -9,23 +9,23 @@ import type { Language } from "../../contract/languages.ts"
 
 export type Theme = "light" | "dark"
 
-/** Values from outside that an application can read at any time, and hears change. */
+/** Outside values that an application can read at any time, and whose changes it receives. */
 export type HostEnvironment = {
   readonly token: () => string
   readonly language: () => Language
   readonly theme: () => Theme
   readonly subscribe: (listener: () => void) => () => void
-  /** Tells that something typed would be lost with the application, or no more. */
+  /** Reports that the application holds unsaved input, or none any more. */
   readonly setUnsaved: (unsaved: boolean) => void
-  /** Tells what can be found in the palette: the screens, and what can be done on the one in sight. */
+  /** Hands the palette entries over: the screens, and the actions of the visible one. */
   readonly setOffers: (offers: Partial<Offers>) => void
-  /** Writes what an actor took in into the console's journal. */
+  /** Writes an actor's events into the console's journal. */
   readonly record: (event: RecordedEvent) => void
-  /** Exports a list, where somebody around does that. */
+  /** Exports a list, if the host does that. */
   readonly exportList?: ((list: ExportedList) => void) | undefined
-  /** Hands over what happened, where somebody around does that. */
+  /** Saves a case file, if the host does that. */
   readonly saveCase?: (() => void) | undefined
-  /** The way to what happened to a record, where somebody around shows that and the operator may see it. */
+  /** Opens the history of a record, if the host shows it and the operator may see it. */
   readonly historyOf?: HistoryItem | undefined
 }
 
@@ -84,7 +84,7 @@ export const layoutsOf = (application: string) => ({
   }
 })
 
-/** Alone: what the console keeps in this browser, followed when another tab changes it. */
+/** Alone: the console's values in this browser, followed when another tab changes them. */
 export const browserEnvironment = (): HostEnvironment => {
   const askBeforeUnload = (event: Event) => event.preventDefault()
   const dark = matchMedia("(prefers-color-scheme: dark)")

@@ -5,7 +5,7 @@ import type { Theme } from "./host-environment.ts"
 
 export const InsideContext = createContext<OpenApplication | null>(null)
 
-/** The application that a view stands in. */
+/** The application around a view. */
 export const useInside = (): OpenApplication => {
   const application = useContext(InsideContext)
   if (application === null) throw new Error("Render inside an application")

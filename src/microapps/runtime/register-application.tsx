@@ -5,7 +5,7 @@ import { type Definition, openApplication } from "./application.ts"
 import { Frame } from "./frame.tsx"
 import { type GlobalState, browserEnvironment, sharedBy, type HostEnvironment } from "./host-environment.ts"
 
-/** Props that the console hands over at mounting. */
+/** Props that the console passes at mounting. */
 type Props = {
   readonly container: ParentNode
   readonly globalState: GlobalState
@@ -34,7 +34,7 @@ const standIn = (
   }
 }
 
-/** Makes an application known: as one that the console mounts, or, on its own page, on the spot. */
+/** Registers an application: the console mounts it, or, on its own page, it mounts at once. */
 export const registerApplication = (definition: Definition): void => {
   let unmount = (): void => {}
   Object.assign(window, {

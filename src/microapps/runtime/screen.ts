@@ -6,9 +6,9 @@ import { recordParts } from "../../effects/lists/record-part.ts"
 /** One screen of an application: a page, and its path behind the application's prefix. Its actors live until the application is taken away. */
 export type Screen = PageDefinition<FromEffect> & {
   readonly path: string
-  /** The key of a text: its entry in the sub-navigation. Left out where only a link of another screen leads to it. */
+  /** The key of a text: its entry in the sub-navigation. Left out if only a link of another screen leads to it. */
   readonly title?: string
-  /** The path of the screen whose entry it belongs to, where it has none of its own. */
+  /** The path of the screen whose entry it uses, if it has none of its own. */
   readonly under?: string
 }
 

@@ -70,7 +70,7 @@ export const Shown = () => {
       </State>
     )
   }
-  // Let go again at once, by a bug in its start.
+  // Released at once by a bug in its start.
   if (page === undefined) return null
   const View = screen.view as ComponentType<{ readonly visit: PageVisit }>
   const visit = { section: definition.name, fullPath: path, query: searchIn(search) }

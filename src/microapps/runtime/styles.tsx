@@ -9,9 +9,9 @@ const inherited = { ...system, _global: [system.getPreflightCss(), system.getGlo
 
 type Props = { readonly sheets: HTMLElement | null; readonly children: ReactNode }
 
-/** The design system: on a page of its own, or, where `sheets` takes them, in an application's tree within the console. */
+/** The design system: on a page of its own or, if `sheets` takes them, in an application's tree within the console. */
 export const Styles = ({ sheets, children }: Props) => {
-  // One of its own at each mount: the rules of a former one have gone with their tree.
+  // A new one at each mount: the rules of a former one have gone with their tree.
   const [cache] = useState(() => (sheets === null ? null : createCache({ key: "wh", container: sheets, speedy: true })))
   if (cache === null) return <ChakraProvider value={system}>{children}</ChakraProvider>
   return (

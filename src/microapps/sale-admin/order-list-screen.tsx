@@ -14,7 +14,7 @@ import { ScreenLink } from "../runtime/screen-link.tsx"
 import { type OrderFilters, orderQuery, orderSums, readSums, sumsKeyOf } from "./orders.ts"
 import { orderTones } from "./sale-values.tsx"
 
-/** Amounts of all orders that the list has found, on whichever page they are. */
+/** Amounts of all matching orders, on any page. */
 const OrderSums = ({ sums }: { readonly sums: ActorOf<typeof orderSums> }) => {
   const t = useTexts()
   const data = useSelector(sums, orderSums.dataOf)

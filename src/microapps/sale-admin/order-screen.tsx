@@ -106,7 +106,7 @@ const Shown = ({ order, list, background }: OrderDetailProps) => {
   )
 }
 
-/** An id that no order has, where the address names none. */
+/** An id that no order has, if the address names none. */
 const refundsIn = (address: string) => {
   const id = addressedId(address)
   return { page: 1, page_size: 100, order_id: typeof id === "number" ? id : INT4_MAX }

@@ -32,7 +32,7 @@ export const readOrder = (id: string) =>
 /** Sums of the orders that an address asks for: it is the key. */
 export const orderSums = typedQuery(OrderStatistics)
 
-/** The key of the sums of what a list shows, whichever page of it. */
+/** The key of a list's sums, for any of its pages. */
 export const sumsKeyOf = ({ page: _page, page_size: _size, sort: _sort, order: _order, ...filters }: OrderFilters) =>
   searchText(orderQuery.write({ ...filters, page: 1, page_size: 10 } as OrderFilters))
 
@@ -47,7 +47,7 @@ const queryIn = (key: string) => orderQuery.read(searchIn(key))
 
 export const readSums = (key: string) => sumsOf(queryIn(key))
 
-/** Sums of the last thirty days where the key names none. */
+/** Sums of the last thirty days if the key names none. */
 export const readRecentSums = (key: string) =>
   Effect.flatMap(Clock.currentTimeMillis, (now) => {
     const to = dayAt(now)

@@ -22,13 +22,16 @@ export const draftFor = (what: RefundDraft["what"], { amount, order_id }: { amou
   reason: ""
 })
 
-/** One form for requests and decisions. `order` is the order to refund, with its refundable amount in cents; `background` is read for a decision. */
+/**
+ * One form for requests and decisions. `order` is the order to refund, with its refundable amount in cents;
+ * `background` is read for a decision.
+ */
 export const refundForm = (
   t: Translate,
   order: { readonly number: string; readonly remaining: number } | null,
   background: ActorOf<typeof refundContext>
 ) => {
-  // Nothing is added of itself.
+  // A decision adds no record.
   const { blank: _, ...form } = refundFields.form<Refund>(t, {
     wide: (edited) => edited !== null,
     // The button says the amount.
@@ -120,7 +123,7 @@ type Props = {
   readonly children?: ReactNode
 }
 
-/** Approve and Refuse, at the same place in every row, as long as nobody has decided. */
+/** Approve and Refuse, at the same place in every row, until somebody has decided. */
 export const DecisionButtons = ({ list, refund, listing, children }: Props) => {
   const t = useTexts()
   const decided = refund.state !== "requested"

@@ -36,7 +36,7 @@ const orderId = {
   sent: (id: number) => id
 }
 
-/** A request, or what is decided of one. */
+/** A request, or a decision about one. */
 export const refundFields = recordFields(NewRefund, {
   what: { kind: actionKind },
   order_id: { kind: orderId },
@@ -47,7 +47,7 @@ export type RefundDraft = typeof refundFields.blank
 
 const { state, number } = RefundQuery.filters
 
-/** With an `order_id` the refunds of one order and of no other. */
+/** With an `order_id` the refunds of that order alone. */
 const narrowed = listQuery(RefundQuery.sortable, {
   ...periodCodecs,
   ...placeFilters,
@@ -74,7 +74,7 @@ export const refundPage = pageEffects(
   pageIn
 )
 
-/** A decision is made on this, by the refund's id. */
+/** The background of a decision, by the refund's id. */
 export const refundContext = typedQuery(RefundContext)
 
 /** The event that reads the context anew as a decision's form opens. */
@@ -87,13 +87,13 @@ export const contextEvent = (
   return opened && refund !== null ? queryEvent(context, String(refund.id)) : null
 }
 
-/** The dialog says itself that it could not be read: a decision is possible without it. */
+/** The dialog itself shows the failure: a decision is possible without it. */
 export const readRefundContext = (id: string) =>
   ApplicationClient.use(({ refundContext: calls }) =>
     read(calls.context({ query: { id: addressedId(id) } }), { notify: "sessionEnd" })
   ).pipe(asEvent((data) => refundContext.events.loaded.make({ data }), refundContext.events.failed))
 
-/** An order tells its refunds itself. */
+/** An order holds its refunds itself. */
 export const refundsOfOrder = pageEffects(
   refundList.events,
   ({ order_id }: RefundFilters) => detailOf(order_id!),
@@ -110,7 +110,10 @@ const sendRefund = ({ row, draft: { what, order_id, amount: typed, reason } }: S
       : write(refunds.approve({ payload: { id, version, amount, reason } }))
   })
 
-/** Asks for money back, or decides: the version its form was opened with tells the server whether someone else was faster. */
+/**
+ * Requests a refund, or decides: by the version of the opened form the server knows whether another person was
+ * faster.
+ */
 export const saveRefund = (input: SaveInput<Refund, RefundDraft>) =>
   sendRefund(input).pipe(
     asEvent(
