@@ -11,7 +11,7 @@ import { pseudoLanguage } from "./build/pseudo.ts"
 import { entityTypes, eventTypes } from "./src/contract/event-names.ts"
 import { microappNames } from "./src/contract/sections.ts"
 
-/** Where `npm run dev` has put the server; the built console is served by the server itself. */
+/** The address of the server of `npm run dev`; the built console is served by the server itself. */
 const server = process.env["DEV_SERVER"]
 
 /** Calls only: `/device-admin/` itself is the embedded application's folder. */
@@ -42,7 +42,7 @@ export default defineConfig({
     lazyImports(),
     pseudoLanguage(),
     record !== undefined && recordBundle(record),
-    // None is granted by the mock calls, and none would be answered.
+    // The mock calls grant none, and would answer none.
     !debugMock && microapps(),
     // A build for debugging or for one test travels nowhere.
     !debugMock &&
@@ -56,7 +56,7 @@ export default defineConfig({
         ]
       })
   ],
-  // Settled here, so that a normal build knows nothing of the mock calls.
+  // Decided here, so that a normal build contains nothing of the mock calls.
   define: {
     DEBUG_MOCK: JSON.stringify(debugMock),
     MICROAPP_SCREENS: JSON.stringify(microappScreens()),
@@ -66,12 +66,12 @@ export default defineConfig({
   build: {
     target: ["chrome114", "edge114", "firefox125", "safari17"],
     sourcemap: false,
-    // Everything stays a file: the served Content-Security-Policy knows no inline code and few `data:` addresses.
+    // Everything stays a file: the served Content-Security-Policy allows no inline code and few `data:` addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // All constants, so that the first script may import them and still is a file that stands alone.
+    // All constants, so that the first script may import them and is still one file.
     rolldownOptions: {
-      // To read a property changes nothing: what Effect names of its modules and nobody uses stays out.
+      // Reading a property has no side effect, so unused exports of Effect are dropped.
       treeshake: { propertyReadSideEffects: false },
       optimization: { inlineConst: { mode: "all", pass: 1 } },
       output: { codeSplitting: { groups: chunks } }

@@ -6,7 +6,7 @@ import { assert, beforeAll, describe, it } from "vitest"
 const LOGIN_BYTES = 150_000
 const LOGIN_REQUESTS = 6
 const SHELL_BYTES = 240_000
-/** A page with all that it needs beyond the shell and Effect. */
+/** A page with all its code beyond the shell and Effect. */
 const PAGE_BYTES = 100_000
 const APPLICATION_BYTES = 100_000
 const KIT_BYTES = 330_000
@@ -51,7 +51,7 @@ const runtimeChunks = () => holding("src/wiring/effect-runtime.ts", "src/wiring/
 
 const modulesOf = (chunks: ReadonlyArray<Chunk>) => chunks.flatMap(({ modules }) => modules)
 
-/** A file of some bytes that brotli makes no smaller is served as it is. */
+/** A file that brotli makes no smaller is served as it is. */
 const sizeOf = (name: string) => {
   const [plain, brotli] = [join(built, name), join(built, `${name}.br`)]
   return statSync(existsSync(brotli) ? brotli : plain).size
@@ -59,7 +59,7 @@ const sizeOf = (name: string) => {
 const bytesOf = (chunks: ReadonlyArray<Chunk>) =>
   [...new Set(chunks)].reduce((sum, { fileName }) => sum + sizeOf(fileName), 0)
 
-// Builds the console where it was not built of these very sources.
+// Builds the console if its build has other sources.
 beforeAll(async () => {
   const { build } = await import(join(root, "scripts/setup.mjs"))
   await build()

@@ -93,7 +93,7 @@ describe.each([
     await server?.stop()
   })
 
-  /** A page of the console as somebody sees it who has signed in. */
+  /** A page of the console for a signed-in operator. */
   const open = async (path: string, language = "en-US", operator = token) => {
     // A second page of another operator would sign the first one out.
     await closePages()

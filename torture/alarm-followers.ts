@@ -7,7 +7,10 @@ import { speakTo } from "../test/server/speak-to.ts"
 
 const TIMEOUT_MS = 60_000
 
-/** Consoles that follow alarms with the console's own code, wherever the server is by now: how their lines end, and how often each tries for another. */
+/**
+ * Consoles that follow alarms with the console's own code, wherever the server is by now: the ends of their
+ * connections, and the number of tries for another.
+ */
 export const followAlarms = (count: number, token: string, address: () => string) => {
   saveToken(token)
   let cut = 0

@@ -10,9 +10,9 @@ export type Program = ReturnType<typeof startProgram>
 const TIMEOUT_MS = 120_000
 const PAGE = 100
 const WRITERS = 4
-/** After a failure, as the console waits before it tries again. */
+/** After a failure, the console's pause before it tries again. */
 const RETRY_DELAY_MS = 200
-/** All that a start may leave in its directory. */
+/** All files that a start may leave in its directory. */
 const belongs = new Set(["postgres", "postgres.log", "postgres.log.old"])
 
 const within = <A>(work: Promise<A>, what: string): Promise<A> =>
@@ -23,12 +23,12 @@ const within = <A>(work: Promise<A>, what: string): Promise<A> =>
     )
   ])
 
-/** The number that PostgreSQL left in the directory, alive or not. */
+/** The process number that PostgreSQL left in the directory, alive or not. */
 export const postmasterIn = (directory: string): number | undefined => {
   try {
     return Number.parseInt(readFileSync(join(directory, "postgres", "postmaster.pid"), "utf8"), 10) || undefined
   } catch {
-    // There is none, or its disk is gone.
+    // The file does not exist, or its disk is gone.
     return undefined
   }
 }
@@ -41,14 +41,14 @@ export const kill = (pid: number | undefined, signal: NodeJS.Signals = "SIGKILL"
   }
 }
 
-/** The server with all that it started, and a PostgreSQL that it found running. */
+/** The server with its child processes, and a PostgreSQL that it found running. */
 export const killAll = async (directory: string, program: Program | undefined): Promise<void> => {
   const roots = [program?.child.pid, postmasterIn(directory)].filter((pid) => pid !== undefined)
   for (const pid of new Set(roots.flatMap(familyOf))) kill(pid)
   await program?.ended
 }
 
-/** One data directory through all of its starts, and what was acknowledged on it. */
+/** One data directory through all of its starts, and the acknowledged writes on it. */
 export const makeLife = (directory: string, environment: Readonly<Record<string, string>>) => {
   const acknowledged = new Map<number, string>()
   let password: string = passwords.admin
@@ -71,7 +71,7 @@ export const makeLife = (directory: string, environment: Readonly<Record<string,
     return { ...speak, token: await within(signedIn(), "the sign-in") }
   }
 
-  /** Acknowledged writes that are there, and other things in the directory. */
+  /** Acknowledged writes that are there, and other files in the directory. */
   const examine = async ({ get, token }: Awaited<ReturnType<typeof speaking>>) => {
     const there = new Map<number, string>()
     for (let page = 1; ; page++) {
@@ -85,7 +85,7 @@ export const makeLife = (directory: string, environment: Readonly<Record<string,
     findings.leftBehind = left.size
   }
 
-  /** Starts undisturbed, or takes the one that runs, and holds it against what was promised. */
+  /** Starts undisturbed, or uses the running server, and compares it with the acknowledged writes. */
   const prove = async (running?: Program): Promise<Program | undefined> => {
     const begun = performance.now()
     const program = running ?? start()
@@ -102,11 +102,13 @@ export const makeLife = (directory: string, environment: Readonly<Record<string,
     }
   }
 
-  /** As many write as fast as they can, until they are told to stop. */
+  /** This many write as fast as they can, until they are told to stop. */
   const write = async (program: Program, writers = WRITERS) => {
     const { post, token } = await speaking(program)
     const stopped = new AbortController()
-    /** When each was acknowledged last, and the longest it has waited for the next; the last place is that of all together. */
+    /**
+     * The last acknowledgement of each, and its longest wait for the next; the last element is that of all together.
+     */
     const last = Array.from({ length: writers + 1 }, () => performance.now())
     let longestGaps: Array<number> = []
     const acknowledge = (writer: number) => {
@@ -129,7 +131,10 @@ export const makeLife = (directory: string, environment: Readonly<Record<string,
     }
     const loops = Array.from({ length: writers }, (_, writer) => loop(writer))
     return {
-      /** From now on for a while: the longest that nobody at all had a write acknowledged, and that each waited for one of its own. */
+      /**
+       * From now on for a while: the longest time without any acknowledged write, and each writer's longest wait for
+       * one of its own.
+       */
       longestWaits: async (ms: number) => {
         longestGaps = []
         last.fill(performance.now())
@@ -148,7 +153,7 @@ export const makeLife = (directory: string, environment: Readonly<Record<string,
 }
 export type Life = ReturnType<typeof makeLife>
 
-/** The findings of all lives together. */
+/** The findings of all runs together. */
 export const figuresOf = (lives: ReadonlyArray<Life>) => {
   const sum = (of: (life: Life) => number) => lives.reduce((total, life) => total + of(life), 0)
   return {

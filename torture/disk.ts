@@ -12,7 +12,10 @@ const SIZE = 700 * 1024 * 1024
 /** The system call by which file systems are stopped for tests of crashes (FS_IOC_GOINGDOWN); 2: not even the journal is written out. */
 const stop = 'open(my $d, "<", $ARGV[0]) or die "$!"; my $how = pack("L", 2); ioctl($d, 0x8004587d, $how) or die "$!"'
 
-/** A file system of its own, in a file, that can lose its power. `commit`: after as many seconds it writes by itself what nobody asked it to. */
+/**
+ * A file system of its own, in a file, that can lose its power. `commit`: the seconds after which it writes by itself
+ * without a sync.
+ */
 export const makeDisk = (commit: number) => {
   const folder = mkdtempSync(join(tmpdir(), "wheelhouse-disk-"))
   chmodSync(folder, 0o755)
@@ -44,7 +47,7 @@ export const makeDisk = (commit: number) => {
     /** The directory for data. */
     data: join(place, "data"),
     cutPower: () => void run("perl", "-e", stop, place),
-    /** As a machine does that has its power back: what the journal holds is replayed. */
+    /** As a machine whose power returns: the journal of the file system is replayed. */
     bringBack: async () => {
       await unmount()
       mount()

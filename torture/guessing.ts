@@ -13,7 +13,7 @@ const RIGHT = "Right123"
 const FORMER = "Former12"
 
 type Cookie = { readonly cookie: string }
-/** One attempt: from where, with which code, with whose cookie. */
+/** One attempt: its address, its verification code, its cookie. */
 type Attempt = { readonly from: string; readonly captcha: string; readonly cookie?: string }
 interface Victim {
   readonly id: number
@@ -64,14 +64,14 @@ const enter = async ({ send }: Server, username: string, password: string, { fro
   return { code, field, response }
 }
 
-/** Signs in where nobody is known yet, and keeps the cookie. */
+/** Signs in from an unknown browser, and keeps the cookie. */
 const meet = async (server: Server, username: string, password: string): Promise<Cookie> => {
   const { code, response } = await enter(server, username, password, { from: "192.0.2.99", captcha: CAPTCHA })
   if (code !== 0) throw new Error(`${username} was not let in: ${code}`)
   return cookieOf(response)
 }
 
-/** So many asked for by one address, forty at a time; answers how many were drawn. */
+/** This many captchas for one address, forty at a time; returns the number of drawn ones. */
 const askForCaptchas = async ({ send }: Server, count: number) => {
   let [requested, answered] = [0, 0]
   const ask = async () => {
@@ -84,7 +84,7 @@ const askForCaptchas = async ({ send }: Server, count: number) => {
   return answered
 }
 
-/** Thirty days of it, at every hour the owners' turn; at first as often as pauses can end. */
+/** Thirty days of guessing, the owners' turn at every hour; at first as often as pauses can end. */
 const guess = async (server: Server, dice: Dice, victims: ReadonlyArray<Victim>, short: boolean) => {
   const guesses = victims.map(() => 0)
   const browsers = []
@@ -156,7 +156,7 @@ export const torture = async ({ seed, short }: Plan): Promise<Findings> => {
           max: 100
         },
         { name: "owners refused at the first try on a known browser", value: refused, unit: "", max: 0 },
-        // 600 in two minutes, and what is asked in the very same moment.
+        // 600 in two minutes, and the requests of the very same moment.
         {
           name: `drawn of ${captchaCount} verification codes asked for by one address`,
           value: answeredCount,

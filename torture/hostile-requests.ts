@@ -75,7 +75,7 @@ type Holder = Record<string, unknown>
 const withMarks = (value: unknown, marks: ReadonlyMap<string, string>) =>
   JSON.stringify(value).replace(/"(mark-\d+)"/g, (all, mark: string) => marks.get(mark) ?? all)
 
-/** Some of what an object holds, at any depth, is replaced, left out or named otherwise. */
+/** Some parts of an object, at any depth, are replaced, left out or renamed. */
 const spoilt = (sample: unknown, dice: Dice): string => {
   const copy = structuredClone(sample)
   const marks = new Map<string, string>()
@@ -192,13 +192,13 @@ const methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD", "TR
 const encoded = (query: unknown, dice: Dice) => {
   const all = Object.entries(query as Holder).map(([name, value]) => {
     const text = dice.chance(0.3) ? dice.pick(hostileValues).slice(0, 3000).replaceAll('"', "") : String(value)
-    // Lone surrogates are no text that can be encoded: what the browser makes of them.
+    // Lone surrogates cannot be encoded: the browser replaces them.
     return `${encodeURIComponent(name)}=${encodeURIComponent(text.toWellFormed())}`
   })
   return all.join("&")
 }
 
-/** Requests over every call of the contract, from nearly right to utterly wrong; the same for the same seed. */
+/** Requests over every call of the contract, from nearly right to utterly wrong; equal for equal seeds. */
 export const hostileRequests = (seed: number, dice: Dice) => {
   const pool = contractCalls.map(({ method, path, query, payload }) => ({
     method,

@@ -8,7 +8,7 @@ import { withServer } from "./own-server.ts"
 import type { Plan } from "./torture.ts"
 
 const CONCURRENCY = 16
-/** Longer than any call takes: what has no answer by then hangs. */
+/** Longer than any call takes: an unanswered call hangs by then. */
 const TIMEOUT_MS = 20_000
 const SESSION_LOST = /"code":(40100|40305|40306|40307)\b/
 
@@ -21,7 +21,7 @@ interface Outcome {
 const exampleText = ({ method, path, body }: HostileRequest, { status, text: answerText }: Outcome) =>
   `${status} to ${method} ${path.slice(0, 150)} ${body?.toString().slice(0, 150) ?? ""}: ${answerText.slice(0, 150)}`
 
-/** A hundred thousand requests over every call: whatever is sent, no answer is unexpected, and none is missing. */
+/** A hundred thousand requests over every call: none has an unexpected answer, and none is unanswered. */
 export const torture = ({ seed, short }: Plan): Promise<Findings> =>
   withServer({ SEED: "demo", TRUSTED_PROXIES: "127.0.0.1" }, async (address) => {
     const next = hostileRequests(seed, makeDice(seed))

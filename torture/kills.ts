@@ -9,7 +9,7 @@ import { figuresOf, kill, killAll, type Life, makeLife, postmasterIn, type Progr
 import type { Plan } from "./torture.ts"
 
 const KILLS = 100
-/** As many kills, then another directory. */
+/** This many kills, then another directory. */
 const A_LIFE = 3
 const FIRST_START_MS = 4500
 const WRITING_MS = 1500
@@ -63,7 +63,7 @@ export const torture = async ({ seed, short }: Plan): Promise<Findings> => {
       program = life.start()
       await pause(moment)
       await shoot(program, target)
-      // A start that is shot at may go on or give up: only the next one has to succeed.
+      // A start that is killed may go on or give up: only the next one has to succeed.
       const ended = await Promise.race([program.ended, program.ready.catch(() => 1)])
       program = await life.prove(typeof ended === "string" ? program : undefined)
     } else {

@@ -31,10 +31,10 @@ const wrong = [
 ]
 const files = ["/", "/favicon.svg", "/openapi.json", "/nothing-here"]
 
-/** As an operating system counts it, in megabytes: what whoever runs the server sees. */
+/** In megabytes, as the operating system counts it. */
 const memoryOf = (pid: number) => Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)]).toString()) / 1024
 
-/** Deeds of operators, in no order. Each returns its number of wrongly answered calls. */
+/** Actions of operators, in no order. Each returns its number of wrongly answered calls. */
 const operatorsOf = (address: string, token: string, dice: Dice) => {
   const { send, get, post, login } = speakTo(address)
   const coupons: Array<{ readonly id: number }> = []
@@ -85,7 +85,7 @@ const operatorsOf = (address: string, token: string, dice: Dice) => {
       .catch(() => 1)
 }
 
-/** An hour of what operators do, twenty times a second, and the memory of the server meanwhile. */
+/** An hour of operators' actions, twenty times a second, and the memory of the server meanwhile. */
 export const torture = ({ seed, short }: Plan): Promise<Findings> =>
   withServer({ SEED: short ? "none" : "demo", TRUSTED_PROXIES: "127.0.0.1" }, async (address, { child }) => {
     const token = await speakTo(address).signIn("admin", passwords.admin)
@@ -108,7 +108,10 @@ export const torture = ({ seed, short }: Plan): Promise<Findings> =>
       await new Promise((resolve) => setTimeout(resolve, SECOND / PER_SECOND))
     }
     await Promise.all(running)
-    /** V8 collects its old objects every few minutes, and in between memory grows: only a mean over as long tells anything. */
+    /**
+     * V8 collects its old objects every few minutes, and memory grows in between: only a mean over that long is
+     * meaningful.
+     */
     const meanFrom = (minute: number) => {
       const window = samples.filter(({ at }) => at >= minute * MINUTE && at < (minute + 5) * MINUTE)
       return window.reduce((sum, { memory }) => sum + memory, 0) / window.length

@@ -10,9 +10,9 @@ export interface Write {
   readonly key: string
 }
 export interface Outcome {
-  /** By which the server's log knows the call. */
+  /** The id of the call in the server's log. */
   readonly id: string
-  /** The envelope's code, or why there is none: nobody listened any more, the answer did not come, or the client itself hung up. */
+  /** The envelope's code, or the reason for none: no listener, no answer, or the client itself hung up. */
   readonly ended: number | "refused" | "cut" | "hung up"
   /** True while the connection goes on. */
   readonly isKeptAlive: boolean
@@ -52,7 +52,7 @@ export const openClient = (address: string, token: string) => {
     look: () => call("/system-admin/user/auth-rules"),
     write: ({ name, key }: Write, hangUp?: boolean) =>
       call("/market-support/coupon/add", { ...worth, name }, { "idempotency-key": key }, hangUp),
-    /** As nobody, from an address of his own. */
+    /** Without a token, from an address of its own. */
     signIn: (n: number) =>
       call(
         "/system-admin/login-v2",

@@ -6,7 +6,7 @@ import { cannotCut, makeDisk } from "./disk.ts"
 import type { Plan } from "./torture.ts"
 
 const CUTS = 50
-/** As many cuts, then another disk. */
+/** This many cuts, then another disk. */
 const A_LIFE = 3
 const FIRST_START_MS = 6000
 const WRITING_MS = 2500
@@ -16,8 +16,9 @@ const commits = [5, 600]
 const cutsOf = (value: number, min: number) => ({ name: "simulated power cuts", value, unit: "", min })
 
 /**
- * Cuts the power of the disk that the data lie on, at any moment, the first time within the very first start; then everything is killed, the file
- * system comes back as its journal has it, and an undisturbed start is held against all that was acknowledged.
+ * Cuts the power of the data's disk at any moment, the first time within the very first start. Then everything is
+ * killed, the file system comes back by its journal, and an undisturbed start is compared with all acknowledged
+ * writes.
  */
 export const torture = async ({ seed, short }: Plan): Promise<Findings> => {
   const why = await cannotCut()
@@ -41,7 +42,7 @@ export const torture = async ({ seed, short }: Plan): Promise<Findings> => {
       const isPasswordGenerated = dice.chance(0.5)
       const demo = dice.chance(0.2)
       const whileStarting = dice.chance(0.3) || first
-      // Every other directory loses its power in the moment it has begun to be written to: much of what it was made of is not on the disk by itself.
+      // Every other directory loses its power in the moment of its first writes: much of it is not on the disk by itself.
       const justMade = first && (short || lives.length % 2 === 0)
       const moment = dice.below(whileStarting && !justMade ? FIRST_START_MS : WRITING_MS)
       if (first) {

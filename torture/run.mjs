@@ -1,4 +1,5 @@
-// `npm run torture [-- name ...] [--seed N] [--short]`: what the server has to bear, in minutes, its findings in one table. Runs on any Node.
+// `npm run torture [-- name ...] [--seed N] [--short]`: the server under attack and failure, in minutes, with all
+// findings in one table. Runs on any Node.
 import { join } from "node:path"
 import { build, install } from "../scripts/setup.mjs"
 import { guarded, node, root, run } from "../scripts/steps.mjs"

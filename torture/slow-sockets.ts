@@ -22,7 +22,7 @@ const kinds: ReadonlyArray<(dice: Dice) => { readonly sent: string; readonly dri
   (dice) => ({ sent: UNREAD.repeat(20 + dice.below(20)), drip: "" })
 ]
 
-/** Two hundred that hang at any time: one that the server lets go of is followed by another. */
+/** Two hundred hanging sockets at any time: each one that the server closes is replaced. */
 const hangOn = (address: string, dice: Dice) => {
   const { hostname, port } = new URL(address)
   const open = new Set<Socket>()
@@ -70,7 +70,7 @@ export const torture = ({ seed, short }: Plan): Promise<Findings> =>
       if (answer.code !== code) wrong += 1
     }
     const login = (username: string, password: string) => ({ username, password, captcha_id: "none", captcha: "pass" })
-    /** Somebody else each time, so that nobody is held up for having tried too often. */
+    /** Another address each time, so that no limit of attempts applies. */
     const signIn = async (visitor: number) => {
       const from = `10.${visitor >> 16}.${(visitor >> 8) & 255}.${visitor & 255}`
       await timed("captcha", 0, "/system-admin/captcha", from)
@@ -100,7 +100,7 @@ export const torture = ({ seed, short }: Plan): Promise<Findings> =>
         least = Math.min(least, slow.hanging())
       })
       const figures: ReadonlyArray<Figure> = [
-        // Seconds beside other tests show no 99th percentile, but whether the sockets are felt.
+        // Seconds beside other tests show no 99th percentile, but an effect of the sockets.
         short
           ? {
               name: `median of the sign-in page's calls beside ${SOCKETS} slow sockets / without`,

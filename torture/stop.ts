@@ -41,7 +41,11 @@ const carriedOut = async (address: string, token: string) => {
   return times
 }
 
-/** Fifty operators at work, many who sign in and some who follow alarms, while the server is stopped, or killed; now and then a locked table holds all writes: no call and no stream is cut by a stop, and no write is carried out twice or lost. */
+/**
+ * Fifty operators at work, many sign-ins and some followers of alarms, while the server is stopped, or killed; now
+ * and then a locked table holds all writes. A stop cuts no call and no stream, and no write is carried out twice or
+ * lost.
+ */
 export const torture = async ({ seed, short }: Plan): Promise<Findings> => {
   const dice = makeDice(seed)
   const directory = mkdtempSync(join(tmpdir(), "wheelhouse-torture-"))
@@ -90,7 +94,7 @@ export const torture = async ({ seed, short }: Plan): Promise<Findings> => {
       const waiting = guests.map(async ({ signIn }) => count(await signIn((signIns += 1))))
       await followers.allLive()
       followers.count()
-      // Over kept connections each is answered that has been sent by now.
+      // Over kept connections every sent call is answered by now.
       stopping = true
       const stopped = performance.now()
       server.child.kill(signal)

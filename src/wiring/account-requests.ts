@@ -10,7 +10,7 @@ import { fromStart } from "./from-effect.ts"
 import type { EffectRuntime } from "./effect-runtime.ts"
 import { implement } from "../machines/effect-logic.ts"
 
-/** The login page's requests for an account: a form, and a verification code of its own. */
+/** The login page's account requests: a form, and a verification code of its own. */
 export const wireAccountRequests = ({ fromEffect, drawCaptcha }: EffectRuntime, journaled: Journaled) => {
   const parts = {
     request: { machine: requestForm.machine(fromEffect(sendRequest)) },

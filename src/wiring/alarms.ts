@@ -12,7 +12,7 @@ import type { ConsoleTexts } from "../ui/runtime/app-runtime.tsx"
 import type { StartOf } from "./effect-runtime.ts"
 import type { Start } from "./from-effect.ts"
 
-/** The line on which alarms arrive, and what calls the operator to them: loaded when he is known to receive alarms. */
+/** The alarm stream, and the alerts of the operator: loaded for operators who receive alarms. */
 export const alarmEffects = (console: ConsoleActor, startOf: StartOf, texts: ConsoleTexts) => {
   const language = () => languageOf(actorOf(console, "preferences").getSnapshot())
   const load = loadWithRetry(
@@ -32,7 +32,7 @@ export const alarmEffects = (console: ConsoleActor, startOf: StartOf, texts: Con
       onBug
     )
 
-  /** On the desktop it is said as in the console, and leads to the same page. */
+  /** A desktop notification has the notice's text, and leads to the same page. */
   const followAlerts = (alarms: AlarmsActor, alerts: AlarmAlertsActor) => {
     let stop: (() => void) | undefined
     const begin = () => {

@@ -53,7 +53,7 @@ const recorders = (record: Early["record"]) => {
   return { isolated, journaled }
 }
 
-/** The journal opens once a page: by whoever comes first, the login form that stands or an operator who is signed in already. */
+/** The journal opens once a page: for the first that needs it, a rendered login form or a signed-in operator. */
 const lazyJournal = (handOver: Early["handOver"]) => {
   let journal: Journal | undefined
   const openJournal = loadOnce(async () => {
@@ -223,7 +223,7 @@ const startConsole = () => {
   connectPreferences(console)
   listenToBrowser(console, handOn)
   const reportUnlessInside = (snapshot: SnapshotFrom<typeof sessionMachine>) => isInside(snapshot) || reportFirstPaint()
-  // No shell is drawn for him whose name has to be asked for first, nor for him who leaves before it stands.
+  // No shell is rendered before the operator's name is known, nor for an operator who leaves first.
   reportUnlessInside(actorOf(console, "session").getSnapshot())
   actorOf(console, "session").subscribe(reportUnlessInside)
   return { console, early, recording, firstPaint, reportFirstPaint, loadRuntime, openJournal, exports, signedIn, login }
@@ -233,7 +233,7 @@ const startConsole = () => {
 export const createAppRuntime = (): AppRuntime => {
   const { console, early, recording, firstPaint, reportFirstPaint, loadRuntime, openJournal, exports, ...lazy } =
     startConsole()
-  // The router, which goes by the hash, takes it from the address.
+  // The router, which uses the hash, reads it from the address.
   const inspected = new URLSearchParams(location.search).has("inspect")
   const texts = openTexts(console)
   const preloadApp = () => {

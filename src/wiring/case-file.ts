@@ -8,7 +8,7 @@ import { languageOf, themeOf } from "../machines/preferences/preferences-machine
 import type { EffectRuntime } from "./effect-runtime.ts"
 import type { Journal } from "./journal.ts"
 
-/** The page's own script bears the name of its build. */
+/** The page's own script has the name of its build. */
 const build = () => document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? ""
 
 const surroundingsOf = (console: ConsoleActor) => (): Environment => {
@@ -28,7 +28,7 @@ export const showCaseIn = (console: ConsoleActor) => (file: File) => {
   console.system.get(idOf("replay", "replay"))?.send({ type: "replay.given", name: file.name })
 }
 
-/** Handing over what happened: its code comes when it is first wanted. */
+/** Saving a case file: its code loads at the first use. */
 export const openCases = (console: ConsoleActor, journal: Journal, { startOf }: EffectRuntime) => {
   const cases = caseEffects(journal.readEntries, surroundingsOf(console), saveFile, showCaseIn(console))
   return {

@@ -60,7 +60,7 @@ const namesOf = (file: string) => {
   return [name, name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())]
 }
 
-/** Every page and application there is, as they are defined. Nothing of them runs. */
+/** Every page and application, as defined. Nothing of them runs. */
 export const loadDefinitions = async (): Promise<Definitions> => {
   const ofPages = await Promise.all(
     Object.entries(pages).map(async ([file, load]) => {

@@ -5,7 +5,7 @@ import { beginLazy } from "../kit/load.ts"
 import type { EffectRuntime } from "./effect-runtime.ts"
 import { fromStart } from "./from-effect.ts"
 
-/** The code that the first script has asked for, or, where there is none, one that is asked for when Effect is there. */
+/** The captcha of the first script or, without one, one that is requested once Effect is there. */
 export const drawCaptcha = (loadRuntime: () => Promise<EffectRuntime>) =>
   fromStart<void, CaptchaEvents["drawn" | "drawFailed"]>((input, sendBack, onBug) => {
     const begin = (early: Captcha | null) => {

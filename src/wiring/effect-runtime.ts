@@ -55,8 +55,9 @@ export const pageHost = (fromEffect: FromEffect): PageHost<FromEffect> => ({
 })
 
 /**
- * The runtime of the console's effects, and of those that the login page needs. Its services are made before it is handed out, so that the first calls of
- * a page are on their way before the page is painted. Made by the first call, they would delay it until after that paint.
+ * The runtime of the console's effects, and of those of the login page. Its services are made before it is handed
+ * out, so that the first calls of a page are on their way before the first paint. Made by the first call, they would
+ * delay it until after that paint.
  */
 export const openEffectRuntime = async (console: ConsoleActor, recordCall: (call: RawCall) => void) => {
   const runtime = ManagedRuntime.make(consoleServices(console, recordCall))

@@ -4,14 +4,14 @@ import { parentOf } from "../machines/xstate-internals.ts"
 import { beginLazy } from "../kit/load.ts"
 import { reportUnexpectedError } from "./unexpected-errors.ts"
 
-/** Starts the work for an input and says how to stop it: one event comes of it, or, where it has a bug, that. */
+/** Starts the work for an input and returns a function that stops it. The work ends as one event, or as a bug. */
 export type Start<Input, Event> = (
   input: Input,
   sendBack: (event: Event) => void,
   onBug: (cause: unknown) => void
 ) => () => void
 
-/** Makes actor logic of it. A bug is reported under the actor that it belongs to. */
+/** Makes actor logic of it. A bug is reported under its actor. */
 export const fromStart = <Input, Event extends EventObject>(start: Start<Input, Event>): EffectLogic<Input, Event> =>
   fromCallback<EventObject, Input>(({ input, sendBack, self, system }) => {
     const onBug = (cause: unknown) => reportUnexpectedError(system, cause, (parentOf(self) ?? self).id)
@@ -23,7 +23,7 @@ export const fromStart = <Input, Event extends EventObject>(start: Start<Input, 
     }
   })
 
-/** Makes actor logic of what is done at once, without waiting for anything. */
+/** Makes actor logic of a synchronous function. */
 export const fromSync = <Input, const Event extends EventObject>(
   program: (input: Input) => Event
 ): EffectLogic<Input, Event> =>

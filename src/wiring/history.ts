@@ -6,7 +6,9 @@ import { languageOf } from "../machines/preferences/preferences-machine.ts"
 import type { HistoryItem } from "../kit/address.ts"
 import type { ConsoleTexts } from "../ui/runtime/app-runtime.tsx"
 
-/** The way to what happened to a record, for a page of the console or an embedded application, which may say anything. */
+/**
+ * Opens the history of a record, for a page of the console or an embedded application, whose request is not trusted.
+ */
 export const openHistories = (console: ConsoleActor, texts: ConsoleTexts) => {
   const historyOf: HistoryItem = (entity: unknown, id: unknown) => {
     const { t } = texts.in(languageOf(actorOf(console, "preferences").getSnapshot()))
@@ -17,6 +19,6 @@ export const openHistories = (console: ConsoleActor, texts: ConsoleTexts) => {
       choose: () => signedInOf(console).history.send({ type: "history.opened", of })
     }
   }
-  /** Nothing where the operator may not read events. */
+  /** Does nothing if the operator may not read events. */
   return () => (mayReadEvents(rulesOf(actorOf(console, "menu").getSnapshot())) ? historyOf : undefined)
 }

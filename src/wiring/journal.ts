@@ -29,24 +29,32 @@ import { loadOnce } from "../kit/load.ts"
 const knownCodecs: Readonly<Record<string, EventCodec>> = eventCodecs
 const BOUNDS = { lines: 10_000, calls: 500, size: 10_000_000 }
 const PAUSE = 1000
-/** An older console in another tab may hold the store: that long it is waited for. */
+/** An older console in another tab may hold the store: the longest wait for it. */
 const OPEN_TIMEOUT = "10 seconds"
-/** So many milliseconds it writes in one go, so that a burst of events, or of what they hold, is no long task afterwards. */
+/**
+ * Milliseconds of writing in one go, so that a burst of events, or of their contents, causes no long task afterwards.
+ */
 const SLICE = 8
-/** Lines between two checkpoints: once the oldest lines are gone, what has begun before can be replayed from the next one. */
+/**
+ * Lines between two checkpoints: after the oldest lines are deleted, a replay of earlier starts begins at the next
+ * checkpoint.
+ */
 const LINES_PER_CHECKPOINT = 1000
 
-/** The contract declares the parts of a call that may be recorded. That of applications comes with the first call of one. */
+/**
+ * The contract declares the parts of a call that may be recorded. That of applications comes with the first of their
+ * calls.
+ */
 const loadContract = loadOnce(() => import("../contract/console-api.ts"))
 
-/** The operator of whom this event tells that they are signed in. */
+/** The operator whose sign-in this event reports. */
 const userIn = ({ machine, event }: RecordedEvent): UserDetail | null => {
   if (machine !== "session") return null
   const sessionEvent = event as SessionEvent
   return sessionEvent.type === "session.loaded" || sessionEvent.type === "session.opened" ? sessionEvent.user : null
 }
 
-/** The browser's store of an operator's journal. What it does not take is held in memory. */
+/** The browser's store of an operator's journal. Lines that it refuses are held in memory. */
 const openStorage = () => {
   const { entries, add } = journalMemory({ ...BOUNDS, checkpoints: BOUNDS.lines / LINES_PER_CHECKPOINT })
   let owner: Owner = NOBODY
@@ -81,13 +89,14 @@ const openStorage = () => {
       })
     },
     /**
-     * Leaves the last lines to the page after a reload. A write into the store that begins while this page goes is sometimes lost.
+     * Leaves the last lines to the page after a reload. The browser sometimes loses a write into the store that
+     * begins while this page closes.
      */
     handOn: (take: () => ReadonlyArray<JournalLine>): void => {
       const entry = { owner, lines: take() }
       if (!leaveForReload([...(ready?.takeBack() ?? []), entry])) ready?.appendLast(entry)
     },
-    /** Writes lines while the page goes; false where the store is not open yet. */
+    /** Writes lines while the page closes; false if the store is not open yet. */
     appendLast: (take: () => ReadonlyArray<JournalLine>): boolean => {
       ready?.appendLast({ owner, lines: take() })
       return ready !== null
@@ -105,13 +114,13 @@ const openStorage = () => {
   }
 }
 
-/** Recorded events that are not written yet, and the actors that have taken in all before them. */
+/** Recorded events that are not written yet, and the actors that have handled all before them. */
 const collectLines = (run: string) => {
   const toLine = recorder(eventCodecs, run)
   const waiting: Array<RecordedEvent> = []
   const actors = new Map<string, RecordedActor>()
   let [last, lastCheckpoint] = [-1, -1]
-  /** An event that throws where it is looked at costs no other. */
+  /** An event that throws while it is read costs no other. */
   const lineOf = (event: RecordedEvent) => {
     try {
       return toLine(event)
@@ -119,7 +128,7 @@ const collectLines = (run: string) => {
       return null
     }
   }
-  /** All that was recorded is written: every actor stands where the last line has brought it. */
+  /** All recorded events are written: every actor is in the state after its last line. */
   const checkpoint = (): Checkpoint => {
     const states = Object.fromEntries([...actors].map(([name, actor]) => [name, stateOf(actor.getSnapshot())]))
     return { run, after: last, states }
@@ -148,7 +157,7 @@ const collectLines = (run: string) => {
       return lines
     },
     checkpoint,
-    /** One each so many lines, once nothing waits before it. */
+    /** One after each so many lines, once no event waits before it. */
     dueCheckpoint: (): Checkpoint | undefined => {
       if (waiting.length > 0 || last - lastCheckpoint < LINES_PER_CHECKPOINT) return undefined
       lastCheckpoint = last
@@ -180,7 +189,10 @@ const collectCalls = (run: string) => {
   }
 }
 
-/** Says of each event whether it may be recorded: a load of the page is one operator's, and ends with the first event of another. */
+/**
+ * Returns for each event whether it may be recorded: a page load is one operator's, and ends with the first event of
+ * another.
+ */
 const followUser = (claim: (owner: Owner) => void) => {
   let user: UserDetail | null = null
   let isOver = false
@@ -204,15 +216,16 @@ type EntriesNow = StoredEntries & {
 }
 
 /**
- * Writes what is recorded into IndexedDB: a second later, in idle moments, and what is left when the page goes. A store that refuses costs nothing
- * but what is kept over the next load of the page. A load of the page is one operator's: nothing is recorded from the moment on at which it shows another.
+ * Writes recorded events into IndexedDB: a second later, in idle moments, and the rest when the page closes. A
+ * refusing store costs only the events of earlier page loads. A page load is one operator's: nothing is recorded from
+ * the moment at which it shows another.
  */
 export const startJournal = () => {
   const run = randomId()
   const storage = openStorage()
   const [lines, calls] = [collectLines(run), collectCalls(run)]
   const user = followUser(storage.claim)
-  /** True once the events recorded before this code came are handed over: they were taken in long before. */
+  /** True once the events from before this code are handed over: their actors handled them long ago. */
   let isHandedOver = false
   queueMicrotask(() => {
     isHandedOver = true
@@ -256,7 +269,7 @@ export const startJournal = () => {
       schedule()
     },
     handOn: () => storage.handOn(() => lines.take(Infinity)),
-    /** All that is kept of this operator, up to this moment, and how everything stands now. `storageFailure` says why the browser keeps no more of it. */
+    /** The whole journal of this operator, and all present states. `storageFailure`: why no more is stored. */
     readEntries: async (): Promise<EntriesNow> => {
       const writtenCalls = await calls.take()
       const written = lines.take(Infinity)

@@ -8,7 +8,10 @@ import { holdsUnsaved } from "../machines/unsaved.ts"
 
 const exportsUnderway = (console: ConsoleActor) => exportOf(console)?.getSnapshot().matches("working") === true
 
-/** Connects the session with the browser, and with typed text. `handOn` leaves the journal's last lines to the page after a reload. */
+/**
+ * Connects the session with the browser, and with unsaved input. `handOn` leaves the journal's last lines to the page
+ * after a reload.
+ */
 export const listenToBrowser = (console: ConsoleActor, handOn: () => void): void => {
   const session = actorOf(console, "session")
   /** Another browser tab signed in or out, or somebody emptied the storage. */
@@ -18,7 +21,7 @@ export const listenToBrowser = (console: ConsoleActor, handOn: () => void): void
   })
   let user = userOf(session.getSnapshot())
   let isHandedOver = false
-  /** The token is somebody else's by now: nothing of this page is theirs. */
+  /** The token belongs to another operator by now: nothing of this page is theirs. */
   session.on("session.entered", () => {
     const entered = userOf(session.getSnapshot())!
     isHandedOver = user !== null && !isSamePerson(user, entered)
@@ -26,8 +29,9 @@ export const listenToBrowser = (console: ConsoleActor, handOn: () => void): void
     if (isHandedOver) location.reload()
   })
   /**
-   * After a logout the login page is loaded anew; after a lost session, or one that ended in another tab, the page asked for, which leads there and back
-   * (specification, sections 4 and 8). So a page holds nothing of the operator who used it before.
+   * After a logout the login page is loaded; after a lost session, or one that ended in another tab, the requested
+   * page, which leads there and back (specification, sections 4 and 8). So a page holds nothing of the operator who
+   * used it before.
    */
   session.on("session.left", ({ reason }) => {
     if (reason === "loggedOut" || reason === "passwordSet") location.hash = "#/login"
@@ -35,7 +39,7 @@ export const listenToBrowser = (console: ConsoleActor, handOn: () => void): void
     handOn()
     location.reload()
   })
-  /** The browser asks before a reload or a closed window would lose something typed, or an export under way. */
+  /** The browser asks before a reload or a closed window would lose unsaved input, or a running export. */
   addEventListener("beforeunload", (event) => {
     if (isHandedOver) return
     if (holdsUnsaved(console) || exportsUnderway(console)) event.preventDefault()

@@ -21,7 +21,7 @@ export const wirePage = (
   return {
     machine: pageMachine(name, parts(host), journaled, rules),
     open: (visit, actor) => {
-      // Let go again at once, by a bug in its start.
+      // Released at once by a bug in its start.
       if (actor === undefined) return () => null
       const actors = actorsOfPage(actor)
       return () => createElement(View, { ...actors, visit })

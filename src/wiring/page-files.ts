@@ -6,6 +6,9 @@ const loaders = new Map(
   Object.entries(files).map(([path, load]) => [path.slice(path.lastIndexOf("/") + 1, -".tsx".length), load])
 )
 
-/** A page's file has its name: `userList` is defined in `user-list.tsx`. Pages with effects of their own lie in src/wiring/pages. */
+/**
+ * A page's file has the page's name: `userList` is defined in `user-list.tsx`. Pages with effects of their own lie in
+ * src/wiring/pages.
+ */
 export const loadPage = (name: string): Promise<Page> | undefined =>
   loaders.get(name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))?.()

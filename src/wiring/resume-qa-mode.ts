@@ -19,8 +19,8 @@ const visit = {
 export type OpenActors = (define: Page, visit: Visit) => void
 
 /**
- * QA mode that was on when this window was loaded anew is turned on again, in the machine panel's own actors: counted is from here on. Where their code
- * does not arrive it stays off until the next load.
+ * Turns QA mode on again after a reload, in the machine panel's own actors: counting starts from here. If their code
+ * does not arrive it stays off until the next reload.
  */
 export const resumeQaMode = (console: ConsoleActor, open: OpenActors, load = loadPage): (() => void) | undefined => {
   if (!isQaModeStored(ownerOf(console.getSnapshot()))) return undefined

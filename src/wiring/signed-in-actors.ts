@@ -34,17 +34,17 @@ import { saveChanges } from "../machines/save-changes.ts"
 import type { SignedInEffects } from "./signed-in-effects.ts"
 import { type Implemented, implement, ofOneKind } from "../machines/effect-logic.ts"
 
-/** For replays, whose code comes with the first case. */
+/** For replays, whose code loads with the first case. */
 const loadDefinitions = async () => (await import("./definitions.ts")).loadDefinitions()
 
-/** The pages whose code has arrived. Their actors are the tabs' to start and to stop. */
+/** The pages whose code has arrived. The tabs start and stop their actors. */
 const openPages = (journaled: Journaled) => {
   const loaded = new Map<string, LoadedPage>()
   return {
     /** The actor that a tab starts when it opens a page. */
     pageLogic: pageByName((name) => loaded.get(name)!.machine!),
 
-    /** Opens a page with its actors, those that its tab kept or new ones, and says how to draw it. */
+    /** Opens a page with its actors, kept ones of its tab or new ones, and returns its rendering. */
     openPage: (define: Page, host: PageHost<FromEffect>, visit: Visit, tabs: TabsActor): (() => ReactNode) => {
       importWithRecovery()
       const { name, query } = visit
@@ -60,8 +60,8 @@ const openPages = (journaled: Journaled) => {
 }
 
 /**
- * Connects the browser with the actors of a signed-in operator: saves their choices, reports when the window is looked at again, and follows embedded
- * applications.
+ * Connects the browser with the actors of a signed-in operator: saves their choices, reports a return to the window,
+ * and follows embedded applications.
  */
 const followBrowser = (
   console: ConsoleActor,
@@ -117,7 +117,7 @@ const stages = [
   "unloadMicroapp"
 ] as const
 
-/** Alarms outside the window: their choice lies in the browser, which asks the operator for its permission. */
+/** Alerts outside the window: the settings belong to the browser, which asks the operator for permission. */
 const wiredAlerts = () =>
   implement(alarmAlertsMachine, {
     findAlerts: fromSync(() => ({ type: "alarmAlerts.loaded", ...loadAlerts() })),
@@ -131,7 +131,10 @@ const wiredAlerts = () =>
     })
   })
 
-/** The actors that only a signed-in operator needs: they stand, and the shell with them, before the code of their effects is there; and how pages are opened among them. */
+/**
+ * The actors of a signed-in operator: they start, and the shell with them, before the code of their effects arrives;
+ * and the opening of pages among them.
+ */
 export const wireSignedIn = (
   console: ConsoleActor,
   loadEffects: () => Promise<SignedInEffects>,

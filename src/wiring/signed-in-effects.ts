@@ -34,7 +34,7 @@ import type { Page } from "./page-definition.ts"
 import { resumeQaMode } from "./resume-qa-mode.ts"
 import { MessagesEvents } from "../machines/messages/messages-events.ts"
 
-/** Keeps the granted applications that are not open on their way into the browser's cache. */
+/** Prefetches the permitted unopened applications into the browser's cache. */
 export const prefetchOthers = (console: ConsoleActor, microapps: MicroappsActor): (() => void) => {
   const menu = actorOf(console, "menu")
   const unopened = () => {
@@ -58,16 +58,19 @@ export const prefetchOthers = (console: ConsoleActor, microapps: MicroappsActor)
 }
 
 type HostState = {
-  /** Hands over the present state, and says whether it is another than before. */
+  /** Returns the present state, and whether it differs from the one before. */
   readonly share: () => boolean
   readonly forget: () => void
 }
 
-/** Keeps the applications' share of the console's state, and hears of the session they lose. Returns the end of that. */
+/**
+ * Keeps the applications' share of the console's state up to date, and receives their lost sessions. Returns a
+ * function that ends this.
+ */
 const followHost = (console: ConsoleActor, actor: MicroappsActor, { share, forget }: HostState): (() => void) => {
   const over = new AbortController()
   const follow = () => {
-    // Only one that stands and exports `update` hears of it this way.
+    // Only a mounted application that exports `update` receives it this way.
     if (share() && actor.getSnapshot().can({ type: "microapps.outdated" })) actor.send({ type: "microapps.outdated" })
   }
   const following = actorOf(console, "preferences").subscribe(follow)
@@ -87,12 +90,12 @@ const followHost = (console: ConsoleActor, actor: MicroappsActor, { share, forge
   }
 }
 
-/** The embedded applications in their host, and what they share with the console. They are told of a logout before they are taken away. */
+/** The embedded applications in their host, and the shared state. They learn of a logout before they are removed. */
 const microappEffects = (console: ConsoleActor, loadAdapter: () => Promise<MicroappAdapter>, startOf: StartOf) => {
   /** The runner of applications, from the first one on. */
   let adapter: MicroappAdapter | null = null
   const preferences = actorOf(console, "preferences")
-  /** Hands over language, theme and token as they are now, and says whether any is another than before. */
+  /** Updates language, theme and token, and returns whether any has changed. */
   const share = () => {
     const chosen = preferences.getSnapshot()
     const state = { globalToken: loadToken(), language: languageOf(chosen), theme: themeOf(chosen) }
@@ -100,7 +103,7 @@ const microappEffects = (console: ConsoleActor, loadAdapter: () => Promise<Micro
   }
 
   const effectOf = stageEffects(() => adapter?.throwAway())
-  /** A stage that ends as this event; its work may find out more to tell. */
+  /** A stage that ends as this event; its work may add fields. */
   const stage = <Type extends MicroappEvent["type"], More extends object>(
     name: Stage,
     type: Type,
@@ -135,7 +138,7 @@ const microappEffects = (console: ConsoleActor, loadAdapter: () => Promise<Micro
 /** The pause between two reads of new messages. */
 const POLL_INTERVAL = "1 minute"
 
-/** The effects of a signed-in operator's actors: they come with Effect, the actors before it. */
+/** The effects of a signed-in operator's actors: they come with Effect, after the actors. */
 export const signedInEffects = (
   console: ConsoleActor,
   loadAdapter: () => Promise<MicroappAdapter>,

@@ -12,7 +12,7 @@ const thresholds: Readonly<Record<string, number>> = { "0007": 5, "0010": 20, "1
 const settings = new Map(alarmCodes.map((code) => [code, { enabled: true, threshold: thresholds[code] ?? null }]))
 const isReport = Schema.is(Report)
 
-/** Days of a robot's life, with all that was raised and what was reported. */
+/** Days of a robot's life: all raised alarms and all reports. */
 const lifeOf = (seed: number, days: number) => {
   const dice = makeDice(seed)
   let state: RobotState = {

@@ -23,6 +23,9 @@ const circlesBetween = (sources: ReadonlyArray<Source>, unitOf: Unit): ReadonlyA
   return [...new Set(tied(arrows).map(({ from }) => from))].toSorted()
 }
 
-/** The topics and files whose imports, types and lazy ones included, lead back to themselves, or that lie between two such. */
+/**
+ * The topics and files whose imports, lazy and type-only ones included, form a circle, or that lie between two
+ * circles.
+ */
 export const circlesOf = (sources: ReadonlyArray<Source>): ReadonlyArray<string> =>
   [topicOf, fileOf].flatMap((unitOf) => circlesBetween(sources, unitOf))

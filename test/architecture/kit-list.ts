@@ -6,7 +6,7 @@ const application = /^src\/microapps\/(?!host\/|runtime\/)[^/]+\//
 /** The module of an import: a file of the project, or a package. */
 const moduleOf = (path: string, from: string) => (from.startsWith(".") ? targetOf(path, from) : from)
 
-/** The modules that these load with them, except those in `without`. */
+/** The modules that these load, except those in `without`. */
 const loadedBy = (
   sources: ReadonlyMap<string, Source>,
   entries: ReadonlyArray<string>,

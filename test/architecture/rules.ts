@@ -54,7 +54,7 @@ const mayUse: Readonly<Record<Layer, (name: string) => boolean>> = {
   outside: () => true
 }
 
-/** The world outside: whoever reads it cannot be replayed. */
+/** The world outside: code that reads it cannot be replayed. */
 const world = new Set([
   "Date.now",
   "new Date()",
@@ -114,13 +114,13 @@ const kit = "src/microapps/kit.ts"
 /** The folder of `src/microapps` that a file stands in: an application, the runtime they share, or the console's host. */
 const applicationOf = (path: string) => /^src\/microapps\/([^/]+)\//.exec(path)?.[1] ?? null
 
-/** Migrations are found in their folder, so that a new one is named nowhere else. */
+/** Migrations are found in their folder, so that no list names them. */
 const readsFolder = "server/database/migrations.ts"
 
 const isUnknown = (path: string, target: string) =>
   target === computed && layerOf(path) !== "outside" && path !== readsFolder
 
-/** Every rule: what is wrong with one source, as sentences. */
+/** Every rule: the faults of one source, as sentences. */
 export const rules = {
   "a file of src stands in one of the layers": ({ path }: Source) =>
     path.startsWith("src/") && layerOf(path) === "outside" && !path.endsWith(".d.ts")
@@ -156,7 +156,10 @@ export const rules = {
           .map((target) => `${path} imports ${target} at once`)
       : [],
 
-  /** Its tools read the machines, which are data. Effects, and what the composition root makes, reach them through one interface. */
+  /**
+   * Developer tools read the machines, which are data. Effects, and the results of the composition root, reach them
+   * through one interface.
+   */
   "developer tools meet the running console in one file": ({ path, imports }: Source) =>
     layerOf(path) === "devtools" && path !== consoleLink
       ? imports
@@ -177,7 +180,7 @@ export const rules = {
         ].map((key) => `${path} has ${key.replace(/:\{\}|import /, "")}`)
       : [],
 
-  /** Whole contexts may be compared; and what a test or a fixture takes out of its runner is its own. */
+  /** Tests may compare whole contexts, and destructure what their runner gives them. */
   "what a machine knows is read by its selectors": ({ path, contextReads }: Source) =>
     holdsMachine(path)
       ? []
@@ -185,7 +188,7 @@ export const rules = {
           .filter((read) => read !== "{ context }" || (path.startsWith("src/") && path !== router))
           .map((read) => `${path} reads ${read}`),
 
-  /** Chakra's would come along with all it stands on. */
+  /** Chakra's would load all of its dependencies. */
   "the kit's own factory makes elements": ({ path, imports, keys }: Source) =>
     path.startsWith("src/") &&
     path !== "src/kit/chakra.ts" &&
@@ -199,7 +202,7 @@ export const rules = {
       ? [`${path} starts an actor of its own`]
       : [],
 
-  /** Another version of xstate may change them without notice; the test of that module tells. */
+  /** Another version of xstate may change them without notice; the test of that module reports it. */
   "one module uses private members of xstate": ({ path, xstateInternals }: Source) =>
     path.startsWith("server/") || path === "src/machines/xstate-internals.ts"
       ? []
@@ -208,7 +211,7 @@ export const rules = {
   "no literal is spread into another": ({ path, spreadLiterals }: Source) =>
     spreadLiterals.map((line) => `${path}:${line} spreads a literal; write its parts out`),
 
-  /** A page that goes out of sight loses its refs while its field still has the focus, and hears keys and the loss of that focus. */
+  /** A hidden page loses its refs while its field still has the focus and receives keys and the loss of that focus. */
   "no handler trusts a ref": ({ path, trustedRefs }: Source) =>
     path.startsWith("src/") && trustedRefs > 0
       ? [`${path} has .current! in a handler; take the event's currentTarget`]
@@ -237,7 +240,7 @@ export const rules = {
       : []
 }
 
-/** qiankun leaks into the page: one adapter tames it. */
+/** qiankun leaks into the page: one adapter contains it. */
 export const importersOfQiankun = (sources: ReadonlyArray<Source>) =>
   sources.filter(({ imports }) => imports.includes("qiankun")).map(({ path }) => path)
 

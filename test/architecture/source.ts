@@ -24,7 +24,7 @@ export type Source = {
   readonly started: number
   /** Reads of a snapshot by hand: `.context.visit` a field, `{ context }` the context out of its snapshot. */
   readonly contextReads: ReadonlySet<string>
-  /** The number of times it trusts that a ref holds an element (`box.current!`) elsewhere than in an effect itself. */
+  /** The number of reads of a ref as non-null (`box.current!`) outside of an effect's own function. */
   readonly trustedRefs: number
   /** Private members of xstate that it names, and public ones that it overwrites: `_parent`, `transition =`. */
   readonly xstateInternals: ReadonlySet<string>
@@ -51,12 +51,12 @@ const walk = (
   }
 }
 
-/** An address that is not written out cannot be judged, and is told as such. */
+/** An address that is not a literal cannot be judged, and is reported as such. */
 const addressIn = (source: Node) => (typeof source["value"] === "string" ? source["value"] : computed)
 
 const nameOf = (value: unknown) => (isNode(value) ? (value["name"] ?? value["value"]) : undefined)
 
-/** A name at a place where it is a label and reads nothing. */
+/** A name in the place of a label, which reads nothing. */
 const isLabel = (parent: Node | undefined, key: string) =>
   (parent?.type === "MemberExpression" && key === "property" && parent["computed"] !== true) ||
   (key === "key" && parent?.["computed"] !== true && parent?.["shorthand"] !== true) ||
@@ -124,7 +124,7 @@ const isInEffect = (node: Node, parents: ReadonlyMap<Node, Node>): boolean => {
 const isRef = (value: unknown) =>
   isNode(value) && value.type === "MemberExpression" && nameOf(value["property"]) === "current"
 
-/** Answers the line, from 1, of a place in a text. */
+/** Returns the line, from 1, of a place in a text. */
 const lineFinder = (text: string) => {
   const ends = [...text.matchAll(/\n/g)].map(({ index }) => index)
   return (place: number) => 1 + ends.filter((end) => end < place).length
@@ -141,7 +141,10 @@ const declaredLines = (node: Node, linesOf: (node: Node) => number): number => {
     .reduce((sum, child) => sum + declaredLines(child, linesOf), 0)
 }
 
-/** A literal that is spread into a literal of its kind, into arguments or into attributes: its parts could stand there themselves. */
+/**
+ * A literal that is spread into a literal of its kind, into arguments or into attributes: its parts could stand there
+ * themselves.
+ */
 const isSpreadLiteral = (node: Node, parent: Node | undefined) => {
   const argument = node["argument"]
   if (!isNode(argument)) return false

@@ -7,10 +7,10 @@ import { JournalLine } from "../../src/machines/journal/journal.ts"
 import { Checkpoint } from "../../src/machines/journal/states.ts"
 import { nodesOf, type Step, stepperOf } from "../machines/walks.ts"
 
-/** The journal of one page: a test may have put anything there. */
+/** The journal of one page, which may hold anything that its test wrote. */
 export type Told = Readonly<Record<keyof Pick<CaseFile, "lines" | "checkpoints">, ReadonlyArray<unknown>>>
 
-/** The numbers of visits of each state and transition of a machine, in however many actors. */
+/** The numbers of visits of each state and transition of a machine, over all its actors. */
 export type Visits = { readonly states: Map<string, number>; readonly transitions: Map<string, number> }
 
 type Passage = Pick<Step, "passed" | "taken">
@@ -18,7 +18,10 @@ type Passage = Pick<Step, "passed" | "taken">
 const add = (to: Map<string, number>, name: string, count: number) => to.set(name, (to.get(name) ?? 0) + count)
 const [isLine, isCheckpoint] = [Schema.is(JournalLine), Schema.is(Checkpoint)]
 
-/** Counts what journals tell of the machines of these ids, folded as the replay folds them. Two pages of one browser have the same journal. */
+/**
+ * Counts the visits of these machines in journals, replayed as the replay page does. Two pages of one browser have
+ * the same journal.
+ */
 export const countCoverage = (
   findMachine: FindMachine,
   ids: ReadonlyArray<string>,
@@ -26,7 +29,7 @@ export const countCoverage = (
 ): ReadonlyMap<string, Visits> => {
   const counted = new Map<string, Visits>(ids.map((id) => [id, { states: new Map(), transitions: new Map() }]))
 
-  /** Null: it is none of them, or nobody knows it. */
+  /** Null: none of them, or unknown. */
   const readyOf = (actor: string) => {
     const definition = findMachine(actor)
     const visits = definition && counted.get(definition.machine.id)
@@ -64,7 +67,7 @@ export const countCoverage = (
       count(stepper.begin())
     } else {
       const event = Option.getOrThrow(read(line.event)) as EventObject
-      // An actor whose start the journal has let go is counted once another of its kind has begun.
+      // An actor without its start in the journal is counted once another of its kind has started.
       const step = steppers.get(machine)?.take(before!, event)
       if (step !== undefined) count(step)
     }
@@ -76,7 +79,8 @@ export const countCoverage = (
 export type Named = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /**
- * The coverage of each machine as it is printed, and the faults: unvisited parts, visited parts that are excepted, and exceptions that do not exist.
+ * The coverage of each machine as it is printed, and the faults: uncovered parts, covered exceptions, and exceptions
+ * that do not exist.
  */
 export const verdictOf = (counted: ReadonlyMap<string, Visits>, notCaused: Named) => {
   const lines: Array<string> = []

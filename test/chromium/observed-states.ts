@@ -2,10 +2,10 @@ import type { AnyStateMachine, AnyStateNode } from "xstate"
 import { nodesOf } from "../machines/walks.ts"
 import type { Named } from "./coverage.ts"
 
-/** The file of states that the page was looked at in, one a line. */
+/** The file of observed states of the page, one a line. */
 export const OBSERVED_STATES_FILE = "observed-states"
 
-/** True for a state that a machine can stand in: it does not always go on by itself. */
+/** True for a state in which a machine can rest. */
 const isResting = ({ type, always }: AnyStateNode) =>
   type === "atomic" && !(always ?? []).some(({ guard }) => guard === undefined)
 
@@ -14,7 +14,7 @@ export const restingStatesOf = ({ root }: AnyStateMachine): ReadonlyArray<string
     .filter(isResting)
     .map(({ id }) => id)
 
-/** Faults of the looks at the page: a state without a look, or a look at one that passes too quickly or does not exist. */
+/** Faults of the observations: a state without one, or one of a state that passes too quickly or does not exist. */
 export const unobserved = (
   machines: ReadonlyArray<AnyStateMachine>,
   looked: ReadonlySet<string>,

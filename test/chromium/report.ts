@@ -7,12 +7,12 @@ import { requiredMachines, notCaused, tooQuick } from "./required-coverage.ts"
 import { OBSERVED_STATES_FILE, restingStatesOf, unobserved } from "./observed-states.ts"
 import { countCoverage, type Told, verdictOf } from "./coverage.ts"
 
-// At once: what runs this on the command line loads no code later.
+// Loaded at once, because the command-line runner loads no code later.
 const { findMachine: known } = await loadDefinitions()
 
 const machines = new Map(Object.values<Specimen>(everyMachine).map(({ machine }) => [machine.id, machine]))
 
-/** Reads the journals of Chromium and the looked-at states, which `e2e/fixtures` has written into this folder. */
+/** Reads the journals of Chromium and the observed states, which `e2e/fixtures` has written into this folder. */
 export const reportOf = (folder: string) => {
   const journals = readdirSync(folder)
     .filter((file) => file.endsWith(".json"))

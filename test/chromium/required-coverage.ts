@@ -1,6 +1,6 @@
 import type { Named } from "./coverage.ts"
 
-/** The machines of which every state and every transition that an operator can cause is to be come by in Chromium. */
+/** The machines whose states and operator-caused transitions the browser tests must cover. */
 export const requiredMachines = [
   "session",
   "guard",
@@ -15,7 +15,7 @@ export const requiredMachines = [
   "form"
 ]
 
-/** States and transitions that no operator can cause. An entry is wrong once one can. */
+/** States and transitions that no operator can cause. An entry is a fault once one can. */
 export const notCaused: Named = {
   guard: {
     "guard.judging: guard.menuChanged":
@@ -34,7 +34,7 @@ export const notCaused: Named = {
   }
 }
 
-/** States that end in the moment in which they begin: nobody sees a page in them. */
+/** States that end in the moment in which they begin: no page shows them. */
 export const tooQuick: Named = {
   session: { "session.looking": "what local storage holds" },
   menu: { "menu.restoring": "what local storage holds" },

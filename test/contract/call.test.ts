@@ -14,7 +14,7 @@ import { translate } from "../texts.ts"
 const NAME = "GET /system-admin/user/list"
 const AT = 1_700_000_000_000
 
-/** The call as a client makes it, which writes down its name. */
+/** The call as a client makes it, with its name stored. */
 const named = <A>(call: Call<A, never>) =>
   Effect.flatMap(CallNote, (note) => {
     note.name = NAME
@@ -119,11 +119,14 @@ describe("an opened envelope", () => {
   )
 })
 
-/** A read whose failures are reported to nobody. */
+/** A read without any report of failures. */
 const readSilently = <A>(call: Call<A, never>) =>
   Effect.provideService(read(call, { notify: "never" }), FaultReporter, { report: () => assert.fail("reported") })
 
-/** The number of attempts of a call that always ends like this, and the moment of the last, in milliseconds after the first. */
+/**
+ * The number of attempts of a call that always ends this way, and the moment of the last, in milliseconds after the
+ * first.
+ */
 const attempts = (call: Call<string, never>) =>
   Effect.gen(function* () {
     const callTimes: Array<number> = []

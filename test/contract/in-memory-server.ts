@@ -195,7 +195,7 @@ export class Received extends Context.Service<
 
 type Request = { readonly payload?: unknown; readonly query?: unknown }
 
-/** Every call of every group answers with what it grants. */
+/** Every call of every group answers with its fixture. */
 const handlers = (Object.keys(grants) as ReadonlyArray<keyof typeof ConsoleApi.groups>).map((group) =>
   HttpApiBuilder.group(ConsoleApi, group, (calls) =>
     Effect.map(Received, (received) => {

@@ -10,7 +10,7 @@ export const editableRecords: ReadonlyArray<Editable> = records.filter(
   (record): record is Editable => "draft" in record
 )
 
-/** A value that the schema allows, the same for the same seed. Rules between its fields are left out. */
+/** A valid value of the schema, equal for equal seeds. Rules between its fields are ignored. */
 export const sampleOf = (schema: Schema.Top, seed = 1): Readonly<Record<string, any>> => {
   const part = loose(schema)
   return Schema.decodeUnknownSync(part)(samplesOf(part, seed, 1)[0]) as Readonly<Record<string, any>>
@@ -18,7 +18,7 @@ export const sampleOf = (schema: Schema.Top, seed = 1): Readonly<Record<string, 
 
 export const isPlain = ({ api }: Editable) => Object.keys(api.endpoints).length === 4
 
-/** Records that have the four calls and no fixtures of their own. */
+/** Records with the four calls and without fixtures of their own. */
 const without = (fixtures: object) =>
   editableRecords.filter((record) => isPlain(record) && !Object.hasOwn(fixtures, record.name))
 

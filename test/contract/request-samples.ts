@@ -11,11 +11,11 @@ export interface ContractCall {
   readonly payload: RequestPart | undefined
 }
 
-/** Rules between fields are left out, for hardly any text fits them by chance. */
+/** Rules between fields are ignored, because hardly any sample meets them. */
 export const loose = (part: Schema.Top): RequestPart =>
   Schema.make(Object.assign(Object.create(Object.getPrototypeOf(part.ast)), part.ast, { checks: undefined }))
 
-/** Every call of the contract with what it takes. */
+/** Every call of the contract with its request schemas. */
 export const contractCalls: ReadonlyArray<ContractCall> = Object.values(ConsoleApi.groups).flatMap((group) =>
   Object.values(group.endpoints as Readonly<Record<string, HttpApiEndpoint.Top>>).map((endpoint) => {
     const { method, path, params, headers, query, payload } = endpoint
@@ -28,7 +28,7 @@ export const contractCalls: ReadonlyArray<ContractCall> = Object.values(ConsoleA
   })
 )
 
-/** Samples of such a part, the same for the same seed. */
+/** Samples of such a part, equal for equal seeds. */
 export const samplesOf = (part: RequestPart, seed: number, count: number): ReadonlyArray<unknown> =>
   Effect.runSync(Arbitrary.sampleEffect(Arbitrary.schema(part), { seed, count, size: 4 })).map((sample) =>
     Schema.encodeUnknownSync(part)(sample)

@@ -15,7 +15,7 @@ interface Spoilt {
   readonly field: string | undefined
 }
 
-/** The same with one text spoilt, or one name of a field, each in turn. */
+/** The same with one invalid text or field name, each in turn. */
 const spoiltBy = (spoil: (text: string) => string, value: unknown): ReadonlyArray<Spoilt> => {
   if (typeof value === "string") return [{ value: spoil(value), field: undefined }]
   if (typeof value !== "object" || value === null) return []
@@ -48,7 +48,7 @@ const wronglyAnswered = (part: RequestPart) => {
   const decode = Schema.decodeUnknownExit(part)
   const spoilt = samplesOf(part, 11, 100).flatMap((sample) => spoils.flatMap((spoil) => spoiltBy(spoil, sample)))
   return spoilt.filter(({ value, field }) => {
-    // Two halves may have met.
+    // Two surrogate halves may have met.
     if (!isSpoilt(value)) return false
     const exit = decode(value)
     return Exit.isSuccess(exit) ? isSpoilt(exit.value) : field !== undefined && !fieldsOf(exit).includes(field)

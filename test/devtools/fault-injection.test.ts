@@ -27,7 +27,7 @@ const USERS = "GET /system-admin/user/list"
 const address = "http://console.example/system-admin/user/list?page=1"
 const once = (outcome: string, call = USERS): FaultInjection => ({ call, outcome, draw: null })
 
-/** The outcomes that the board forces on so many calls, one after the other. */
+/** The outcomes that the injections force on this many calls, one after the other. */
 const lived = (injections: ReadonlyArray<FaultInjection>, times: number, call = USERS) => {
   let board = injections.reduce(
     (all: ReadonlyArray<ActiveInjection>, injection) => [...all, activeInjection(all, injection)],
@@ -142,7 +142,7 @@ describe("the fault board", () => {
     const always: FaultInjection = { call: USERS, outcome: "offline", draw: { seed: 1, percent: 100 } }
     actor.send({ type: "qaMode.turnedOn" })
     actor.send({ type: "qaMode.injectionAdded", injection: always })
-    // Its code comes by itself.
+    // Its code loads by itself.
     await vi.waitFor(async () => assert.isTrue(await isForced()), { timeout: 25_000 })
     assert.isAbove(injectionsOf(actor.getSnapshot())[0]!.forced, 0)
     actor.send({ type: "qaMode.turnedOff" })

@@ -59,7 +59,7 @@ describe("the Stately inspector", () => {
           yield* Effect.promise(() => Promise.resolve())
         }
       assert.isTrue(isHeld, "machines have known it")
-      // As it crosses to another window.
+      // Structured clone: the form in which it reaches another window.
       const all = JSON.stringify(structuredClone(messages))
       assert.notInclude(all, secret)
       assert.include(all, "•••")

@@ -20,7 +20,7 @@ import { everyMachine } from "../machines/every-machine.ts"
 import { samplesOf, type Specimen } from "../machines/specimen.ts"
 
 const all: ReadonlyArray<readonly [string, Specimen]> = Object.entries({ ...everyMachine, ...applicationMachines })
-/** Many actors are of one machine. */
+/** Many actors share one machine. */
 const machines = [...new Map(all.map(([name, { machine }]) => [machine, name]))]
 
 type Defined = {
@@ -31,7 +31,9 @@ type Defined = {
     readonly target?: ReadonlyArray<string | { readonly id: string }> | undefined
   }>
 }
-/** Every state and way out of it, as xstate writes a machine's definition, which leaves out what waits for no event. */
+/**
+ * Every state and transition, as xstate writes a machine's definition, which leaves out transitions without an event.
+ */
 const definedIn = (machine: AnyStateMachine, { id, states, transitions }: Defined): ReadonlyArray<string> => [
   id,
   ...[...transitions, ...((machine.getStateNodeById(id).always ?? []) as unknown as Defined["transitions"])].flatMap(
@@ -40,7 +42,7 @@ const definedIn = (machine: AnyStateMachine, { id, states, transitions }: Define
   ...Object.values(states).flatMap((state) => definedIn(machine, state))
 ]
 
-/** The states that samples lead a machine to, as far as some of them go. */
+/** The states to which samples lead a machine, within a limit. */
 const reachedSnapshots = ({ machine, input, ...samples }: Specimen): ReadonlyArray<AnyMachineSnapshot> => {
   const snapshots = new Map<string, AnyMachineSnapshot>()
   const waiting: Array<AnyMachineSnapshot> = [initialTransition(machine, input as never)[0] as AnyMachineSnapshot]

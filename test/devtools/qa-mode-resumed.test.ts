@@ -1,6 +1,6 @@
 import { afterEach, assert, beforeEach, describe, it, vi } from "vitest"
 import { type AnyActorRef, createActor, fromCallback, setup, spawnChild, stopChild } from "xstate"
-// QA mode loads it by itself: nothing is on its way when a test is over.
+// QA mode loads it by itself: nothing is loading when a test is over.
 import "../../src/contract/console-api.ts"
 import { developerTools } from "../../src/devtools/machine-panel/developer-tools.ts"
 import { toolsClock, toolsRules } from "../../src/devtools/machine-panel/tools-parts.ts"
@@ -24,7 +24,7 @@ const [ADA, BOB] = [1, 2]
 
 const loads: Array<AnyActorRef> = []
 
-/** The page is loaded: somebody is signed in, and whatever went on before it is gone without an end. */
+/** The page is reloaded: somebody is signed in, and everything before it has ended abruptly. */
 const load = (owner: number, until: number | null = null) => {
   let answer = (_: boolean): void => {}
   const look = fromCallback(({ sendBack }) => {

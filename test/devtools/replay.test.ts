@@ -16,7 +16,7 @@ type Walked = ReadonlyArray<{ readonly sample: EventObject; readonly answered: b
 const walkOf = (specimen: Specimen) =>
   fc.array(fc.record({ sample: fc.constantFrom(...samplesOf(specimen)), answered: fc.boolean() }), { maxLength: 30 })
 
-/** Walks the real machine, and stops to look at it behind the first events. */
+/** Walks the real machine, and pauses after the first events to look at it. */
 const walk = (name: string, specimen: Specimen, steps: Walked, pause: number) => {
   const live = startLive(name, specimen)
   const begun = live.lines.length

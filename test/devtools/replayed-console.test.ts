@@ -21,7 +21,7 @@ const partOf = (name: "userList.list" | "userList.roles") => {
 const users = pageMachine("userList", { list: partOf("userList.list"), roles: partOf("userList.roles") })
 const pages = new Map([["userList", { machine: users, open: () => () => null }]])
 
-/** A run of the real tree: somebody is inside, goes to the users, is refused elsewhere, and leaves. */
+/** A run of the real tree: an operator is signed in, opens the users, is refused elsewhere, and leaves. */
 const lived = () => {
   const runtime = open(allSaved)
   runtime.deliver({ type: "console.signedInLoaded" })

@@ -25,7 +25,7 @@ const serve = async (answer: (response: ServerResponse, request: IncomingMessage
 }
 const streaming = { "content-type": "text/event-stream" }
 
-/** All that comes by one line, and how it ends; `hear` is told of each. */
+/** All messages of one connection, and its end; `hear` receives each. */
 const read = (
   origin: string,
   last = "7.1",

@@ -30,18 +30,18 @@ const messages = {
 }
 
 type World = {
-  /** The messages of the lines, one after the other; after them no line is ever had. */
+  /** The messages of the connections, one after the other; after them no connection succeeds. */
   readonly lines: ReadonlyArray<Line>
   readonly wake?: string
   readonly listed?: number
   readonly until?: number
   readonly random?: number
   readonly present?: string
-  /** The computer sleeps for an hour from then on, and no clock of it runs. */
+  /** The computer sleeps for an hour from then on, and none of its timers runs. */
   readonly asleep?: number
 }
 
-/** All that is told, and when, and from where each line went on. */
+/** All emissions and their moments, and the position from which each connection went on. */
 const follow = ({
   lines,
   wake = "-",

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** As browsers hold them: one holder of a name, the others in line. */
+/** Locks as browsers have them: one holder of a name, the others in a queue. */
 const fakeLocks = () => {
   const lines = new Map<string, Array<() => unknown>>()
   const next = (name: string) => lines.get(name)?.[0]?.()

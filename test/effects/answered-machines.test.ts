@@ -8,7 +8,8 @@ import { everyMachine } from "../machines/every-machine.ts"
 import { fullness } from "../machines/plain.ts"
 import { samplesOf, type Specimen } from "../machines/specimen.ts"
 import { nodesOf, stepperOf, type Walk, walk } from "../machines/walks.ts"
-// Decides when it comes, for all files that share its module, whether it is in a browser: before there is the least of one here.
+// Decides by its position, for all files that share its module, whether there is a browser: before it there is only
+// the least of one.
 import "../ui/render-text.tsx"
 import { answers, openAnswering } from "./answers.ts"
 import { stubBrowser } from "./stub-browser.ts"
@@ -23,7 +24,7 @@ const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.to
 const programsOf = (name: string) =>
   wiredPrograms[name] ?? wiredPrograms[kebab(name.split(".")[0]!) + name.slice(name.indexOf("."))]
 
-/** The effects that a machine runs, by what it declares; machines that it invokes are walked by themselves. */
+/** The effects that a machine runs, by its declarations; machines that it invokes are walked by themselves. */
 const effectsOf = ({ machine }: Specimen) => [
   ...new Set(nodesOf(machine.root).flatMap(({ invoke }) => invoke.map(({ src }) => String(src))))
 ]
@@ -43,16 +44,16 @@ const machines = Object.entries<Specimen>(everyMachine)
   .map(([name, specimen]) => ({ name, specimen }))
 
 const walkOf = walksBy((_, go) => go(() => {}))
-/** The effects that have ended somehow. */
+/** The effects that have ended in any way. */
 const ended = new Set<string>()
 const walked: Array<readonly [Specimen, Walk]> = []
-/** Lists are one machine: another walk through one that has been covered adds nothing. */
+/** Lists share one machine: a further walk through a covered one adds nothing. */
 const isCovered = (machine: Specimen["machine"]) => {
   const own = walked.filter(([specimen]) => specimen.machine === machine)
   return own.length > 0 && coverageOf(own).left.length === 0
 }
 
-/** The effect that runs in a snapshot, and what it was told. */
+/** The effect that runs in a snapshot, and its input. */
 const running = (snapshot: AnyMachineSnapshot) => {
   const child = Object.values<AnyActorRef>(snapshot.children)[0] as
     | (AnyActorRef & { readonly options: { readonly input: unknown } })
@@ -60,11 +61,11 @@ const running = (snapshot: AnyMachineSnapshot) => {
   return child === undefined ? undefined : { src: String(child.src), input: child.options.input }
 }
 
-/** A new type of alarm: no operator sends one, for there is no way to it. */
+/** A new type of alarm: no operator adds one, because the page has no button for it. */
 const isNobodys = (name: string, input: unknown) =>
   name === "alarm-setting-c.list" && (input as SaveInput<unknown, unknown>).row === null
 
-/** Few of each effect, told apart by how full what it was told is. */
+/** A few inputs of each effect, told apart by the fullness of their fields. */
 const distinctRuns = (snapshots: ReadonlyArray<AnyMachineSnapshot>) => {
   const snapshotsByKey = new Map<string, AnyMachineSnapshot>()
   for (const snapshot of snapshots) {
@@ -77,7 +78,7 @@ const distinctRuns = (snapshots: ReadonlyArray<AnyMachineSnapshot>) => {
   return snapshotsByKey.values()
 }
 
-/** The part of an event that machines look at: moments and words are for people. */
+/** The part of an event that machines read: moments and texts are for people. */
 const withoutWording = (field: string, value: unknown) =>
   ["at", "since", "attempt", "msg", "why", "call"].includes(field) ? undefined : value
 
@@ -112,7 +113,7 @@ describe("effects that are answered at the service", () => {
         }
         for (const [src, ends] of eventsBySource) if (ends.size > 0) ended.add(`${specimen.machine.id}.${src}`)
         if (isCovered(specimen.machine)) return
-        /** The end of a running effect comes from it alone; all other events are an operator's, or anybody's. */
+        /** Only a running effect itself ends; all other events come from an operator, or from elsewhere. */
         const here = (snapshot: AnyMachineSnapshot) => {
           const ends = [...(eventsBySource.get(running(snapshot)?.src ?? "")?.values() ?? [])]
           const types = new Set(ends.map(({ type }) => type))

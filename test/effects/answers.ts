@@ -11,7 +11,10 @@ import type { Program } from "./wired-programs.ts"
 
 type Data = unknown
 
-/** Data with every part put through `change`; what the contract does not allow of it is one more answer of another shape. */
+/**
+ * Data with every part passed through `change`; where the contract refuses the result, it counts as one more answer
+ * of another shape.
+ */
 const mapped = (change: (part: unknown, name: string) => unknown) => {
   const map = (part: unknown, name: string): unknown => {
     const changed = change(part, name)
@@ -56,7 +59,7 @@ const grantedBy = (method: string, path: string) => {
 }
 
 const encoder = new TextEncoder()
-/** The line on which alarms come: it opens, tells of one, is silent for half a minute, and goes on after a word. */
+/** The alarm stream: it opens, sends an alarm, is silent for half a minute, and goes on after a message. */
 const alarmLine = () => {
   const alarms = grants.alarms.open.list
   const encoded = (message: AlarmStreamMessage) => encoder.encode(`data: ${JSON.stringify(message)}\n\n`)
@@ -72,7 +75,7 @@ const alarmLine = () => {
   return new Response(body, { headers: { "content-type": "text/event-stream" } })
 }
 
-/** Names of all that can become of a call. */
+/** Names of all possible outcomes of a call. */
 export const answers: ReadonlyArray<string> = [
   ...Object.keys(variants),
   ...Array.from({ length: most }, (_, at) => `granted otherwise ${at}`),
@@ -81,14 +84,17 @@ export const answers: ReadonlyArray<string> = [
 
 /** A moment that is past for all samples. */
 const NOW = 1
-/** Long enough for every pause between two tries. */
+/** Longer than every pause between two tries. */
 const MINUTES = 6
-/** Pauses that are no fractions of milliseconds. */
+/** Pauses in whole milliseconds. */
 const halves = { nextDoubleUnsafe: () => 0.5, nextIntUnsafe: () => 0 }
 
 type Sent = { readonly type: string }
 
-/** The services over a server that answers every call in a chosen way: what an effect ends as, after what it sends before; nothing where it goes on waiting. */
+/**
+ * The services over a server that answers every call in a chosen way: an effect's last event, after its earlier ones;
+ * nothing if it goes on waiting.
+ */
 export const openAnswering = Effect.gen(function* () {
   yield* TestClock.setTime(NOW)
   const clock = yield* Effect.context()
@@ -107,7 +113,7 @@ export const openAnswering = Effect.gen(function* () {
       if (path === ALARM_STREAM) return alarmLine()
       const other = /^granted otherwise (\d)$/.exec(chosen)?.[1]
       const data = other === undefined ? undefined : others[call?.name ?? ""]?.[Number(other)]
-      // Much ends with its first page: some read on until there is no more.
+      // Many effects end with the first page; some read on until there is no more.
       const variant = chosen === "much granted" && Number(query.get("page") ?? 1) > 1 ? "nothing granted" : chosen
       return Response.json(ok((variants[variant] ?? variants["granted"]!)(data ?? call?.data ?? null)))
     }

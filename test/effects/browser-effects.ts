@@ -67,7 +67,10 @@ export const lazyEffects: Readonly<Record<string, Readonly<Record<string, Progra
   }
 }
 
-/** Effects that make no call by the client: those of the machines by their ids, and all that can become of what they stand on. */
+/**
+ * Effects without calls of the client: those of the machines by their ids, and all outcomes of the services below
+ * them.
+ */
 export const browserEffects: Readonly<Record<string, Readonly<Record<string, Scenarios>>>> = {
   session: {
     findSession: scenarios(storages, firstOf(fromSync(findSession))),

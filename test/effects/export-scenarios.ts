@@ -11,7 +11,7 @@ const workers = {
   "the worker says nothing": () => answerWorkers(() => {})
 }
 
-/** An export that somebody has begun, by whatever number: each effect finds rows that are not written yet. */
+/** A started export with any number: each effect finds rows that are not written yet. */
 class BegunJobs extends Map {
   override get(id: number) {
     const list = {

@@ -8,7 +8,7 @@ type Event =
   | { readonly type: "went" }
   | { readonly type: "other" }
 
-/** Notes when it comes in sight and goes out of it. */
+/** Records when it becomes visible and hidden. */
 const part = setup({
   types: { context: {} as { readonly seen: ReadonlyArray<string> }, events: {} as Event }
 }).createMachine({

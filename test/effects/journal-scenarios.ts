@@ -50,7 +50,7 @@ const opened = {
   "no file was given": openCase(() => null, nowhere) as unknown as Program
 }
 
-/** Case files are made of the journal, and opened. */
+/** Case files are made from the journal, and opened. */
 export const caseFile: Readonly<Record<string, Scenarios>> = {
   sumCase: caseWays("sumCase"),
   saveCase: caseWays("saveCase"),
@@ -67,7 +67,7 @@ const read = (content: object | null) =>
 const effectsWith = (hand: () => void) => coverageEffects(pending, () => null, hand)
 const saved = (hand: () => void) => effectsWith(hand).saveCoverage as unknown as Program
 
-/** Tallies are counted, saved, read and cleared. */
+/** Coverage is counted, saved, read and cleared. */
 export const qaMode: Readonly<Record<string, Scenarios>> = {
   watchRun: {
     "the clock goes on": byPlatformClock(firstOf(openQaMode(inertLogic).part.machine.implementations.actors.watchRun))

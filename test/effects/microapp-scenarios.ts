@@ -24,7 +24,7 @@ const stageScenarios = (stage: string): Scenarios => {
     const stages = stagesOf(async () => adapterOf(behaves))
     const which = { name: "sale-admin", discarded: 0, spent: 0 } as never
     if (stage === "loadMicroapp") return stages[stage]!
-    // The runner of applications is there from the first on.
+    // The runner of applications exists from the first one on.
     const first = stages["loadMicroapp"]!(which, () => {})
     return (input: never, sendBack: (event: { readonly type: string }) => void) =>
       Effect.andThen(first, stages[stage]!(input, sendBack))

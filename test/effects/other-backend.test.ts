@@ -16,7 +16,7 @@ import { stubServices } from "./stub-services.ts"
 
 type Program = Effect.Effect<unknown, never, Services>
 
-/** The event of a program where every call answers this. */
+/** The event of a program if every call answers this. */
 const ended = (program: Program, data: unknown, status = 200) =>
   Effect.provide(
     program,

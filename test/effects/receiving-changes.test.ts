@@ -18,10 +18,13 @@ const serve = async (answer: (response: ServerResponse, url: string) => unknown)
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 const streaming = { "content-type": "text/event-stream" }
-/** True where it listens on, or asks no more. */
+/** True if it goes on waiting for changes. */
 const waitsForNothing = ({ status, headers }: Response) => status === 404 || headers.get("x-goes-on") !== null
 
-/** The end of the program so many seconds after it has begun to wait or, where it never does, has got its answer; the seconds are the program's own. */
+/**
+ * The end of the program, this many seconds after it has begun to wait or, if it never does, after its answer; the
+ * seconds are the program's own.
+ */
 const follow = (origin: string, seconds: number) =>
   Effect.gen(function* () {
     const clock = yield* Clock.Clock

@@ -23,7 +23,7 @@ const login = logIn({
   missing: []
 })
 
-/** The keys that writes were sent with where one call after another is answered so. */
+/** The keys of writes with one answer after another. */
 const keysOf = (
   keeps: boolean,
   answers: ReadonlyArray<Answer>,

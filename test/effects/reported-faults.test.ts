@@ -26,7 +26,7 @@ const passwords = {
 
 type Program = Effect.Effect<{ readonly type: string }, never, Services>
 
-/** Actions of an operator, each with a place of its own that shows the failure as well. */
+/** Actions of an operator whose failures also show at a place of their own. */
 const own: Readonly<Record<string, () => Program>> = {
   logIn: () =>
     logIn({
@@ -53,7 +53,7 @@ const looks: Readonly<Record<string, () => Program>> = {
   fetchBinding: () => fetchBinding("http://console.example"),
   "the message box": () => fetchMessages({ tab: "todo", attended: true })
 }
-/** Calls that nobody waits for, or whose failure has words of its own. */
+/** Calls that nobody waits for, or whose failure has its own text. */
 const quiet: Readonly<Record<string, () => Program>> = {
   fetchReceiving,
   fetchMenu,
@@ -62,7 +62,7 @@ const quiet: Readonly<Record<string, () => Program>> = {
   "the message box, by the clock": () => fetchMessages({ tab: "todo", attended: false })
 }
 
-/** The reported faults when every call is answered so. */
+/** The reported faults if every call has this answer. */
 const reportedBy = (program: Program, answer: () => Response) =>
   Effect.gen(function* () {
     const reported: Array<string> = []
@@ -132,7 +132,7 @@ describe("the end of the session", () => {
 })
 
 describe("a program that fails", () => {
-  /** The events of its machine and the reports, in their order. */
+  /** The events of its machine and the reports, in order. */
   const happened = (program: Program, answer: () => Response | Promise<Response>) =>
     Effect.callback<ReadonlyArray<readonly [what: string, fault: unknown]>>((resume) => {
       const reports: Array<readonly [string, unknown]> = []

@@ -17,7 +17,7 @@ import { adaDetail, keptPreferences, systemMenu } from "../machines/fixtures.ts"
 import { keep } from "./stub-browser.ts"
 import type { Program } from "./wired-programs.ts"
 
-/** Each way in which what an effect stands on can behave. */
+/** Every behaviour of the services below an effect. */
 export type Scenarios = Readonly<Record<string, Program>>
 
 export const after =

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { vi } from "vitest"
 import type { Program } from "./wired-programs.ts"
 
-/** The storage of the browser, which returns values as they were written, as something else, or not at all. */
+/** The storage of the browser, which returns values as written, changed, or not at all. */
 const values = new Map<string, string>()
 let reads: (key: string) => string | null = () => null
 const storage = {
@@ -20,7 +20,7 @@ export const keep = (write: () => void, read: (key: string) => string | null = w
   reads = read
 }
 
-/** An upload, which only an `XMLHttpRequest` tells the progress of: answered as every call is. */
+/** An upload, whose progress only an `XMLHttpRequest` reports: answered as every call is. */
 export const uploadBy = (answer: (path: string, method: string) => Promise<Response>) =>
   class {
     readonly upload = new EventTarget()
@@ -49,7 +49,7 @@ export const uploadBy = (answer: (path: string, method: string) => Promise<Respo
   }
 
 type Message = { readonly source: unknown; readonly origin: string; readonly data: unknown }
-/** A window that a page has opened: it says that it is there, or nothing. */
+/** A window that a page has opened: it reports its presence, or nothing. */
 export const openedWindow = (greets: boolean, messages: Array<unknown> = []) => {
   const opened = { close: () => {}, postMessage: (message: unknown) => messages.push(message) }
   const greeting = { source: opened, origin: "https://stately.ai", data: { type: "@statelyai.connected" } }
@@ -80,7 +80,7 @@ class StubWorker extends EventTarget {
 
 const element = { focus: () => {}, select: () => {}, remove: () => {}, click: () => {}, style: {} }
 
-/** Stubs of everything that effects use of a browser. */
+/** Stubs of all browser features that effects use. */
 export const stubBrowser = (): void => {
   const listening = { addEventListener: () => {}, removeEventListener: () => {} }
   const globals = {
@@ -106,12 +106,15 @@ export const stubBrowser = (): void => {
 }
 
 const onPlatformClock = new WeakSet<object>()
-/** A program that waits by the clock of the platform, and not by Effect's. */
+/** A program that waits by the platform's timers instead of Effect's. */
 export const byPlatformClock = (program: unknown): Program => {
   onPlatformClock.add(program as object)
   return program as Program
 }
-/** Runs with that clock at rest; `minute` lets it go on. Putting it on costs a moment: only who waits by it has it. */
+/**
+ * Runs with the timers stopped; `minute` advances them. Installing them takes a moment: only programs that wait by
+ * them have them.
+ */
 export const withPlatformClock = <A, E, R>(
   program: Program,
   run: (minute: Effect.Effect<unknown>) => Effect.Effect<A, E, R>

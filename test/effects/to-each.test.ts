@@ -10,7 +10,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, at) => at +
 const unheard = (): Call<never, never> =>
   Effect.fail({ _tag: "HttpClientError", message: "down", response: undefined } as never) as Call<never, never>
 
-/** The outcome where the server refuses a call that names one of `bad`, and answers none that names one of `lost`. */
+/** The outcome if the server refuses a call with one of `bad`, and answers none with one of `lost`. */
 const run = (ids: ReadonlyArray<number>, bad: ReadonlyArray<number> = [], lost: ReadonlyArray<number> = []) =>
   Effect.gen(function* () {
     const [sizes, reported]: [Array<number>, Array<Fault>] = [[], []]

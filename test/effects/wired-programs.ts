@@ -26,7 +26,7 @@ export const programsIn = (actors: Readonly<Record<string, unknown>>) =>
     })
   )
 
-/** Nobody's console: its actors say nothing and wait for nothing. */
+/** Actors without a console: they emit nothing and wait for nothing. */
 export const silent: unknown = new Proxy(() => {}, {
   get: (_, name) => (name === Symbol.toPrimitive ? () => "en-US" : silent),
   apply: () => silent

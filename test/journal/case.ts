@@ -31,10 +31,10 @@ export const caseOf = (
   ...more
 })
 
-/** As a file gives it back. */
+/** As a file returns it. */
 export const handedOver = <A>(file: A): A => JSON.parse(JSON.stringify(file))
 
-/** The state of a machine behind the last of these lines. */
+/** The state of a machine after the last of these lines. */
 export const endOf = (name: string, lines: ReadonlyArray<JournalLine>, snapshot: unknown): Checkpoint => ({
   run: "run",
   after: lines.at(-1)?.seq ?? -1,

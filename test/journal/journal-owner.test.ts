@@ -70,7 +70,7 @@ describe("a store of the journal", () => {
       yield* store.claim(GRACE.id)
       assert.deepEqual(yield* runsOf(GRACE.id), inEach("login page"))
       assert.notInclude(yield* Effect.promise(everything), "ada's")
-      // A tab of Ada's that hears late of it.
+      // A tab of Ada's that learns of it late.
       store.appendLast({ owner: ADA.id, lines: [lineOf("ada's late")] })
       yield* store.append(entryOf(GRACE.id, "grace's"))
       assert.deepEqual(yield* runsOf(GRACE.id), inEach("login page", "grace's"))

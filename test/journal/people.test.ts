@@ -19,11 +19,11 @@ import { caseOf, endOf, handedOver, findMachine } from "./case.ts"
 const ofCalls = textsOfCalls(ServerApi)
 const kinds = Map.groupBy(ofCalls, ({ name }) => name)
 
-/** Events of what people type: drafts, forms, filters, the palette's search, the login form. */
+/** Events with typed text: drafts, forms, filters, the palette's search, the login form. */
 const TYPED =
   /^(records\.(add|edit|draft|queried|conflicted)|form\.|commandPalette\.|session\.loginSubmitted|views\.(opened|save))/
 
-/** The fields of a person in which drafts and forms hold a person as well. */
+/** The fields of a person that drafts and forms have as well. */
 const PEOPLE_TYPED = new Set([
   "username",
   "email",

@@ -8,15 +8,15 @@ import { caseOf, endOf } from "./case.ts"
 const root = join(import.meta.dirname, "../..")
 
 type Bug = {
-  /** The machine of the last event before the bug; a view's bug is told by no machine. */
+  /** The machine of the last event before the bug; a view's bug belongs to no machine. */
   readonly machine: "menu" | "preferences" | "notices"
   readonly isOfView?: true
   readonly file: string
   readonly sound: string
   readonly bad: string
-  /** The last of them is what the bug is about: it did nothing. */
+  /** The last one is the event that did nothing: the bug. */
   readonly events: ReadonlyArray<{ readonly type: string }>
-  /** The expectations that QA adds to the case; none where a machine throws. */
+  /** The expectations that QA adds to the case; none if a machine throws. */
   readonly expect: ReadonlyArray<string>
   readonly why: string
 }
@@ -58,7 +58,7 @@ export const bugs: Readonly<Record<string, Bug>> = {
   }
 }
 
-/** As an operator hands it over whose console had the bug. */
+/** The case file that an operator saves from a console with the bug. */
 export const caseWith = ({ machine, events }: Bug): string => {
   const live = startLive(machine, everyMachine[machine])
   for (const event of events.slice(0, -1)) live.actor.send(event)
@@ -80,7 +80,10 @@ export default defineConfig({
 })
 `
 
-/** Beside each other a copy of the sources with all the bugs and, under `sound`, those without: what is written of a case runs over both at once. */
+/**
+ * Side by side a copy of the sources with all the bugs and, under `sound`, one without: the written tests of a case
+ * run over both at once.
+ */
 export const plantBugs = async () => {
   const folder = await mkdtemp(join(tmpdir(), "planted-"))
   const [planted, sound] = [join(folder, "planted"), join(folder, "sound")]

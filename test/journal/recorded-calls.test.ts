@@ -21,10 +21,10 @@ const callWith = (more: Partial<RawCall>): RawCall => ({
 })
 const ok = (data: unknown) => JSON.stringify({ status: "ok", code: 0, msg: "success", data })
 
-/** A field that is called like this holds a secret, unless it is told below that it holds none. */
+/** A field with such a name holds a secret, unless it is listed below. */
 const NAMED = /pass|secret|token|captcha|otp|recovery|key|proof|uri|credential|code|pin$|^image$/i
 
-/** A way to a field, through lists and records, as an address of names. */
+/** A path to a field, through lists and records, as names. */
 const fieldsIn = (ast: SchemaAST.AST, fieldPath: ReadonlyArray<string> = []): ReadonlyArray<ReadonlyArray<string>> => {
   if (fieldPath.length > 8) return []
   if (ast.encoding !== undefined) return fieldsIn(ast.encoding.at(-1)!.to, fieldPath)
@@ -34,14 +34,14 @@ const fieldsIn = (ast: SchemaAST.AST, fieldPath: ReadonlyArray<string> = []): Re
   if (!SchemaAST.isObjects(ast)) return fieldPath.length === 0 ? [] : [fieldPath]
   return ast.propertySignatures.flatMap(({ name, type }) => fieldsIn(type, [...fieldPath, String(name)]))
 }
-/** A value that has the canary there. */
+/** A value with the canary there. */
 const filled = (fieldPath: ReadonlyArray<string>): unknown =>
   fieldPath.reduceRight<unknown>((inner, name) => (name === "0" ? [inner] : { [name]: inner }), CANARY)
 
 const endpoints = Object.values(ConsoleApi.groups).flatMap((group) =>
   Object.values(group.endpoints as Readonly<Record<string, HttpApiEndpoint.Top>>)
 )
-/** Fields that have such a name, and whether the canary came through. */
+/** Fields with such a name, and whether the canary came through. */
 const named = endpoints.flatMap(({ method, path, payload, success }) => {
   const of = (where: "sent" | "answer", schemas: Iterable<{ readonly ast: SchemaAST.AST }>) =>
     [...schemas]

@@ -11,7 +11,7 @@ import { samplesOf, type Specimen } from "../machines/specimen.ts"
 import { startLive } from "../machines/live.ts"
 import { maskedOf } from "../machines/plain.ts"
 
-/** One step of a walk: which sample happens, and whether it comes from whoever was asked, if anybody was. */
+/** One step of a walk: the sample that happens, and whether it comes from a waiting effect. */
 const walkOf = (specimen: Specimen) =>
   fc.array(fc.record({ sample: fc.constantFrom(...samplesOf(specimen)), answered: fc.boolean() }), { maxLength: 40 })
 
@@ -29,7 +29,7 @@ const walk = (
   return { snapshot: live.actor.getSnapshot() as AnyMachineSnapshot, lines: live.lines }
 }
 
-/** As IndexedDB or a file gives the lines back. */
+/** As IndexedDB or a file returns the lines. */
 const stored = (lines: ReadonlyArray<JournalLine>): ReadonlyArray<JournalLine> => JSON.parse(JSON.stringify(lines))
 
 describe.each(Object.entries({ ...everyMachine, ...applicationMachines }))("the journal of %s", (name, specimen) => {

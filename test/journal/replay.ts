@@ -12,7 +12,7 @@ class Unreadable extends Schema.TaggedError<Unreadable>()("Unreadable", {
 
 type Reading = { readonly lines: ReadonlyArray<JournalLine>; readonly unreadable: ReadonlyArray<Unreadable> }
 
-/** Sorts what a store held into lines that `replay` takes and lines that it cannot: of an older version, or rubbish. */
+/** Sorts stored values into lines that `replay` takes and others: of an older version, or rubbish. */
 export const readLines = (stored: ReadonlyArray<unknown>, codecs: Readonly<Record<string, EventCodec>>): Reading => {
   const decode = Schema.decodeUnknownResult(JournalLine)
   const readers = new Map(

@@ -83,7 +83,7 @@ describe("the journal's store", () => {
       yield* Effect.yieldNow
       store.appendLast({ owner: ADA, lines: linesOf(6, 1) })
       const { put } = IDBObjectStore.prototype
-      // Nothing more is asked by a page that is gone.
+      // A closed page makes no requests.
       IDBObjectStore.prototype.put = () => {
         throw new DOMException("gone", "InvalidStateError")
       }

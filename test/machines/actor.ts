@@ -3,7 +3,7 @@ import { saveChanges } from "../../src/machines/save-changes.ts"
 import { everyMachine } from "./every-machine.ts"
 import { startLive } from "./live.ts"
 
-/** One machine on its own: what it tells, what it asks, and where it stands. */
+/** One machine alone: its emissions, its requests, and its state. */
 export const startActor = <M extends AnyStateMachine>(
   name: string,
   machine: M,
@@ -16,7 +16,7 @@ export const startActor = <M extends AnyStateMachine>(
   send(...happened)
   return {
     emitted,
-    /** All that would be saved from now on. */
+    /** All values that would be saved from now on. */
     saved: <Saved>(select: (snapshot: SnapshotFrom<M>) => Saved | null) => {
       const saved: Array<Saved> = []
       saveChanges(actor, select, (changed) => saved.push(changed))

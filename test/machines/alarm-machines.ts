@@ -25,7 +25,7 @@ import { alarmOf, receivingForbidden } from "./fixtures.ts"
 import { formSettled } from "./record-samples.ts"
 import { specimen } from "./specimen.ts"
 
-/** Machines of the light, of the board of alarms and of an alarm's page. */
+/** Machines of the stream's light, of the board of alarms and of an alarm's page. */
 export const alarmMachines = {
   alarmReceiving: specimen(alarmReceivingMachine, eventCodecs.alarmReceiving, AlarmReceivingEvents, {
     fetched: [{ status: 1 }, { status: -1 }]

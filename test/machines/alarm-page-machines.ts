@@ -26,7 +26,7 @@ const historyList = typedRecords({
   exported: { group: "alarmHistory", query: (query) => query }
 })
 
-/** The machines of the pages on which alarms are set up and looked back at. */
+/** The machines of the pages for alarm settings and histories. */
 export const alarmPageMachines = {
   "alarm-setting-c.list": specimen(
     recordsMachine,

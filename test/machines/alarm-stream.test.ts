@@ -27,7 +27,7 @@ const start = (...events: ReadonlyArray<Event>) => {
   const actor = startActor("alarms", alarmsMachine, ...events)
   return {
     ...actor,
-    /** Reports of the line to people; the others are for lists. */
+    /** Reports of the connection to people; the others are for lists. */
     get emitted() {
       return actor.emitted.filter(({ type }) => type !== "alarms.updated" && type !== "alarms.unfollowed")
     },

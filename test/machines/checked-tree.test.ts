@@ -23,7 +23,7 @@ const sorted = (ids: ReadonlyArray<string>) => [...ids].sort()
 
 type Shape = ReadonlyArray<Shape>
 
-/** Trees of up to four levels, leaves on any of them; ids tell where a node stands, so that none is there twice. */
+/** Trees of up to four levels, with leaves on any of them; ids name the position of a node, so that all differ. */
 const shape = fc.memo((depth): fc.Arbitrary<Shape> =>
   depth <= 1 ? fc.constant([]) : fc.array(shape(depth - 1), { maxLength: 4 })
 )

@@ -33,7 +33,10 @@ const someTree = fc
 const everyNode = (nodes: ReadonlyArray<Node>): ReadonlyArray<Node> =>
   nodes.flatMap((node) => [node, ...everyNode(node.children)])
 
-/** A tree and what an operator clicks on it, one after the other; some clicks fall while a search leaves only some areas. */
+/**
+ * A tree and an operator's clicks on it, one after the other; some clicks fall into a search that shows only some
+ * areas.
+ */
 const clicked = someTree.chain((tree) =>
   fc.record({
     tree: fc.constant(tree),
@@ -59,7 +62,7 @@ const locationsIn = (tree: ReadonlyArray<Node>) =>
     )
   )
 
-/** Each click, and the set of districts that the operator sees ticked after it, told without the algebra. */
+/** Each click, and the expected set of ticked districts, computed without the algebra. */
 const after = ({
   tree,
   clicks
@@ -139,7 +142,7 @@ describe("an area that the tree does not know", () => {
   it("stays beside what is ticked until it is let go", () => {
     const areas = areasIn({ Areas1: "990000,310100", Areas3: "990101" })
     assert.deepStrictEqual(unknownAreas(shanghai, areas), {
-      // A city does not stand among provinces: the server finds nothing there, and so nothing is ticked.
+      // A city is no province: the server finds nothing there, and so nothing is ticked.
       Areas1: ["990000", "310100"],
       Areas2: [],
       Areas3: ["990101"]

@@ -17,11 +17,11 @@ import type { Specimen } from "./specimen.ts"
 import { startActor } from "./actor.ts"
 import { walk } from "./walks.ts"
 
-/** Only the one actor is there, as it is in the snapshot. */
+/** Only this actor exists, in the state of the snapshot. */
 const finding = (name: string, snapshot: AnyMachineSnapshot) => (actor: string) =>
   actor === name ? ({ getSnapshot: () => snapshot } as unknown as AnyActorRef) : undefined
 
-/** Every snapshot a walk ends in, and each one step beyond: walks do not tell texts apart. */
+/** Every final snapshot of a walk, and each one step beyond: walks do not tell texts apart. */
 const beyond = (specimen: Specimen) => {
   const passed = new Set<AnyMachineSnapshot>()
   walk(specimen, ({ from, to }) => passed.add(from).add(to))

@@ -17,7 +17,7 @@ import { effectsOf } from "./live.ts"
 import { adaDetail, systemMenu } from "./fixtures.ts"
 
 type Events = { readonly type: string; readonly [field: string]: unknown }
-/** The immediate answer of each effect. An effect that is not named here waits for ever. */
+/** The immediate answer of each effect. An effect without one waits for ever. */
 type Answers = Readonly<Record<string, Events>>
 
 export const actorNames = [

@@ -7,7 +7,6 @@ import { specimen } from "./specimen.ts"
 
 const failed = [{ fault: refused }]
 
-/** Machines of the dashboard. */
 export const dashboardMachines = {
   "dashboardIndex.statistics": specimen(
     polledQueryMachine,

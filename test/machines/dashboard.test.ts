@@ -35,7 +35,7 @@ describe("my day", () => {
 
 const { events } = statistics
 
-/** A look whose effects are carried out by hand: what was asked for and not called off, and how it ends. */
+/** A query whose effects end by hand: the requested and not cancelled ones, and their ends. */
 const open = () => {
   const keys: Array<PolledKey> = []
   let waiting = 0

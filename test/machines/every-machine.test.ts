@@ -20,7 +20,7 @@ const eventFiles = import.meta.glob<Readonly<Record<string, unknown>>>("../../sr
   eager: true
 })
 
-/** The root is journaled only with what reaches it from outside; the machine of the signed-in operator hears nothing. */
+/** The root is journaled only with events from outside; the machine of the signed-in operator receives none. */
 const composites = [ROOT, "signedIn", "applicationRoot"]
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

@@ -86,7 +86,7 @@ import { specimen, type Specimen } from "./specimen.ts"
 
 const userListTab = tabAt("userList", "/user/userList?page=2")!
 
-/** Every journaled machine under the name of its book, with samples of every event it hears. */
+/** Every journaled machine under its name, with samples of every event that it handles. */
 export const everyMachine = {
   session: specimen(sessionMachine, eventCodecs.session, SessionEvents, {
     loginRefused: [{ fault: refused }, { fault: codeRefused }]

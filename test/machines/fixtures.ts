@@ -13,7 +13,7 @@ import type { Notice } from "../../src/machines/notices/notices-events.ts"
 import { defaultSettings } from "../../src/machines/preferences/settings.ts"
 import type { Tab } from "../../src/machines/tabs/tabs-events.ts"
 
-/** The people, pages and failures that the tests of every actor share. */
+/** The people, pages and failures of the tests of every actor. */
 export const adaDetail: UserDetail = {
   id: 1,
   username: "ada",
@@ -280,7 +280,7 @@ export const keptPreferences = {
   menuFromServer: false
 } as const
 
-/** Every switch the other way round. */
+/** Every switch with its opposite value. */
 export const turnedSettings = {
   colorWeak: true,
   navbar: false,

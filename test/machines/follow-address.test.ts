@@ -18,7 +18,7 @@ import { bob, query } from "./records-actor.ts"
 
 type Visit = PageVisited & { readonly type: "visited" }
 
-/** A page with these parts, and the history of a browser that obeys it at once. */
+/** A page with these parts, and the history of a browser that follows it at once. */
 const open = (parts: Parameters<typeof pageMachine>[1], first = "") => {
   const entries = [first]
   let at = 0

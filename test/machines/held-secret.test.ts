@@ -16,7 +16,7 @@ import { password, secret } from "./secrets.ts"
 
 const bob = { id: 2, username: "bob" }
 
-/** The machine, whose calls come out like these, and what ends the hold. */
+/** The machine, whose calls end like these, and the end of its holding time. */
 const open = (type: "secret.requested" | "secret.opened", outcomes: Array<EventObject>) => {
   const inputs: Array<unknown> = []
   let lapse = () => {}

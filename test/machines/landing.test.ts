@@ -16,7 +16,7 @@ const landingOf = (query: Record<string, string>, menu: MenuState) => {
 const landing = (redirect: string, rest: Record<string, string> = {}) => landingOf({ ...rest, redirect }, menuLoaded)
 
 const HERE = "https://console.wheelhouse.example"
-/** The origin that a browser would go to, were the landing taken for an address. */
+/** The origin of a browser that follows the landing as an address. */
 const leadsTo = (address: string) => new URL(address, HERE).origin
 
 describe("the page after signing in", () => {

@@ -11,7 +11,7 @@ import { nodesOf, type Step, stepperOf } from "./walks.ts"
 
 const where = (snapshot: AnyMachineSnapshot) => JSON.stringify(snapshot.value)
 
-/** The clocks, dice and storage of the platform, each of which a changing state must leave alone. */
+/** The platform's clocks, random numbers and storage, which a transition must not use. */
 const outside = [
   [Date, "now"],
   [Math, "random"],
@@ -37,12 +37,12 @@ const withoutOutside = <T>(run: () => T): T => {
   }
 }
 
-/** As `deepStrictEqual`, which takes its time to say what differs. */
+/** As `deepStrictEqual`, which is slow to describe differences. */
 const same = (one: unknown, other: unknown, message: string) => {
   if (!isDeepStrictEqual(one, other)) assert.deepStrictEqual(one, other, message)
 }
 
-/** Nothing but state and event decides what a step does, and it writes into neither. */
+/** A step depends on state and event alone, and writes into neither. */
 const lawfulSteps = (specimen: Specimen) => {
   const { take } = stepperOf(specimen)
   samplesOf(specimen).forEach(frozen)

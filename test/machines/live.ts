@@ -6,7 +6,7 @@ import type { Specimen } from "./specimen.ts"
 
 type Events = { readonly type: string }
 
-/** An ask that was put and has no answer yet. */
+/** A pending request. */
 export type Pending = {
   readonly src: string
   readonly input: unknown
@@ -18,7 +18,7 @@ export type Pending = {
 export const effectsOf = ({ implementations }: Specimen["machine"]): ReadonlyArray<string> =>
   Object.entries(implementations.actors).flatMap(([src, logic]) => (logic instanceof StateMachine ? [] : [src]))
 
-/** Stands for the outside: asks wait in `asked` until the test answers them. */
+/** Replaces the outside: requests wait in `asked` until the test answers them. */
 export const asking = () => {
   const invoked: Array<Pending> = []
   const askOf = (src: string) =>
@@ -43,7 +43,7 @@ export type Live = {
   readonly outside: ReturnType<typeof asking>
 }
 
-/** Starts the real machine, from a snapshot where one is given, with its asks unanswered, and writes down what it hears. */
+/** Starts the real machine, from a snapshot if given, with pending requests, and records its events. */
 export const startLive = (
   name: string,
   { machine, input }: Pick<Specimen, "machine" | "input">,

@@ -27,7 +27,7 @@ const failed = (stage: Stage) => MicroappEvents.failed.make({ stage, why: "throw
 const limitPassed = (stage: Stage) => MicroappEvents.limitPassed.make({ stage, limit: 3000, at: 8 })
 /** With all that an application may export. */
 const up = [loaded, bootstrapped, mounted]
-/** With no more than every one has to. */
+/** With only the mandatory exports. */
 const plainUp = [loaded, MicroappEvents.bootstrapped.make({ took: 3, extras: [] }), mounted]
 const start = (...events: ReadonlyArray<MicroappEvent>) => startActor("microapps", microappsMachine, ...events)
 const endings = [

@@ -8,7 +8,7 @@ import { type PageRules, rulesIn } from "../../src/machines/pages/page-rules.ts"
 
 type Heard = { readonly type: "heard"; readonly count: number }
 
-/** A page of which one actor changes a picture and the other hears of it, beneath a root that hears of it too. */
+/** A page with an actor that changes a picture and one that receives the change, and a root that receives it too. */
 const open = (rules: PageRules<never>) => {
   const received: Array<string> = []
   const listener = setup({

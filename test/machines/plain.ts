@@ -10,7 +10,7 @@ export const secretsIn = (value: unknown): ReadonlyArray<string> =>
       ? Object.values(value).flatMap(secretsIn)
       : []
 
-/** The value with a mask for every secret: what a journal can know of it, unless something else is to stand there. */
+/** The value with a mask for every secret, as in a journal; another replacement may be given. */
 export const maskedOf = (value: unknown, mask: unknown = "•••"): unknown => {
   if (Redacted.isRedacted(value)) return mask
   if (Array.isArray(value)) return value.map((part) => maskedOf(part, mask))
@@ -19,7 +19,7 @@ export const maskedOf = (value: unknown, mask: unknown = "•••"): unknown =
     : value
 }
 
-/** The fullness of a part of a context or event: enough to tell apart what guards tell apart, and bounded where contents are not. */
+/** The fullness of a part of a context or event: enough for guards, and bounded for arbitrary contents. */
 export const fullness = (part: unknown): string => {
   if (part === null || part === 0 || part === "" || part === false) return "0"
   if (Array.isArray(part)) return String(Math.min(part.length, 2))

@@ -11,7 +11,7 @@ export const listEvents = <Row, Draft>(
 
 export const query = { page: 1, page_size: 10 }
 
-/** Pages there are and are not, rows that are met again, and faults few enough for a walk to end. */
+/** Existing and missing pages, repeated rows, and few enough faults for a walk to end. */
 export const records = <Row extends { readonly id: number }>(row: Row) => ({
   queried: [{ query: { page: 3, page_size: 10 } }],
   listed: [
@@ -23,12 +23,12 @@ export const records = <Row extends { readonly id: number }>(row: Row) => ({
   lookedAt: [{ at: 60_000 }],
   listFailed: [{ fault: unreachable }, { fault: refusedAtAll }],
   rowsSelected: [{ ids: [row.id] }],
-  /** Refusals stand beside everything else that can happen: as in the samples of removals they name no row here. */
+  /** Refusals go with everything else that can happen: as in the samples of removals they name no row here. */
   carriedOut: [{ ids: [row.id], refused: [] }],
   saveFailed: [{ fault: refused }, { fault: unreachable }]
 })
 
-/** And a page of all that are to be picked, which is not the last of them. */
+/** A page of all matching rows that is not the last. */
 export const gathered = <Row extends { readonly id: number }>(row: Row) => {
   const { listed, ...others } = records(row)
   const rows = Array.from({ length: 100 }, (_, at) => ({ ...row, id: at + 1 }))

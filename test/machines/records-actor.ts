@@ -16,7 +16,7 @@ export const typed = (changed: boolean) => events.draftTyped.make({ changed })
 export const addOpened = events.addOpened.make({ draft: { ...draft, username: "" } })
 export const editOpened = events.editOpened.make({ row: bob, draft })
 
-/** A list of users as its machine lives. */
+/** A living list machine of users. */
 export const start = (...happened: ReadonlyArray<EventObject>) => {
   const { actor, outside } = startLive("userList.list", { machine: recordsMachine, input: { query: query(1) } })
   const [emitted, toPage]: [Array<unknown>, Array<unknown>] = [[], []]

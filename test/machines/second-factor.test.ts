@@ -14,7 +14,7 @@ import { password } from "./secrets.ts"
 const { loaded, begun, refused } = SecondFactorEvents
 const turned = (enabled: boolean) => loaded.make({ state: { enabled, demanded: false, recovery_left: 10 } })
 
-/** The machine, whose effects come out like these; what is shown to be set up stays. */
+/** The machine, whose effects end like these; the shown new factor stays. */
 const open = (outcomes: Array<EventObject>) => {
   const next = fromCallback(({ sendBack }) => sendBack(outcomes.shift()!))
   const actors = { readFactor: next, sendProof: next }

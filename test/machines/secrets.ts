@@ -1,5 +1,5 @@
 import { Redacted } from "effect"
 
-/** Typed in and never to be seen again. */
+/** Typed in and never shown again. */
 export const secret = "Tr0ub4dor&3"
 export const password = Redacted.make(secret)

@@ -21,7 +21,7 @@ const machines = new Map<string, Specimen>(
 const shows = (snapshot: AnyMachineSnapshot, fault: Fault) =>
   isShownInPlace({ getSnapshot: () => snapshot } as AnyActorRef, fault)
 
-/** The failures of a machine whose fault it lets go of: state and event. */
+/** The failures whose fault a machine drops: state and event. */
 const withoutPlace = (specimen: Specimen): ReadonlyArray<string> => {
   const names = new Set<string>()
   walk(specimen, ({ from, event, to, taken }) => {
@@ -33,7 +33,7 @@ const withoutPlace = (specimen: Specimen): ReadonlyArray<string> => {
   return [...names].sort()
 }
 
-/** Nothing on the screen holds these: what an operator asked for gets a notice, what nobody waits for is reported by none. */
+/** No view shows these: an operator's action gets a notice, a background call none. */
 const expected: Readonly<Record<string, ReadonlyArray<string>>> = {
   acknowledgement: ["acknowledging: acknowledgement.failed", "undoing: acknowledgement.failed"],
   alarmReceiving: ["asking: alarmReceiving.fetchFailed", "saving: alarmReceiving.saveFailed"],

@@ -14,7 +14,7 @@ type Declared = Readonly<
   >
 >
 
-/** Values of an event where its guards need more than a schema can say: names and numbers that are met again, a refusal of one field. */
+/** Values of an event whose guards need more than a schema says: repeated names and numbers, a refusal of one field. */
 type ByHand<E extends Declared> = { readonly [K in keyof E]?: ReadonlyArray<Omit<E[K]["Type"], "type">> }
 
 export type Specimen = {
@@ -25,7 +25,10 @@ export type Specimen = {
   readonly input: unknown
 }
 
-/** Picks events that the schema allows: each has some part that is empty, full, or of a new kind or length. One seed: one name means the same in all. */
+/**
+ * Picks events that the schema allows: each has some part that is empty, full, or of a new kind or length. One seed:
+ * equal names are equal in all.
+ */
 const derived = (schema: Schema.Constraint): ReadonlyArray<EventObject> => {
   const seen = new Set<string>()
   const many = Effect.runSync(Arbitrary.sampleEffect(Arbitrary.schema(schema), { count: 32, size: 2, seed: "events" }))

@@ -10,5 +10,5 @@ const walk = ({ children = {} }: Persisted, way = ""): ReadonlyArray<readonly [w
     ...walk(snapshot, `${way}/${id}`)
   ])
 
-/** Every machine in a persisted snapshot, by the way to it from the root, and where it stands. */
+/** Every machine in a persisted snapshot, by its path from the root, and its state. */
 export const statesIn = (persisted: unknown): ReadonlyMap<string, unknown> => new Map(walk(persisted as Persisted))

@@ -11,7 +11,7 @@ const ownData = { devices: [], total: 0, events: [], sessions: [] }
 const read = own.events.loaded.make({ data: ownData })
 const sessionEnded = sessionEnding.events.done.make({})
 
-/** The page, whose reads and whose ending of a session come out like these, the last ones again and again. */
+/** The page, whose reads and ended sessions come out like these; the last ones repeat. */
 const open = (reads: Array<EventObject>, endings: Array<EventObject> = [sessionEnded]) => {
   const inputs: Array<unknown> = []
   const outcome = (of: Array<EventObject>) => (of.length > 1 ? of.shift()! : of[0]!)

@@ -17,13 +17,16 @@ import type { RecordsContext } from "../../src/machines/records/records-context.
 import { fullness } from "./plain.ts"
 import { type Specimen, samplesOf } from "./specimen.ts"
 
-/** Notices are told apart by whether they age, for this decides whether the clock runs. */
+/** Notices are distinguished by whether they age, because this decides whether the clock runs. */
 const ageing = (part: unknown) =>
   Array.isArray(part)
     ? part.filter((item) => typeof item === "object" && item !== null && "left" in item && item.left !== null).length
     : 0
 
-/** Values that guards look at more closely: a page before, the number of unanswered calls, permissions, and the status. */
+/**
+ * Values that guards look at more closely: an earlier page, the number of unanswered calls, permissions, and the
+ * status.
+ */
 const closely = new Map<AnyStateMachine, (context: never) => unknown>([
   [recordsMachine, ({ query }: RecordsContext) => query.page > 1],
   [alarmAlertsMachine, ({ permission }: { readonly permission: unknown }) => permission],
@@ -43,17 +46,17 @@ export type Step = {
   readonly from: AnyMachineSnapshot
   readonly event: EventObject
   readonly to: AnyMachineSnapshot
-  /** Types of what is to be done with it. */
+  /** Types of its actions. */
   readonly actions: ReadonlyArray<string>
-  /** In their order, those included that follow by themselves. */
+  /** In order, including those that follow by themselves. */
   readonly taken: ReadonlyArray<AnyTransitionDefinition>
-  /** Ids of the states it was in at any moment. */
+  /** Ids of all states that it entered at any moment. */
   readonly passed: ReadonlyArray<string>
 }
 
 const idsOf = (snapshot: unknown) => activeNodesOf(snapshot as AnyMachineSnapshot).map(({ id }) => id)
 
-/** Takes steps of a machine as xstate's `transition` does, and tells more of each. */
+/** Steps a machine as xstate's `transition` does, and returns more about each step. */
 export const stepperOf = ({ machine, input }: Pick<Specimen, "machine" | "input">) => {
   const self = createActor(machine, { input: input as never })
   let [actions, taken, passed]: [Array<string>, Array<AnyTransitionDefinition>, Array<string>] = [[], [], []]
@@ -98,7 +101,7 @@ export const nodesOf = (node: AnyStateNode): ReadonlyArray<AnyStateNode> => [
   ...Object.values(node.states).flatMap(nodesOf)
 ]
 
-/** One of the snapshots in which a machine can rest, and the step by which it is reached first. */
+/** A snapshot in which a machine can rest, and the step that reaches it first. */
 type Reached = { readonly snapshot: AnyMachineSnapshot; readonly by: Path | null }
 type Path = { readonly from: Reached; readonly step: Step }
 
@@ -106,15 +109,18 @@ const stepsOf = ({ from, step }: Path): ReadonlyArray<Step> => [...(from.by === 
 
 export type Walk = {
   readonly snapshots: ReadonlyArray<AnyMachineSnapshot>
-  /** Ids of the states that the machine was in at any moment, those it only passed through included. */
+  /** Ids of all states that the machine entered at any moment, transient ones included. */
   readonly passed: ReadonlySet<string>
-  /** Each transition that was taken, with the shortest path that ends by it. */
+  /** Each transition that was taken, with the shortest path that ends with it. */
   readonly taken: ReadonlyMap<AnyTransitionDefinition, ReadonlyArray<Step>>
 }
 
 const MAX_STATES = 20_000
 
-/** Into every snapshot in which a machine can rest, by every order of the samples that makes a difference, the shortest first. */
+/**
+ * The walk into every snapshot in which a machine can rest, by every order of the samples that makes a difference,
+ * the shortest first.
+ */
 export const walk = (
   specimen: Specimen,
   see: (step: Step) => void = () => {},
@@ -126,7 +132,7 @@ export const walk = (
   const passed = new Set(begun.passed)
   const taken = new Map<AnyTransitionDefinition, Path | null>(begun.taken.map((transition) => [transition, null]))
   const snapshotsByKey = new Map<string, Reached>([[keyOf(begun.start), { snapshot: begun.start, by: null }]])
-  // The walk goes on from states that are reached meanwhile as well.
+  // The walk continues from states that it adds meanwhile.
   for (const from of snapshotsByKey.values()) {
     for (const event of eventsIn(from.snapshot)) {
       const step = take(from.snapshot, event)
@@ -148,7 +154,7 @@ export const walk = (
   }
 }
 
-/** The step like another, into the like of where that leads if there is one. */
+/** The equivalent of a step with another sample, if one exists. */
 const likeOf = (target: Step, steps: ReadonlyArray<Step>) => {
   const alike = steps.filter(
     ({ event, taken }) =>
@@ -161,8 +167,8 @@ const likeOf = (target: Step, steps: ReadonlyArray<Step>) => {
 }
 
 /**
- * The shortest paths of a walk, taken over the same machine with other samples: at each step with one of the same event that takes the same transitions.
- * Wherever a path leads, every sample is tried.
+ * The shortest paths of a walk, repeated over the same machine with other samples: each step uses one of the same
+ * event that takes the same transitions. At the end of each path, every sample is tried.
  */
 export const follow = (specimen: Specimen, paths: Walk["taken"], see: (step: Step) => void = () => {}): Walk => {
   const { begin, take } = stepperOf(specimen)

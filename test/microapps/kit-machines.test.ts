@@ -14,7 +14,7 @@ import { isQueryLoading, queryFaultOf } from "../../src/machines/queries/query-m
 import { typedQuery } from "../../src/machines/queries/typed-query.ts"
 import { refused, sessionLost } from "../machines/fixtures.ts"
 
-/** Asks that are never answered but by the test; those that were stopped are taken off again. */
+/** Requests that only the test answers; stopped ones are removed. */
 const questions = () => {
   const inputs: Array<unknown> = []
   const open = new Set<unknown>()

@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.stubGlobal("DOMParser", Object)
   vi.stubGlobal("addEventListener", window.addEventListener.bind(window))
   vi.stubGlobal("removeEventListener", window.removeEventListener.bind(window))
-  // Fails as it does where the network is gone: nobody is told.
+  // Fails as without a network: there is no notice.
   vi.stubGlobal("fetch", async (address: string) => {
     requests = [...requests, new URL(address).pathname]
     throw new TypeError("Failed to fetch")

@@ -5,7 +5,7 @@ import { vi } from "vitest"
 import { stageEffects } from "../../src/effects/microapps/stage-effects.ts"
 import type { Stage } from "../../src/machines/microapps/microapp-events.ts"
 
-/** A stage whose work ends after so many milliseconds, as it is for an application whose start took `spent` so far. */
+/** A stage whose work ends after this many milliseconds, in an application whose start took `spent` so far. */
 const running = (stage: Stage, length: number, spent = 0, ends: () => number = () => length) => {
   const [reported, thrownAway]: [Array<{ type: string; after: number }>, Array<Stage>] = [[], []]
   let left = false

@@ -25,7 +25,7 @@ const linkPackages = (root: string) => {
     if (name !== ".cache") symlinkSync(join(packages, name), join(root, "node_modules", name))
 }
 
-/** A copy of this checkout as it is, with what is not committed. */
+/** A copy of this checkout, uncommitted changes included. */
 export const copyCheckout = (): string => {
   const root = mkdtempSync(join(tmpdir(), "wheelhouse-recipes-"))
   const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "-z"], { cwd: here, encoding: "utf8" })

@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect"
 
-/** The server's clock in the test's hands: stopped, this many milliseconds ahead. */
+/** The server's clock under the test's control: stopped, this many milliseconds ahead. */
 export const adjustableClock = () => {
   const live = Effect.runSync(Clock.clockWith(Effect.succeed))
   const start = live.currentTimeMillisUnsafe()

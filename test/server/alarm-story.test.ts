@@ -28,7 +28,7 @@ const post = (call: string, body: unknown) => server.post(`/system-admin/alarm/$
 const storyOf = async (id: number, token = admin, language = "en-US") =>
   (await server.get<AlarmStory>(`/system-admin/alarm/story?id=${id}`, { token, language })).data
 let used = 0
-/** A robot with a fault, and the number of the alarm that this is. */
+/** A robot with a fault, and the number of its alarm. */
 const raised = async (fault: string) => {
   const robot_id = await clear(server, door.robots[used++]!)
   const report = (...faults: ReadonlyArray<string>) => door.report({ robot_id, at: Date.now(), faults })

@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 let users = 0
-/** Somebody of his own who reads, and what he is to the administrators. */
+/** A new user with a stream of their own, and their record for the administrators. */
 const somebody = async (role = "operator") => {
   const username = `streams.${(users += 1)}`
   const user = await accountsOf(server).addUser(username, role)

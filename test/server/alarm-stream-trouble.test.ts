@@ -94,7 +94,7 @@ describe("a PostgreSQL that comes and goes under an open stream of alarms", () =
   it("A stopping server tells its streams in time", async () => {
     const readers = await Promise.all(Array.from({ length: 50 }, () => readStream(address, token)))
     await Promise.all(readers.map((reader) => reader.opened()))
-    // One that does not even listen.
+    // A port without a listener.
     readers[0]!.pause()
     const begun = performance.now()
     server.child.kill("SIGTERM")

@@ -218,7 +218,7 @@ describe("the stream of alarms", () => {
     for (const { streamed, notified } of await Promise.all(followed)) {
       for (const { id, acknowledged_at, note } of rows)
         expect(streamed.get(id)).toEqual({ acknowledged_at: acknowledged_at.getTime(), note })
-      // Several changes may be told as one, but none twice.
+      // Several changes may arrive as one, but none twice.
       expect(new Set(notified).size).toBe(notified.length)
     }
   })

@@ -7,7 +7,7 @@ import { readyToRestore, restoreBackup, takeBackup } from "../../server/backup/b
 import { newDirectory } from "./program.ts"
 import { connectTo, createDatabase } from "./test-database.ts"
 
-/** A file of the test's own that is not there yet. */
+/** A file name of the test's own, not used yet. */
 export const newFile = () => join(newDirectory(), "backup")
 
 export const emptyDatabase = async () => {
@@ -16,7 +16,7 @@ export const emptyDatabase = async () => {
   return `${inject("postgres")}/${name}`
 }
 
-/** Does it on a connection of its own. */
+/** Runs it on a connection of its own. */
 export const on = <A, E>(url: string, work: Effect.Effect<A, E, SqlClient.SqlClient>, signal?: AbortSignal) =>
   Effect.runPromise(
     Effect.scoped(Effect.flatMap(connectTo(url), (sql) => Effect.provideService(work, SqlClient.SqlClient, sql))),
@@ -43,7 +43,7 @@ export const refusal = async (file: string, url?: string): Promise<string> => {
   return message
 }
 
-/** All that PostgreSQL has in the database, found in its catalogue: rows by table, what they must keep to, and what comes next. */
+/** All contents of the database by PostgreSQL's catalogue: rows by table, constraints, and sequences. */
 export const everythingIn = (url: string) =>
   on(
     url,

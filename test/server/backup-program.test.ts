@@ -17,7 +17,7 @@ import { startServer } from "./test-server.ts"
 vi.setConfig({ testTimeout: 180_000 })
 
 const main = fileURLToPath(new URL("../../server/backup/main.ts", import.meta.url))
-/** `npm run backup` and `npm run restore` without npm: how it ended, and what it printed. */
+/** `npm run backup` and `npm run restore` without npm: exit and output. */
 const run = (environment: Record<string, string>, ...parameters: ReadonlyArray<string>) =>
   new Promise<{ readonly failed: boolean; readonly output: string }>((resolve) => {
     const env = { PATH: process.env["PATH"] ?? "", NODE_COMPILE_CACHE: COMPILED, ...environment }

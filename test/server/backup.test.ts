@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const { server, token, add, editOf, post, list } = await openUsers()
 const source = Redacted.value(server.databaseUrl)
 
-/** Something of everything that operators do: added, edited, deleted, decided, read, bound. */
+/** An example of every operator's action: added, edited, deleted, decided, read, bound. */
 const aDayOfWriting = async () => {
   for (const { path, draft, change } of kinds) {
     const write = async (call: string, body: object) => {
@@ -53,7 +53,7 @@ const aDayOfWriting = async () => {
 let file: string
 beforeAll(async () => {
   await aDayOfWriting()
-  // Nothing is left for the server to write by itself.
+  // The server has nothing left to write by itself.
   await sealAll(source)
   file = await backUp(source)
 })
@@ -149,7 +149,7 @@ describe("a restore is refused", () => {
     writeFileSync(other, bytes)
     return other
   }
-  /** The same backup with something in it changed. */
+  /** The same backup with a change in it. */
   const changed = (change: (text: string) => string) =>
     bytesOf(gzipSync(change(gunzipSync(readFileSync(file)).toString())))
   const isEmpty = async (url: string) => expect((await everythingIn(url)).rows).toEqual({})

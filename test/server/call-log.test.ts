@@ -16,7 +16,7 @@ beforeAll(async () => {
 const startLogging = async (environment: Readonly<Record<string, string>>) => {
   const program = start({ DATABASE_URL: Redacted.value(database.databaseUrl), ...environment })
   const calls = speakTo(await program.ready)
-  /** The line that holds this, once it is there. */
+  /** The line with this content, once it is there. */
   const line = (text: string) =>
     vi.waitFor(
       () => {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 beforeEach(() => server.query("delete from sign_in_counters"))
 
 describe("captchas", () => {
-  /** Draws one and puts a known answer behind it: what is drawn can only be read by people. */
+  /** Draws one and stores a known answer for it: only people can read the drawn one. */
   const newCaptchaId = async (answer: string) => {
     const { data } = await server.get("/system-admin/captcha")
     expect(data.image).toMatch(/^data:image\/svg\+xml,<svg /)
@@ -42,7 +42,7 @@ describe("captchas", () => {
     const body = { username: "admin", password: passwords.admin, captcha_id: "none", captcha: "pass" }
     const headers = cookieOf(await strange.send("POST", "/system-admin/login-v2", { body }))
     expect((await strange.get("/system-admin/captcha", { headers })).code).toBe(0)
-    // Also behind the cookie of an account that is gone, or of another server's.
+    // Also with the cookie of a deleted account, or of another server.
     const behind = { cookie: `known_999999=stale.stale.stale; ${headers.cookie}` }
     expect((await strange.get("/system-admin/captcha", { headers: behind })).code).toBe(0)
   })

@@ -1,6 +1,6 @@
 import { argon2Sync } from "node:crypto"
 
-/** A password whose check costs next to nothing, for those that tests check again and again. */
+/** A password with a cheap hash, for tests that check it repeatedly. */
 export const cheapHash = (password: string) => {
   const nonce = Buffer.from("eight by")
   const cost = { memory: 8, passes: 1, parallelism: 1 }

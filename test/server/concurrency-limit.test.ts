@@ -3,7 +3,7 @@ import { Effect, Fiber, Latch } from "effect"
 import { TestClock } from "effect/testing"
 import { callsWaiting, makeConcurrencyLimit } from "../../server/http/concurrency-limit.ts"
 
-/** A line whose places are taken, and the order in which those behind it are let in. */
+/** A limit whose slots are taken, and the order in which waiting calls get one. */
 const openLimit = Effect.gen(function* () {
   const withLimit = makeConcurrencyLimit()
   const released = yield* Latch.make(false)

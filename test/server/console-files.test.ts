@@ -40,7 +40,7 @@ afterAll(() => {
   rmSync(directory, { recursive: true, force: true })
 })
 
-/** As it is sent: fetch would undo the encoding and tidy the path. */
+/** The raw response: fetch would decode it and normalise the path. */
 const raw = (path: string, headers: Record<string, string> = {}, method = "GET") =>
   new Promise<{ status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }>(
     (resolve, reject) => {

@@ -69,7 +69,7 @@ describe("a directory that PostgreSQL's account cannot reach", () => {
     }
   })
 
-  // As root it lies in a shelter, as anybody else in the directory itself.
+  // As root it lies in a shelter, otherwise in the directory itself.
   it("A moved data directory opens again", async () => {
     const data = inDirectory("data")
     fs.chmodSync(dirname(data), 0o700)

@@ -47,7 +47,7 @@ const expectRefused = async (url: string) => {
     ])
 }
 
-/** A database that one role owns, and another that is to make calls in it: the owner itself where a pooler stands before it. */
+/** A database that one role owns, and another role for calls: the owner itself behind a pooler. */
 const openRoles = async (pooler?: (packet: Buffer) => Buffer) => {
   const url = await emptyDatabase()
   const as = async (role: string) => {

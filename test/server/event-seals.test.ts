@@ -23,14 +23,14 @@ const query = (url: string, statement: string) =>
 const verify = (url: string, head?: string) => on(url, verifyLog(head))
 const add = (url: string, name: string) =>
   query(url, `select log_fact('users', '1', 'session.refused', '{"reason": "${name}"}')`)
-/** As who owns the tables could do it. */
+/** As the owner of the tables could do it. */
 const tamper = (url: string, table: string, statement: string) =>
   query(
     url,
     `do $$ begin alter table ${table} disable trigger user; ${statement}; alter table ${table} enable trigger user; end $$`
   )
 
-/** Three seals, and between the events of the second a number that was drawn for nothing. */
+/** Three seals, and between the entries of the second an unused number. */
 let sealed: string
 let gap: number
 beforeAll(async () => {
@@ -93,7 +93,7 @@ describe("the seals of the log", () => {
     const { faults } = await verify(url)
     expect(faults[0]).toMatch(fault)
     expect(faults.length).toBeLessThanOrEqual(2)
-    // The next seal does not cover it up.
+    // The next seal does not hide it.
     await add(url, "test.after")
     await on(url, sealLog)
     expect((await verify(url)).faults).toEqual(faults)

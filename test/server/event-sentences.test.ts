@@ -9,7 +9,7 @@ import { startServer } from "./test-server.ts"
 
 const gaps = { actor: "{{actor}}", record: "{{record}}" }
 
-/** A robot's name is its number. An event without a row cannot name a record that is gone. */
+/** A robot's name is its number. An event without a row cannot name a deleted record. */
 const canBeNamed = ({ entity, before, after }: ServerEvent) => entity !== "robots" && (before ?? after) !== null
 
 it("every event with a row names its record in both languages", async () => {

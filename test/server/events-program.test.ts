@@ -9,7 +9,7 @@ import { COMPILED } from "./start-program.ts"
 vi.setConfig({ testTimeout: 120_000 })
 
 const mainIn = (folder: string) => fileURLToPath(new URL(`../../server/${folder}/main.ts`, import.meta.url))
-/** A program without npm: whether it failed, and what it printed. */
+/** A program without npm: whether it failed, and its output. */
 const runIn = (folder: string, environment: Record<string, string>, ...parameters: ReadonlyArray<string>) =>
   new Promise<{ readonly failed: boolean; readonly output: string }>((resolve) => {
     const env = { PATH: process.env["PATH"] ?? "", NODE_COMPILE_CACHE: COMPILED, ...environment }
@@ -35,7 +35,7 @@ it("Tables are rebuilt and events verified with and without a server", async () 
       expect([failed, output]).toEqual([false, expect.stringMatching(/are what was sealed, by [1-9]\d* seals/)])
       return output
     },
-    // Each look is a process of its own.
+    // Each run is a process of its own.
     { timeout: 90_000, interval: 1000 }
   )
   server.child.kill("SIGTERM")

@@ -4,7 +4,7 @@ import { kinds } from "./app-record-kinds.ts"
 import { CAPTCHA } from "./speak-to.ts"
 import type { TestServer } from "./test-server.ts"
 
-/** Kinds of events that leave no row that people keep: they are of sessions, secrets and messages. */
+/** Kinds of events without a stored row: they are about sessions, secrets and messages. */
 const ofNoRow = [
   "session.opened",
   "session.closed",
@@ -22,7 +22,7 @@ const ofNoRow = [
 /** Every kind of event that is about a record. */
 export const recordEvents = eventTypes.filter((type) => !ofNoRow.includes(type))
 
-/** Changes of records that no call makes: a robot, the demo and an upgrade do. */
+/** Changes of records without a call: by a robot, the demo or an upgrade. */
 const pastCalls = [
   "update areas set name = name || ' x' where id = (select min(id) from areas)",
   "insert into areas (id, pid, name, level) values ('999999', '0', 'x', 1)",
@@ -51,7 +51,7 @@ const pastCalls = [
   "delete from account_requests"
 ]
 
-/** Everything that people, and what stands behind them, do to records. */
+/** Every change of records by people, and by the server for them. */
 export const writeEverything = async (server: TestServer, token: string) => {
   const { query } = server
   const post = async (path: string, body: object = {}, as = token) => {
@@ -167,6 +167,6 @@ export const writeEverything = async (server: TestServer, token: string) => {
     await post(`/sale-admin/refund/${call}`, { ...of(newRefund), reason: "yes" })
   }
   for (const statement of pastCalls) await query(statement)
-  // With whom go picks, views and rules about him; of his merchant he is no administrator any more.
+  // With the user go picks, views and references in rules; their merchant has no administrator any more.
   await post("/system-admin/user/delete", { id: own.id })
 }

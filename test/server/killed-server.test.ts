@@ -77,7 +77,7 @@ describe("a killed PostgreSQL under a running server", () => {
     process.kill(pid, "SIGKILL")
     await vi.waitFor(
       async () => {
-        // Processes that served the killed one may answer once more; only the next one's answers count.
+        // Processes of the killed server may answer once more; only the next one's answers count.
         const next = findPostmaster(join(directory, "postgres"))
         expect(next?.ready === true && next.pid !== pid).toBe(true)
         expect((await fetch(`${address}/readyz`)).status).toBe(200)
@@ -110,7 +110,7 @@ describe("a PostgreSQL that cannot come back", () => {
     const before = readFileSync(settings)
     appendFileSync(settings, "nonsense = 1\n")
     process.kill(findPostmaster(home)!.pid, "SIGKILL")
-    // Five attempts each time: the fourth has begun, and three could have been told.
+    // Five attempts each time: the fourth has begun, and three can be counted.
     await vi.waitFor(
       () => expect(readFileSync(log, "utf8").split("contains errors").length - 1).toBeGreaterThan(3 * 5),
       {
@@ -120,7 +120,7 @@ describe("a PostgreSQL that cannot come back", () => {
     )
     const countInOutput = (words: string) => server.said().split(words).length - 1
     expect(countInOutput("has ended unexpectedly")).toBe(1)
-    // The first try's words may begin with what stood in the log before.
+    // The first try's output may begin with older lines of the log.
     expect(countInOutput("could not be started or locked again")).toBeLessThanOrEqual(2)
     await vi.waitFor(() => expect(countInOutput("PostgreSQL's log could not be put aside")).toBe(1), {
       timeout: 30_000
@@ -162,7 +162,7 @@ describe("a server that loses its data lock", () => {
     await server.ready
     const { port } = findPostmaster(join(directory, "postgres"))!
     const password = readFileSync(join(directory, "postgres", "wheelhouse-password"), "utf8")
-    /** A connection for each question: what ends a backend hard ends all others with it. */
+    /** A connection for each query: ending one backend hard ends all others with it. */
     const lockHolders = () =>
       Effect.flatMap(
         connectTo(`postgres://wheelhouse:${password}@127.0.0.1:${port}/postgres`),
@@ -213,7 +213,7 @@ it("A first password is renewed at each start until its first use", async () => 
   await last.ended
 })
 
-/** A demo whose operator's first password was drawn, and read by nobody. */
+/** A demo whose operator's first password was generated, and read by nobody. */
 const demoDatabase = async () => {
   const [postgres, name] = [inject("postgres"), `killed_${randomUUID().slice(0, 8)}`]
   await Effect.runPromise(Effect.scoped(createDatabase(postgres, name, SEEDED_DATABASE)))

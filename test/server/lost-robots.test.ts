@@ -82,7 +82,7 @@ interface Step {
 const take = async ({ what, group, from, count }: Step) => {
   const robots = groups[group]!.slice(from, from + count)
   if (what === "silent" || what === "about to be silent") return heardBefore(what === "silent" ? 6 : 4.5, robots)
-  // Nobody reports of robots without a merchant.
+  // Robots without a merchant have no reports.
   if (group === OWNERLESS) return
   await doors[group]!.report(...robots.map((robot_id) => ({ robot_id, at: Date.now(), online: what === "back" })))
 }

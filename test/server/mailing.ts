@@ -4,7 +4,7 @@ import { outboxOf } from "./queued.ts"
 import { startMailServer } from "./receivers.ts"
 import { startServer } from "./test-server.ts"
 
-/** A server that sends mail, and the mail server that it sends it to, which takes everything at the start of each test and has nothing. */
+/** A server that sends mail, and its mail server, which accepts everything at the start of each test and is empty. */
 export const startMailing = async () => {
   const receiver = await startMailServer()
   const usual = { ...receiver.behaviour }

@@ -52,7 +52,7 @@ describe("an administrator of a merchant", () => {
       const foreign = [OTHERS, ...two.foreign.robots].filter((mark) => answerText.includes(mark))
       foreign.push(...robots.filter((robot) => !two.own.robots.includes(robot)))
       expect({ asked: url, foreign }).toEqual({ asked: url, foreign: [] })
-      // A call may refuse to be asked for nothing.
+      // A call may refuse an empty request.
       expect([0, 40300, 40400, ...(query.size === 0 ? [40000] : [])], `${url}: ${text}`).toContain(code)
     }
   })

@@ -34,7 +34,7 @@ describe("a PostgreSQL that does not serve", () => {
   const ready = (status: number) =>
     vi.waitFor(async () => expect(await statusOf(`${address}/readyz`)).toBe(status), { timeout: 30_000, interval: 50 })
 
-  /** The present process may have come and gone unseen; its number shows that it is another. */
+  /** The present process may have come and gone unnoticed; its number shows that it is another. */
   const another = (pid: number) =>
     vi.waitFor(
       () => {
@@ -137,7 +137,7 @@ describe("a locked table", () => {
         code: 50000,
         msg: "The server is busy. Nothing was changed; please try again"
       })
-      // Eight seconds in line, then three before the lock.
+      // Eight seconds in the queue, then three before the lock.
       expect(ms).toBeLessThan(13_000)
     }
     await server.query("rollback")
@@ -149,7 +149,7 @@ describe("a locked table", () => {
     await server.query("begin")
     await server.query("lock table sessions")
     const waiting = Array.from({ length: 60 }, () => timed(server.get("/system-admin/user/list", { token })))
-    // By then each of them stands where it is to wait.
+    // By then each of them waits at its place.
     await vi.waitFor(async () => expect(await waitingForLocks()).toBeGreaterThan(7), { timeout: 10_000 })
     for (let n = 0; n < 5; n++) {
       const captcha = await timed(server.get("/system-admin/captcha"))

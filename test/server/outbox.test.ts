@@ -39,13 +39,13 @@ const newDatabase = async () => {
 }
 
 describe("a server killed before noting an accepted message", () => {
-  /** Lets the receiver say yes, and the server not note it: another holds the row. Resolves when the server is gone. */
+  /** The receiver accepts, and the server cannot record it: another holds the row. Resolves when the server is gone. */
   const killWhileNoting = async (
     { query }: Awaited<ReturnType<typeof newDatabase>>,
     program: ReturnType<typeof start>
   ) => {
     const noting = async () => {
-      // In a transaction it would stay as it was when it was first looked at.
+      // A transaction would keep the first snapshot.
       await query("select pg_stat_clear_snapshot()")
       return await query<{ pid: number }>(
         "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'update notifications%sent%'"
@@ -55,7 +55,7 @@ describe("a server killed before noting an accepted message", () => {
     const [{ pid }] = (await noting()) as any
     program.child.kill("SIGKILL")
     await program.ended
-    // A statement that has reached PostgreSQL would else be carried out for the dead.
+    // Otherwise PostgreSQL would run a received statement for the dead server.
     await query("select pg_terminate_backend($1)", [pid])
     await query("rollback")
   }
@@ -109,7 +109,7 @@ it("Two servers send each of 1,000 mails once", async () => {
   const mail = { url: Redacted.make(mails.url), from }
   const one = await startServer({ mail })
   const outbox = outboxOf(one.query)
-  // Held back until both are there.
+  // Held back until both have arrived.
   await one.query(
     "insert into silences (robot_ids, types, until, reason, created_by) values ('{}', '{}', now() + interval '1 hour', '', '')"
   )
@@ -155,11 +155,11 @@ it("PostgreSQL killed under it: each arrives, once", async () => {
     (await after.query("select 1 from notifications where state = 'queued' and next_at <= now() + interval '1 minute'"))
       .length
   await expect.poll(waiting, { timeout: 60_000, interval: 200 }).toBe(0)
-  // A receiver's yes is noted once the database is there again, be it later than everything else.
+  // A receiver's yes is recorded once the database returns, even after everything else.
   const unnoted = async () =>
     mails.received.length - (await after.query("select 1 from notifications where state = 'sent'")).length
   await expect.poll(unnoted, { timeout: 60_000, interval: 200 }).toBe(0)
-  // A send that began in the moment of the kill is another server's after the lease.
+  // A send that began in the moment of the kill belongs to another server after the lease.
   await after.passTime()
   await after.ends(ids, "sent")
   expect(new Set(mails.received.map(({ messageId }) => messageId)).size).toBe(200)

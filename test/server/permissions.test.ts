@@ -203,7 +203,7 @@ beforeAll(async () => {
   server = await startServer()
   const root = await server.signIn("admin", "Admin123")
   tokens.set("super", root)
-  // A plain role that manages users, but holds little itself.
+  // A plain role that manages users, but has few permissions itself.
   await server.query("insert into roles (name, title, rules) values ('keeper', 'Keeper', '{dashboardIndex,userList}')")
   for (const who of anyone.filter((name) => name !== "super")) {
     const draft = { username: `the.${who}`, role: who, email: "", enabled: true, password: "Abc12345" }
@@ -236,7 +236,7 @@ describe("the table", () => {
     .flatMap((call) => anyone.map((who) => [call, who] as const))
   const answerOf = async (response: Response): Promise<any> => {
     if (!response.headers.get("content-type")?.startsWith("text/event-stream")) return await response.json()
-    // A response that goes on was allowed.
+    // A streaming response was permitted.
     await response.body!.cancel()
     return { code: 0, msg: "streamed" }
   }

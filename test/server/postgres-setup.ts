@@ -25,7 +25,10 @@ declare module "vitest" {
 /** Seeded once; every test server works on a copy of it, which PostgreSQL makes in milliseconds. */
 export const SEEDED_DATABASE = "seeded"
 
-/** Settings for speed: the data need outlive no crash, nobody guesses the password, and a hundred short-lived databases need no vacuum. */
+/**
+ * Settings for speed: the data need not survive a crash, nobody guesses the password, and a hundred short-lived
+ * databases need no vacuum.
+ */
 const lighten = (address: string, { username, password }: Cluster) =>
   Effect.flatMap(connectTo(`${address}/postgres`), (sql) =>
     Effect.gen(function* () {
@@ -37,7 +40,7 @@ const lighten = (address: string, { username, password }: Cluster) =>
     })
   ).pipe(Effect.scoped)
 
-/** Its first password is drawn and nobody uses it: the next start sets another. */
+/** Its first password is generated and unused: the next start sets another. */
 const startOnce = async (directory: string) => {
   const { ready, child, ended } = startProgram({ DATA_DIR: directory, ADMIN_PASSWORD: "" })
   await ready
@@ -65,7 +68,7 @@ export default async (project: TestProject) => {
       })
       yield* lighten(address, cluster)
       yield* Effect.scoped(createDatabase(address, SEEDED_DATABASE))
-      // Sealed once, for what is copied need not be so by each server.
+      // Sealed once, so that no copy needs it again.
       yield* Effect.all([seed, sealLog], { discard: true }).pipe(
         Effect.provide(
           Layer.mergeAll(

@@ -15,7 +15,7 @@ export const familyOf = (pid: number): ReadonlyArray<number> => {
   return family
 }
 
-/** Stops PostgreSQL where it stands, all of it, until what is returned is called. */
+/** Freezes PostgreSQL with all its processes, until the returned function is called. */
 export const freeze = (postmaster: number): (() => void) => {
   const family = familyOf(postmaster)
   const send = (signal: NodeJS.Signals) => {

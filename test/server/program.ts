@@ -9,14 +9,16 @@ import { passwords, speakTo } from "./speak-to.ts"
 import { startProgram } from "./start-program.ts"
 import { throwAway } from "./test-database.ts"
 
-/** Thrown away with the test file. */
+/** Removed after the test file. */
 export const newDirectory = () => {
   const directory = mkdtempSync(join(tmpdir(), "wheelhouse-life-"))
   atEnd(() => throwAway(directory, findPostmaster(join(directory, "postgres"))))
   return directory
 }
 
-/** Such a directory as the program leaves it behind after its first start, which takes more than twice as long as any later one. */
+/**
+ * Such a directory as the program leaves after its first start, which takes more than twice as long as any later one.
+ */
 export const startedDirectory = () => {
   const directory = newDirectory()
   // With the files' owners: started as root, PostgreSQL runs as another.
@@ -31,11 +33,11 @@ export const start = (environment: Record<string, string>) => {
   return program
 }
 
-/** A server has stopped its PostgreSQL; one that was ended at once may need moments more than the server itself. */
+/** A server has stopped its PostgreSQL; after an abrupt end that may take moments longer than the server itself. */
 export const stopped = (directory: string) =>
   vi.waitFor(() => expect(findPostmaster(join(directory, "postgres"))).toBeUndefined(), { timeout: 10_000 })
 
-/** Calls that these tests write and read back with. */
+/** Calls with which these tests write and read back. */
 export const staff = (address: string) => {
   const { get, post, signIn } = speakTo(address)
   return {

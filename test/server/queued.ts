@@ -4,7 +4,7 @@ type Query = <A extends object = any>(statement: string, params?: ReadonlyArray<
 
 export const soon = { timeout: 20_000, interval: 50 }
 
-/** Past the server: notifications as rules queue them, of as many alarms, and what becomes of them. */
+/** Without the server: notifications as rules queue them, for as many alarms, and their outcomes. */
 export const outboxOf = (query: Query) => {
   const addUser = async (username: string, more: { readonly email?: string; readonly language?: string } = {}) =>
     (
@@ -35,7 +35,7 @@ export const outboxOf = (query: Query) => {
   const states = async (ids: ReadonlyArray<number>) => [...new Set((await read(ids)).map(({ state }) => state))]
   const ends = async (ids: ReadonlyArray<number>, state: string) =>
     await expect.poll(() => states(ids), soon).toEqual([state])
-  /** Resolves once it was tried so many times and waits for the next. */
+  /** Resolves after this many tries, during the next pause. */
   const attemptedTimes = async (id: number, tries: number) => {
     const waiting = async () => {
       const [one] = await read([id])

@@ -128,7 +128,7 @@ describe("a page by a cursor", () => {
           const { list, last } = yield* read(after === undefined ? {} : { after })
           met.push(...idsOf(list))
           after = last
-          // The row of the cursor itself goes, or moves to the front.
+          // The row of the cursor itself is deleted, or moves to the front.
           if (met.length === 300) yield* sql`delete from numbers where id = ${list.at(-1)!.id}`
           if (met.length === 600) yield* sql`update numbers set place = -1 where id = ${list.at(-1)!.id}`
           if (met.length === 900) yield* sql`insert into numbers values (0, -1, now(), 'new')`

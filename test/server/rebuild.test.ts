@@ -23,7 +23,7 @@ const run = (database = server.databaseUrl) => on(Redacted.value(database), rebu
 const mended = async (database = server.databaseUrl) =>
   (await run(database)).filter(({ missing, changed, unexpected }) => missing + changed + unexpected > 0)
 
-/** Every kept table as it stands, without what no event tells. */
+/** Every logged table, without unlogged columns. */
 const everything = async () => {
   const all: Record<string, ReadonlyArray<unknown>> = {}
   const tables = await server.query("select name, left_out from logged_tables where excluded is null order by place")
@@ -33,7 +33,7 @@ const everything = async () => {
     ).map(({ row }) => row)
   return all
 }
-/** As somebody would do it past the triggers. */
+/** A change that bypasses the triggers. */
 const unrecorded = (statement: string) =>
   server.query(`do $$ begin perform set_config('wheelhouse.rebuilding', 'on', true); ${statement}; end $$`)
 

@@ -21,7 +21,10 @@ const settled = (work: () => Promise<void>, resolve: (error?: Error) => void) =>
   })()
 }
 
-/** A real mail server, on a port of its own. What it does with a recipient and a mail is the test's to say: nothing is taken while that fails. */
+/**
+ * A real mail server, on a port of its own. The test decides about recipients and mails: while its function fails,
+ * nothing is accepted.
+ */
 export const startMailServer = async () => {
   const received: Array<Email & { readonly recipients: ReadonlyArray<string> }> = []
   const behaviour = {
@@ -63,7 +66,7 @@ export interface Posted {
   readonly body: any
 }
 
-/** A real gateway. It answers what the test says, or nothing while that hangs. */
+/** A real gateway. It answers as the test says, or never while it hangs. */
 export const startGateway = async () => {
   const received: Array<Posted> = []
   const behaviour = {

@@ -23,7 +23,7 @@ const add = async (order_id: number, reason: string, amount = 50) =>
   (await server.post("/sale-admin/refund/add", { order_id, amount, reason }, { token })).data.id as number
 const contextOf = async (id: number | string, as = token) =>
   (await server.get<RefundContext>(`/sale-admin/refund/context?id=${id}`, { token: as })).data
-/** An alarm of the robot from so many minutes after the purchase to so many. */
+/** An alarm of the robot between these minutes after the purchase. */
 const alarm = (type: string, from: number, to: number | null) =>
   server.query(
     `insert into robot_alarms (robot_id, type, raised_at, last_at, ended_at) values ($1, $2, $3::timestamptz + $4 * interval '1 minute',

@@ -72,7 +72,7 @@ describe("a refused sign-in", () => {
     const eventsOf = async (reason: string) =>
       (await events("much.tried")).filter((event: any) => event.reason === reason).map(({ count }: any) => count)
     const sum = (counts: ReadonlyArray<number>) => counts.reduce((one, other) => one + other, 0)
-    // At once: how many there are by then is one event's count.
+    // Immediately: how many there are by then is one event's count.
     for (const reason of ["password", "limit", "captcha"])
       await eventually(async () => expect(await eventsOf(reason)).toHaveLength(1))
     const { token: second } = await signIn(headers)
@@ -124,7 +124,7 @@ describe("a refused sign-in", () => {
     await server.post("/system-admin/user/add", draft, { token })
     const second = await startServer({ databaseUrl: server.databaseUrl })
     for (let n = 0; n < 5; n++) await wrong("is.new", {}, second)
-    // The second server still runs and tells nothing of its own from here on, as if it had been killed.
+    // The second server still runs and logs nothing from here on, as if it had been killed.
     await eventually(async () =>
       expect(await server.query("select count from refused_sign_ins where username = 'is.new'")).toEqual([{ count: 4 }])
     )

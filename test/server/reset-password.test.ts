@@ -96,7 +96,7 @@ describe("a password that an administrator resets", () => {
     expect(await reset(root.id, asAdmin)).toMatchObject({ code: 40300 })
     expect((await reset((await add("below")).id, asAdmin)).code).toBe(0)
     expect((await reset(admin.id)).code).toBe(0)
-    // Nothing was changed for who was refused.
+    // A refused attempt changes nothing.
     expect(await server.signIn("admin", "Admin123")).toHaveLength(43)
   })
 

@@ -5,7 +5,7 @@ export const DOOR = "/device-admin/report"
 
 const ROBOTS = 25
 
-/** A merchant's systems as they report of its robots, which sell goods. */
+/** A merchant's systems that report for its robots, which sell goods. */
 export const merchantOf = async (server: TestServer, place = 0) => {
   const [merchant] = await server.query("select id, api_token from merchants order by id offset $1 limit 1", [place])
   const rows = await server.query(
@@ -31,7 +31,7 @@ export const clear = async (server: TestServer, robotId: string) => {
   return robotId
 }
 
-/** Type, count, and whether it is open, of each alarm of a robot, by their age. */
+/** Type, count, and whether it is open, of each alarm of a robot, oldest first. */
 export const alarmsOf = async (server: TestServer, robotId: string) => {
   const rows = await server.query("select type, count, open from robot_alarms where robot_id = $1 order by id", [
     robotId
@@ -39,7 +39,7 @@ export const alarmsOf = async (server: TestServer, robotId: string) => {
   return rows.map(({ type, count, open }) => `${type} ${open ? "open" : "over"} ${count}`)
 }
 
-/** Opens many alarms at once that no report ends, and says which. */
+/** Opens many alarms at once that no report ends, and returns them. */
 export const openMany = async (server: TestServer, count: number): Promise<ReadonlyArray<number>> => {
   const rows = await server.query(
     `insert into robot_alarms (robot_id, type, raised_at)

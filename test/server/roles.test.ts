@@ -4,7 +4,7 @@ import { startServer, type TestServer } from "./test-server.ts"
 let server: TestServer
 let root: string
 let admin: string
-/** Manages roles and users, and holds little itself. */
+/** A role that manages roles and users, and has few permissions itself. */
 let keeper: string
 beforeAll(async () => {
   server = await startServer()
@@ -127,7 +127,7 @@ describe("a role", () => {
       code: 40900,
       msg: expect.stringContaining("built-in role")
     })
-    // The demo's were brought along as well, but are the operator's to change.
+    // The demo's roles come with the product as well, but operators may change them.
     const sales = await roleNamed("sales")
     const { data } = await post("edit", { ...draft, title: "Shopkeepers", id: sales.id, version: sales.version })
     expect(data).toMatchObject({ title: "Shopkeepers", built_in: false })
@@ -141,7 +141,7 @@ describe("a role", () => {
       code: 40900,
       msg: "Users still have this role (1). It cannot be deleted"
     })
-    // A user's page shows the new name at once, and so does his own console.
+    // A user's page shows the new name at once, and so does their own console.
     await post("edit", { ...draft, title: "Renamed ⏰", id: role.id, version: role.version })
     const { data } = await server.get(`/system-admin/user/list?role=${role.name}`, { token: root })
     expect(data.list.map(({ role_name }: any) => role_name)).toEqual(["Renamed ⏰"])

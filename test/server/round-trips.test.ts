@@ -30,7 +30,7 @@ beforeAll(async () => {
   token = await server.signIn("admin", "Admin123")
 })
 
-/** Jobs of the server add to the trips of a call, on a busy machine to most: the least of many calls counts. */
+/** Jobs of the server add to the round trips of a call, on a busy machine to most: the minimum of many calls counts. */
 const leastTrips = async (call: () => Promise<unknown>, expected: number) => {
   let least = Infinity
   for (let round = 0; round < 50 && least > expected; round += 1) {

@@ -4,7 +4,7 @@ import { startServer, type TestServer } from "./test-server.ts"
 
 let server: TestServer
 let admin: string
-/** They hold the rule of the page, and no more. */
+/** Users with the permission for the page, and no more. */
 let editor: string
 beforeAll(async () => {
   server = await startServer()

@@ -17,7 +17,7 @@ beforeEach(() => server.query("delete from sign_in_counters"))
 const PASSWORD = "Abc12345"
 const anotherStep = () => (time.ahead += 30_000)
 const codeOf = (uri: string, steps = 0) => (URI.parse(uri) as TOTP).generate({ timestamp: now() + steps * 30_000 })
-/** A code that it is not at any moment near. */
+/** A code that is wrong at every near moment. */
 const noCodeOf = (uri: string) =>
   ["000000", "111111"].find((code) => [-2, -1, 0, 1, 2].every((steps) => codeOf(uri, steps) !== code))!
 
@@ -34,7 +34,7 @@ const add = async (role = "user") => {
   const notices = async (as: string) => (await server.get("/api/message/list?type=notice", { token: as })).data.list
   return { id: data.id as number, username, call, enter, state, notices }
 }
-/** One who has a second factor, and the browser that it was set up with. */
+/** A user with a second factor, and the browser of its set-up. */
 const enrolled = async () => {
   const user = await add()
   const own = await server.signIn(user.username, PASSWORD)
@@ -87,7 +87,7 @@ describe("a second factor", () => {
     const lateCode = codes[1]!
     const two = await Promise.all([user.enter({ otp: lateCode }), user.enter({ otp: lateCode })])
     expect(two.map(({ code }) => code).toSorted()).toEqual([0, 40000])
-    // Neither an older one, now that a younger was taken, nor one of two steps ago.
+    // Neither an older one, after a younger one was accepted, nor one of two steps ago.
     for (const otp of [codes[0]!, lateCode]) expect((await user.enter({ otp })).code).toBe(40000)
     expect((await user.enter({ otp: codeOf(user.uri, 1) })).code).toBe(0)
     anotherStep()
@@ -264,7 +264,7 @@ describe("a role that demands it", () => {
     expect([code, data.token]).toEqual([0, undefined])
     expect(data.enrolment.recovery_codes).toHaveLength(10)
     expect(await user.enter({ otp: noCodeOf(data.enrolment.uri) })).toMatchObject({ code: 40000, field: "otp" })
-    // A recovery code stands in for one of the authenticator, not for having one.
+    // A recovery code replaces one of the authenticator, not the factor itself.
     expect((await user.enter({ otp: data.enrolment.recovery_codes[0] })).code).toBe(40000)
     const { data: opened } = await user.enter({ otp: codeOf(data.enrolment.uri) })
     expect(await user.state(opened.token)).toEqual({ enabled: true, demanded: true, recovery_left: 10 })

@@ -6,7 +6,7 @@ import { passwords } from "./speak-to.ts"
 import { startServer } from "./test-server.ts"
 import { accountsOf } from "./user-calls.ts"
 
-/** Every password is still hashed, and it is seen at what cost. */
+/** Every password is still hashed, and the cost is visible. */
 const hashing = vi.spyOn(crypto, "argon2")
 syncBuiltinESMExports()
 afterAll(() => {

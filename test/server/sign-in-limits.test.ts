@@ -30,7 +30,7 @@ afterAll(() => {
 
 let server: TestServer
 beforeAll(async () => {
-  // Counts fade with time: here none goes by, however slow the machine is.
+  // Counts fade with time: here no time passes, however slow the machine is.
   server = await startServer({}, undefined, adjustableClock().clock)
 })
 beforeEach(() => server.query("delete from sign_in_counters"))
@@ -226,7 +226,7 @@ describe("thirty days of guessing", () => {
       while (time.ahead < 30 * 24 * HOUR) {
         const [one, other] = yield* Effect.all([guess, guess], { concurrency: 2 })
         through += one + other
-        // As often as pauses can end at first, later every hour.
+        // As often as the first pauses can end, later every hour.
         time.ahead += time.ahead < 2 * 24 * HOUR ? HOUR / 12 : HOUR
       }
       return through

@@ -49,5 +49,5 @@ export const speakTo = (address: string) => {
   return { send, get, post, login, signIn }
 }
 
-/** The signed cookie by which the browser of a sign-in is known from then on, as the browser sends it back. */
+/** The signed cookie by which the browser of a sign-in is known from then on, as the browser returns it. */
 export const cookieOf = (response: Response) => ({ cookie: response.headers.getSetCookie()[0]!.split(";")[0]! })

@@ -42,7 +42,7 @@ it("A stop answers unfinished writes, and their repetition runs them once", asyn
       body: { username: `nobody ${n}`, password: "Abc12345", captcha_id: "none", captcha: "pass" }
     })
 
-  // Each has a connection then, and needs none that a stop would refuse.
+  // Each has a connection by then, and needs none that a stop would refuse.
   await Promise.all(Array.from({ length: 90 }, () => server.get("/system-admin/user/detail", { token })))
   await query("begin")
   await query("lock table coupons")
@@ -50,7 +50,7 @@ it("A stop answers unfinished writes, and their repetition runs them once", asyn
   const hungUp = add(server, randomUUID(), hangUp.signal).catch(() => undefined)
   await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 10_000 })
   const calls = [add(server, undefined), ...keys.map((key) => add(server, key)), ...Array.from({ length: 50 }, signIn)]
-  // As many wait as are let through at once.
+  // As many wait as pass at once.
   await vi.waitFor(async () => expect(await waiting()).toBe(8), { timeout: 10_000 })
   hangUp.abort()
   await hungUp

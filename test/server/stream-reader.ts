@@ -58,11 +58,11 @@ export const readStream = async (address: string, token: string, { last, status,
     headers: response.headers,
     messages,
     seen,
-    /** Every alarm that was told of, as often as it was. */
+    /** Every alarm in the stream, as often as it came. */
     changedAlarms,
     until,
     ended,
-    /** Waits until this alarm was told of as it is said to be. */
+    /** Waits until the stream has this alarm in this state. */
     toldOf: (alarm: Partial<Alarm>) =>
       until(() => {
         expect(changedAlarms()).toContainEqual(expect.objectContaining(alarm))

@@ -3,8 +3,8 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net"
 import { atEnd } from "./at-end.ts"
 
 /**
- * A proxy of connections on this machine, as HAProxy is one: `turnTo` sends the new ones elsewhere, `cut` ends all. `begin` may change
- * what a connection begins with; `observe` makes an observer of all further packets of a connection.
+ * A proxy of connections on this machine, like HAProxy: `turnTo` sends new ones elsewhere, `cut` ends all. `begin`
+ * may change the first bytes of a connection; `observe` makes an observer of all further packets of a connection.
  */
 export const startProxy = async (
   first: number,

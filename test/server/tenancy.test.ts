@@ -93,7 +93,7 @@ it("an event hides the row that another merchant's change left", async () => {
   expect(await asNext(TENANT, foreign)).toEqual([{ after: null }])
 })
 
-/** The tables of records that are not called like them. `events` is a view of the log. */
+/** Tables that are not named like their records. `events` is a view of the log. */
 const otherTables: Readonly<Record<string, string>> = {
   robots: "devices",
   alarms: "robot_alarms",
@@ -149,6 +149,6 @@ it("A platform search uses its index", async () => {
   const plan = (role: string) =>
     as(role, "set local enable_seqscan = off", `explain ${search}`).then(([, rows]) => JSON.stringify(rows))
   expect(await plan(PLATFORM)).toContain("devices_search")
-  // An operator that is not leakproof does not come before the policy of a tenant.
+  // PostgreSQL evaluates an operator that is not leakproof only after the policy of a tenant.
   expect(await plan(TENANT)).not.toContain("devices_search")
 })

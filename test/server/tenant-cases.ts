@@ -58,7 +58,7 @@ const fieldsOf = (ast: SchemaAST.AST, outer: ReadonlyArray<string> = []): Readon
         }
       ]
 
-/** One call with all that it takes. A body of several shapes is several forms. */
+/** One call with its schemas. A body of several shapes counts as several forms. */
 const callOf = (group: string, { method, path, annotations, middlewares, query, payload }: HttpApiEndpoint.Top) => {
   const forms = [query, ...[...payload.values()].flatMap(({ schemas }) => schemas)]
     .flatMap((part): ReadonlyArray<SchemaAST.AST> =>
@@ -98,7 +98,7 @@ const withValue = (values: Values, [field, ...inner]: ReadonlyArray<string>, val
   [field!]: inner.length === 0 ? value : withValue(values[field!] as Values, inner, value)
 })
 
-/** Values that keep the rules between fields, which a sample breaks. */
+/** Values that meet the rules between fields, which a sample breaks. */
 const sound: Values = {
   starts_at: Date.now() - 1000,
   ends_at: Date.now() + 1000,
@@ -116,7 +116,7 @@ const sampleOf = ({ ast }: Form): Values => {
   return { ...sample, ...Object.fromEntries(Object.entries(sound).filter(([field]) => Object.hasOwn(sample, field))) }
 }
 
-/** The foreign records that a field can name, alone and, of several, after one of the merchant's own. */
+/** The foreign records that a field can name, alone and, for lists, after one of the merchant's own. */
 const attemptsOf = (call: Call, field: Field, foreign: Records, own: Records) => {
   const { named, ids } = recordsOf(call, field, foreign)
   if (!ids?.length) throw new Error(`No foreign record for ${named}: name its kind, or add one to two-merchants.ts`)
@@ -127,7 +127,7 @@ const attemptsOf = (call: Call, field: Field, foreign: Records, own: Records) =>
     .map((each) => written(field, each))
 }
 
-/** Bodies of a call, each with one foreign record: what else it names is the merchant's own where there is such a record. */
+/** Bodies of a call, each with one foreign record: other fields name the merchant's own records, if there are any. */
 export const bodiesOf = (call: Call, foreign: Records, own: Records): ReadonlyArray<Values> =>
   call.forms.flatMap((form) => {
     const named = form.fields.filter(({ isRecord }) => isRecord)
@@ -146,7 +146,7 @@ export const bodiesOf = (call: Call, foreign: Records, own: Records): ReadonlyAr
 const literalsOf = (ast: SchemaAST.AST): ReadonlyArray<unknown> =>
   ast._tag === "Literal" ? [ast.literal] : ast._tag === "Union" ? ast.types.flatMap(literalsOf) : []
 
-/** Queries of a call: each foreign record, and the mark of all that is foreign, with each choice and in each order. */
+/** Queries of a call: each foreign record, and the mark of foreign texts, with each choice and in each order. */
 export const queriesOf = (call: Call, foreign: Records, mark: string): ReadonlyArray<URLSearchParams> => {
   const [form] = call.forms
   if (form === undefined) return [new URLSearchParams()]

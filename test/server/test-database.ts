@@ -21,7 +21,10 @@ export const createDatabase = (address: string, name: string, template?: string)
       sql`create database ${sql(name)} ${template === undefined ? sql.literal("") : sql`template ${sql(template)} strategy file_copy`}`
   )
 
-/** Removes data that nobody wants any more. Their PostgreSQL ends at once and removes files of its own meanwhile, at which `rmSync` gives up silently. */
+/**
+ * Removes unused data. Their PostgreSQL ends at once and removes files of its own meanwhile, at which `rmSync` gives
+ * up silently.
+ */
 export const throwAway = async (directory: string, postmaster: Postmaster | undefined) => {
   if (postmaster) process.kill(postmaster.pid, "SIGQUIT")
   await rm(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })

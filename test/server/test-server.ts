@@ -30,7 +30,7 @@ export const startServer = async (changes: Partial<Settings> = {}, dist = "/none
         RunningServer
       )
       const sql = yield* Scope.provide(connectTo(databaseUrl), scope)
-      /** A statement of the test's own, past the server, and announced as a server would. */
+      /** A statement without the server, announced as a server would. */
       const query = <A extends object = any>(statement: string, params: ReadonlyArray<unknown> = []) =>
         Effect.runPromise(Effect.tap(sql.unsafe<A>(statement, params), () => sql`select pg_notify('changes', '')`))
       return { address, metrics, databaseUrl: Redacted.make(databaseUrl), query, close, ...speakTo(address) }

@@ -23,7 +23,7 @@ const textsOf = (language: string) => {
 const gapsOf = (texts: ReadonlyArray<readonly [string, string]> = []) =>
   [...new Set(texts.flatMap(([, text]) => text.match(/\{\{\w+\}\}/g) ?? []))].toSorted()
 
-/** The contract says these in English. */
+/** The contract has these in English. */
 const isMessage = (key: string) => key.startsWith("issues.messages.")
 
 it("server texts have the same keys and gaps in every language", () => {

@@ -6,7 +6,7 @@ import { editableRecords } from "../contract/record-fixtures.ts"
 import { translate } from "../texts.ts"
 import type { TestServer } from "./test-server.ts"
 
-/** Texts that somebody has written or is known by, or a machine told of itself, besides those of edited records: they are shown as they are. */
+/** Texts of people or machines in events, besides those of edited records: they are shown unchanged. */
 const own = {
   alarmTypes: ["code", "guidance"],
   alarms: ["acknowledged_by", "answer_note", "created_by", "note", "robot_id", "username"],
@@ -45,7 +45,7 @@ const leavesOf = (path: string, row: unknown, value: unknown): ReadonlyArray<Lea
 
 type Told = readonly [path: string, told: string, value: unknown]
 
-/** Every value that events of each kind tell of, as histories show it, in both languages. */
+/** Every value in events of each kind, as histories show it, in both languages. */
 export const toldValues = async (server: TestServer, token: string): Promise<ReadonlyArray<Told>> => {
   const all: Array<Told> = []
   const types = await server.query<{ type: string }>("select distinct type from events order by 1")

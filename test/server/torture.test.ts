@@ -6,7 +6,8 @@ const SEED = 11
 
 const timed = new Set(["s", "ms", "×"])
 
-// The short cut of `npm run torture`: the same code with fewer rounds. How long things take is for the whole of it to judge, on a quiet machine.
+// The short version of `npm run torture`: the same code with fewer rounds. Durations are judged by the full one
+// alone, on a quiet machine.
 it.each(Object.keys(tortures))(
   "the short cut of the torture %s misses no figure",
   { timeout: 180_000 },

@@ -37,7 +37,7 @@ afterAll(() => {
   for (const server of listeners) server.closeAllConnections()
 })
 
-/** An address at which nobody listens any more. */
+/** An address without a listener. */
 const away = async () => {
   const address = await listening(() => {})
   listeners.pop()!.close()

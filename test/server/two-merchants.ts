@@ -3,12 +3,12 @@ import { editableRecords, sampleOf } from "../contract/record-fixtures.ts"
 import { readStream } from "./stream-reader.ts"
 import { startServer } from "./test-server.ts"
 
-/** Stands in every text of what is not the merchant's: whoever reads it has read too much. */
+/** In every text of other merchants: a reader of it has read too much. */
 export const OTHERS = "FOREIGN"
 
 /**
- * The demo, cut in two: everything is marked as others', and one merchant is given robots, trade, alarms and people of its own. Who administrates it is
- * signed in, and so is one who administrates another.
+ * The demo, cut in two: everything belongs to others, and one merchant gets robots, trade, alarms and people of its
+ * own. Its administrator is signed in, and so is another merchant's.
  */
 export const openTwoMerchants = async () => {
   const server = await startServer()
@@ -76,7 +76,7 @@ export const openTwoMerchants = async () => {
     (await posted(path, body, options)).id as number
   const idsOf = async (statement: string) =>
     (await query<{ id: number | string }>(statement, [mine!.id])).map(({ id }) => id)
-  /** A record of each kind that is the platform's: the demo's, or else a sample. */
+  /** A record of each kind of the platform: the demo's, or else a sample. */
   const platformIds = async () => {
     const entries = editableRecords.flatMap(({ name, owner, path, draft }) =>
       owner === "platform" && name !== "placements"
@@ -104,7 +104,7 @@ export const openTwoMerchants = async () => {
   }
   const view = { page: "userList", name: OTHERS, search: "", columns: [], density: "comfortable", shared: true }
   const users = [await idOf("/system-admin/user/add", plain, as), other.id, 1]
-  /** Records that are not the merchant's, by the groups of calls; and by which else a call names one. */
+  /** Records of others, by the groups of calls; and the further fields that name them. */
   const foreign = {
     users,
     merchants: [theirs!.id],

@@ -2,7 +2,7 @@ import { expect } from "vitest"
 import { passwords } from "./speak-to.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 
-/** A server of the test file's own, and the calls about users as its administrator makes them, unless another does. */
+/** A server of the test file's own, and the calls about users, as its administrator unless another user is given. */
 export const openUsers = async () => {
   const server = await startServer()
   const token = await server.signIn("admin", passwords.admin)
@@ -40,7 +40,7 @@ export const openUsers = async () => {
   return { server, token, list, post, draft, add, editOf }
 }
 
-/** Reads oneself by a token, and adds somebody to be signed in as. */
+/** Reads one's own user by a token, and adds a user to sign in as. */
 export const accountsOf = (server: TestServer) => {
   const detail = (token: string | undefined, language?: string) =>
     server.get("/system-admin/user/detail", {

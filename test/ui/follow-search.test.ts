@@ -16,7 +16,7 @@ import { listed, query } from "../machines/records-actor.ts"
 
 const ADDRESS = "/user/userList?page=2"
 
-/** The page of users as it stands at an address, and a router that never gets as far as rendering another one. */
+/** The page of users at an address, and a router that never renders another one. */
 const open = async () => {
   const part = userList.part(asking().actorsOf(userList.machine({} as never) as never) as never)
   const tabs = tabsMachine.provide({

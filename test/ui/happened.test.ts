@@ -19,7 +19,7 @@ import { translate } from "../texts.ts"
 import { isTold } from "../../src/machines/history/changes.ts"
 import { entities, isEntity, isEventType } from "../../src/ui/sentences/event-types.ts"
 
-/** As the server tells of which record an event is (`entity_of`). */
+/** The record of an event by the server's rule (`entity_of`). */
 const entityOf = (type: string) =>
   /^(secondFactor|wechat)\./.test(type) ||
   ["session.refused", "alarms.receivingTurned", "devices.picked"].includes(type)

@@ -48,7 +48,7 @@ const queries: Readonly<Record<string, Query>> = {
 /** Fields that depend on the reader or the moment, and so are in no event. */
 const untold = ["alarmTypes.unit", "notifyRules.mute"]
 
-/** Every field of a schema that holds one of a few texts or numbers, whatever stands around it. */
+/** Every field of a schema with one of a few texts or numbers, at any depth. */
 const literalsIn = (ast: any, path: string): ReadonlyArray<readonly [path: string, literal: unknown]> => {
   switch (ast._tag) {
     case "Literal":
@@ -66,7 +66,7 @@ const literalsIn = (ast: any, path: string): ReadonlyArray<readonly [path: strin
   }
 }
 
-/** The values of fields and filters that hold one of a few. */
+/** The values of fields and filters with one of a few. */
 const choices = new Map<string, Set<unknown>>([
   ["session.reason", new Set(signInRefusals)],
   ["users.status", new Set(ReceiveStatus.literals)],

@@ -22,7 +22,7 @@ describe("text of people", () => {
     const text = `${isolated(name)} was added`
     assert.deepEqual(openAt(text), [])
     assert.match(text, /^\u2068.*\u2069 was added$/)
-    // Nor does it end before its own end.
+    // Nor does the isolate end before its own end.
     assert.deepEqual(openAt(text.slice(0, text.indexOf(" was"))), [])
     assert.strictEqual(openAt(text.slice(0, text.indexOf(" was") - 1))[0], "isolate")
   })

@@ -66,7 +66,7 @@ describe("the rows of the areas", () => {
     assert.deepEqual(matches("广东 天河"), ["广东省", "广州市", "天河区"])
     assert.deepEqual(matches("上海 天河"), [])
     assert.deepEqual(matches("440106"), ["广东省", "广州市", "天河区"])
-    // All of Guangdong is found, and stands closed.
+    // All of Guangdong matches, and is collapsed.
     assert.deepEqual(namesOf(areaRows(searchAreas(tree, "广东").tree, [], nobody)), ["广东省"])
     assert.deepEqual(matches("东莞"), ["广东省", "东莞市"])
   })

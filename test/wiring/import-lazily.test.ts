@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest"
 const files = ["assets/a.js", "assets/b.js"]
 const poisoned = () => new TypeError("Failed to fetch dynamically imported module: /assets/a.js")
 
-/** Files that can be had, links that were made and files that were asked for; how often another page was begun. */
+/** Available files, made links and requested files; the number of page loads. */
 let here: Set<string>
 let linked: Array<string>
 let requests: Array<string>
@@ -85,7 +85,7 @@ describe("code that is imported late", () => {
   it("A poisoned import reloads the page once files exist, once a minute", async () => {
     const { importLazily } = await begin()
     const load = () => Promise.reject(poisoned())
-    // Two are on their way when it fails, and then it is asked for again.
+    // Two are on their way when it fails, and then it is requested again.
     const both = [importLazily(load, files), importLazily(load, files)]
     for (const each of both) await expect(each).rejects.toThrow("dynamically imported module")
     await expect(importLazily(load, files)).rejects.toThrow("dynamically imported module")

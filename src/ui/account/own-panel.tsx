@@ -5,12 +5,12 @@ import { Panel } from "../../kit/panel.tsx"
 type Props = {
   readonly title: string
   readonly action?: ReactNode
-  /** In place of entries, where there are none. */
+  /** Replaces missing entries. */
   readonly empty: string
   readonly children: ReadonlyArray<ReactNode>
 }
 
-/** A named part of the User Center: a list, or a line that says that there is nothing. */
+/** A named part of the User Center: a list, or a line that says that it is empty. */
 export const OwnPanel = ({ title, action, empty, children }: Props) => {
   const id = useId()
   return (

@@ -8,7 +8,7 @@ import { OwnEntry, OwnLine } from "./own-panel.tsx"
 
 type Props = { readonly live: LiveSession; readonly onEnd: () => void }
 
-/** One live session: from where, since when, and the way to end it. */
+/** One live session: its address, its beginning, and a button to end it. */
 export const SessionEntry = ({ live, onEnd }: Props) => {
   const t = useTexts()
   return (

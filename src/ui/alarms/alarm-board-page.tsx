@@ -109,7 +109,7 @@ const Board = (props: BoardProps) => {
   const panel = useRef<HTMLElement>(null)
   useSearchKey(panel)
   const { stream, open: latest, ended, at, isFollowed, busy, fault, refresh } = useKnownAlarms(query)
-  // Many alarms at once render when the browser has time.
+  // Many simultaneous alarms render when the browser has time.
   const open = useDeferredValue(latest)
   const filters = useSelector(board, filtersOf)
   const frozenOrder = useSelector(board, frozenOrderOf)

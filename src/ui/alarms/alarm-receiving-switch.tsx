@@ -7,7 +7,7 @@ import { Icon, IconButton } from "../../kit/icons.tsx"
 import { Switch } from "../../kit/switch.tsx"
 import { useTexts } from "../../kit/texts.ts"
 
-/** Shows what the server holds, also while it waits for the server; not there for whom no alarm concerns. */
+/** Shows the server's state, also while it waits for the server; hidden for operators without alarms. */
 export const AlarmReceivingSwitch = () => {
   const t = useTexts()
   const receiving = useSignedInActor("alarmReceiving")
@@ -42,7 +42,7 @@ export const AlarmReceivingSwitch = () => {
   )
 }
 
-/** The light beside the switch is its picture where there is no room for both. */
+/** Without room for both, the light beside the switch is its picture. */
 const Shown = chakra("span", { base: { display: { base: "none", "2xl": "inline-grid" } } })
 const Named = chakra("label", {
   base: { display: "inline-flex", alignItems: "center", gap: "2", h: "8", px: "1.5", cursor: "pointer" }

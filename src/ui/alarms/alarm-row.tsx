@@ -33,7 +33,7 @@ type Props = {
   /** The order is frozen: no row moves, and running movements stop. */
   readonly isFrozen: boolean
   readonly selected: boolean
-  /** One row is in reach of Tab; arrows lead to the others. */
+  /** Tab reaches one row; arrows lead to the others. */
   readonly reachable: boolean
   readonly now: number
   readonly operator: Operator
@@ -50,7 +50,7 @@ export type Alike = "site" | "type"
 
 const fold = { duration: 0.2, ease: "easeOut" } as const
 
-/** The distance of the row from the top: it moves to its place, or is there at once. */
+/** The distance of the row from the top. A known row moves to its place; a new one appears there. */
 const useFolding = (top: number, atOnce: boolean) => {
   const y = useMotionValue(top)
   useLayoutEffect(() => {
@@ -74,7 +74,7 @@ const Owner = ({ alarm, operator }: { readonly alarm: Row["alarm"]; readonly ope
   )
 }
 
-/** An open alarm: how bad, what, which robot, where, since when, whose work. One that has ended is struck through until it leaves. */
+/** An open alarm: severity, type, robot, site, beginning, owner. An ended one is struck through until it leaves. */
 export const AlarmRow = memo((props: Props) => {
   const {
     row,
@@ -210,7 +210,7 @@ export const AlarmRow = memo((props: Props) => {
                 tabIndex={tabIndex}
                 aria-label={t(`ownership.${change}Row`, { name: alarmName })}
                 onClick={({ currentTarget }) => {
-                  // The button leaves with the click; the keyboard stays in the row.
+                  // The button disappears with the click; the keyboard focus stays in the row.
                   if (currentTarget.matches(":focus-visible"))
                     currentTarget.closest<HTMLElement>("[role=row]")?.focus({ preventScroll: true })
                   onOwnership(change, id)

@@ -49,7 +49,7 @@ type Props = {
 
 const heads = ["severity", "alarm", "robot", "place", "time", "work"] as const
 
-/** The names of the columns, and a box that picks all rows whose alarms are open. */
+/** The names of the columns, and a checkbox that selects all rows with open alarms. */
 const HeadRow = ({ board, rows, selected }: Pick<RowKeys, "board" | "rows" | "selected">) => {
   const t = useTexts()
   const possible = rows.flatMap((row) => alarmsIn(row).map(({ id }) => id))
@@ -85,7 +85,7 @@ const useRowsInSight = (
   box: RefObject<HTMLDivElement | null>,
   { activeIndex, head, cards }: { readonly activeIndex: number; readonly head: number; readonly cards: boolean }
 ) => {
-  // The result changes with the scroll position and must not be remembered; nothing here remembers it.
+  // The result changes with the scroll position and must not be memoised; nothing here memoises it.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count: rows.length,
@@ -141,7 +141,7 @@ const useSelecting = (board: AlarmBoardActor, rows: ReadonlyArray<BoardRow>) => 
   return { select, selectAlike, toggle }
 }
 
-/** The open alarms row by row: only those in sight are drawn, however many there are. */
+/** The open alarms row by row: only the visible rows are rendered, whatever their number. */
 export const AlarmRows = ({ board, rows, operator, currentOrder, onOwnership, onSilence, onUndo, onOpen }: Props) => {
   const t = useTexts()
   const now = useNow()

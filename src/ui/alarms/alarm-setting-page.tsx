@@ -23,7 +23,7 @@ import type { Translate } from "../../locales/keys.ts"
 import { OpenAlarmsWarning } from "./open-alarms-warning.tsx"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 
-/** A text that is no number within the bounds of its type counts as none. */
+/** A text that is no number within the bounds of its type counts as missing. */
 const fits = (code: string, text: string) => {
   const bounds = limitOf(code)
   if (bounds === undefined) return true
@@ -50,7 +50,7 @@ const typeFields = recordFields(
 const isCriticalEnding = (edited: AlarmTypeRow, draft: AlarmTypeDraft) =>
   edited.enabled && !draft.enabled && [edited.severity, draft.severity].includes("critical")
 
-/** Turning off a critical type needs the confirmation that the form then shows. */
+/** Turning off a critical type needs the confirmation that the form shows below. */
 export const typeForm = (
   t: Translate,
   openAlarms: ActorOf<typeof openAlarmCount>

@@ -109,7 +109,7 @@ const Robots = ({ robots }: Pick<AlarmStory, "robots">) => {
   )
 }
 
-/** An alarm and what became of it: raised, who was notified and how that went, who took it on, silenced, ended. */
+/** An alarm and its timeline: raised, notified, acknowledged, silenced, ended. */
 export const AlarmStoryPage = memo(({ story, ownership, colleagues }: Actors) => {
   const t = useTexts()
   const isLoading = useSelector(story, isQueryLoading)

@@ -26,7 +26,7 @@ const looks = {
   notServed: ["off", "fg.subtle"]
 } as const satisfies Readonly<Record<Exclude<StreamState, "unknown">, readonly [IconName, string]>>
 
-/** Details besides the state, which change all the time. */
+/** Details beside the state, which change all the time. */
 const useMore = () => {
   const t = useTexts()
   const ago = useAgo()
@@ -134,7 +134,7 @@ const Around = chakra("div", {
   }
 })
 
-/** In words where there is room, and for readers everywhere. */
+/** As text if there is room, and for screen readers everywhere. */
 const hidden = { position: "absolute", maxW: "1px", overflow: "hidden", clipPath: "inset(50%)" } as const
 const shown = { position: "static", maxW: "none", clipPath: "none" } as const
 const Said = chakra("span", { base: { ...hidden, "@media (min-width: 1400px)": shown } })

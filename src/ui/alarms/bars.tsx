@@ -37,7 +37,7 @@ type Hour = {
   readonly night: boolean
 }
 
-/** The hours of a day side by side. Beside it stands a table that says the same. */
+/** The hours of a day side by side. A table beside it has the same figures. */
 export const HourBars = ({ hours }: { readonly hours: ReadonlyArray<Hour> }) => {
   const max = Math.max(1, ...hours.flatMap(({ count, before = 0 }) => [count, before]))
   return (

@@ -16,7 +16,7 @@ type Props = {
   readonly counts: Readonly<Record<Severity, number>>
 }
 
-/** The filters of the board, each with effect at once. Each severity's chip shows its number. */
+/** The filters of the board, each effective at once. Each severity's chip shows its number. */
 export const BoardFilterBar = ({ board, open, counts }: Props) => {
   const t = useTexts()
   const filters = useSelector(board, filtersOf)
@@ -108,7 +108,7 @@ const Bar = chakra("div", {
     pt: "3",
     gridTemplateColumns: { base: "repeat(2, minmax(0, 1fr))", lg: "minmax(10rem, 1fr) 11rem 12rem" },
     [inOneLine]: { gridTemplateColumns: "minmax(0, max-content) minmax(10rem, 1fr) 11rem 12rem" },
-    // The severities keep their number of lines, however high their counts: nothing below may move.
+    // The chips keep their number of lines, however high their counts: nothing below may move.
     "& [role=group]": {
       display: { base: "grid", md: "flex" },
       gridTemplateColumns: "repeat(2, minmax(0, 1fr))",

@@ -27,13 +27,13 @@ type SumsProps = {
   readonly days: number
   readonly tried: Tried
   readonly saved: Tried | null
-  /** The saved one is off. */
+  /** The saved rule is off. */
   readonly off: boolean
   readonly draft: NotifyRuleDraft
   readonly methods: ReadonlyArray<NotifyType>
 }
 
-/** The totals in words: those of the draft, and those of the saved rule. */
+/** The totals as text: those of the draft, and those of the saved rule. */
 const Sums = ({ days, tried, saved, off, draft, methods }: SumsProps) => {
   const t = useTexts()
   const signed = signedIn(useLanguage())

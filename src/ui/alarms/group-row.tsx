@@ -22,7 +22,7 @@ type Props = {
   readonly onAcknowledge: (ids: ReadonlyArray<number>) => void
 }
 
-/** Several alarms of one site, robot or type as one line, which opens. */
+/** Several alarms of one site, robot or type as one row that expands. */
 export const GroupRow = memo((props: Props) => {
   const { group, grouping, index, top, height, selectedIds, reachable, now, onSelect, onToggle, onAcknowledge } = props
   const t = useTexts()

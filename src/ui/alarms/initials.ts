@@ -1,6 +1,9 @@
 const isHan = (text: string) => /^\p{Script=Han}+$/u.test(text)
 
-/** Two letters that stand for a user: of the first two words of the name, or its beginning. Of a Chinese name the given name. */
+/**
+ * Two letters for a user: the initials of the name's first two words, or its beginning. For a Chinese name the given
+ * name.
+ */
 export const initialsOf = (username: string): string => {
   const [first = "", second] = username.split(/[._\s-]+/).filter(Boolean)
   if (second !== undefined) return `${[...first][0]}${[...second][0]}`.toUpperCase()

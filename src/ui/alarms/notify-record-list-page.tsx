@@ -14,7 +14,7 @@ type Parts = { readonly choices: ReturnType<typeof notifyRecordChoices.partBesid
 
 const tones = { queued: "accent", sent: "success", failed: "danger", silenced: "neutral" } as const
 
-/** From when to when; the day is not said twice. */
+/** From the first moment to the last; an equal day is not repeated. */
 const periodText = ({ raised_at, ended_at }: NotifyRecord, t: Translate) => {
   if (ended_at === null) return `${minuteText(raised_at)} – ${t("notifyRecords.lasting")}`
   const end = minuteText(ended_at)

@@ -98,7 +98,7 @@ const OptionsFailed = ({ of }: { readonly of: QueryActor }) => {
   )
 }
 
-/** A rule, and beside its fields what it would have sent. */
+/** A rule, and beside its fields a dry run of it. */
 export const ruleForm = (
   t: Translate,
   { users, methods, types }: RuleChoices,

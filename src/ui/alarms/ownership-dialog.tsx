@@ -142,7 +142,7 @@ const Form = ({ ownership, colleagues, openAlarms, change, ids }: Props & Owners
   )
 }
 
-/** Gives alarms another owner, with a note where one is wanted. */
+/** Changes the owner of alarms, with an optional note. */
 export const OwnershipDialog = (props: Props) => {
   const open = useSelector(props.ownership, isOpen)
   const subject = useSelector(props.ownership, subjectIn<OwnershipSubject>)

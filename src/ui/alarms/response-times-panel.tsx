@@ -37,7 +37,7 @@ const TimesTable = ({ title, rows }: { readonly title: string; readonly rows: Re
   )
 }
 
-/** Median times over all alarms that the list has found; by type and site on request. */
+/** Median times over all matching alarms; by type and site on request. */
 export const ResponseTimesPanel = ({ times }: { readonly times: ActorOf<typeof responseTimes> }) => {
   const t = useTexts()
   const data = useSelector(times, responseTimes.dataOf)

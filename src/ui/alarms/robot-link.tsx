@@ -8,7 +8,7 @@ import { useTexts } from "../../kit/texts.ts"
 type Props = {
   readonly id: string
   readonly tabIndex?: number
-  /** The link stands among other words. */
+  /** The link is part of a sentence. */
   readonly underlined?: boolean
 }
 

@@ -31,7 +31,7 @@ export const nearestRow = (rows: ReadonlyArray<BoardRow>, to: number, back: bool
   return neighbour < 0 || neighbour >= rows.length ? (back ? clamped + 1 : clamped - 1) : neighbour
 }
 
-/** Arrows, Page Up and Down, Home and End lead through the rows; letters, Space and Enter act on them. */
+/** Arrows, Page Up and Down, Home and End move through the rows; letters, Space and Enter act on them. */
 export const onRowKey = (event: Pressed<HTMLElement>, keys: RowKeys) => {
   const {
     board,
@@ -84,7 +84,7 @@ export const onRowKey = (event: Pressed<HTMLElement>, keys: RowKeys) => {
   activate(rows[next]!.key, next)
 }
 
-/** J and K lead through the rows from anywhere on the page. */
+/** J and K move through the rows from anywhere on the page. */
 export const useStepKeys = (box: RefObject<HTMLElement | null>, onStep: (step: 1 | -1) => void): void =>
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -10,7 +10,10 @@ const shade = (severity: string, colour: string) => ({
 /** The window has room for all filters of the board in one line. */
 export const inOneLine = "@media (min-width: 1680px)"
 
-/** One rule for all rows: a styled element for each of its cells would cost more than all that is in them. Each row has its height, so that none moves another. */
+/**
+ * One style rule for all rows: a styled element for each cell would cost more than its content. Every row has a fixed
+ * height, so that none moves another.
+ */
 export const RowsBox = chakra("div", {
   base: {
     position: "relative",

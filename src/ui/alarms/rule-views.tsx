@@ -7,7 +7,7 @@ import { useTexts } from "../../kit/texts.ts"
 
 const PATH = "/alarm/alarm-notify-setting"
 
-/** From the list of rules to what they cover and back; the address keeps which. */
+/** Switches between the rules and their coverage; the address keeps the choice. */
 export const RuleViews = () => {
   const t = useTexts()
   const { view } = searchIn(useContext(SearchContext))
@@ -21,7 +21,7 @@ export const RuleViews = () => {
       aria-label={t("notifyRules.view")}
       display="flex"
       gap="1"
-      // Beside the buttons of a list there is no room for them on a phone.
+      // On a phone they do not fit beside the buttons of a list.
       flexBasis={{ base: "full", sm: "auto" }}
       order={{ base: "1", sm: "0" }}
     >

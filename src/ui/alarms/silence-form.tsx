@@ -110,7 +110,7 @@ const Summary = ({ draft, types, covered }: SummaryProps) => {
   )
 }
 
-/** Sites, merchants and areas to choose from; null while they are on their way. */
+/** Sites, merchants and areas to choose from; null while they load. */
 const choicesIn = (places: PlaceOptions | null) =>
   ({
     location_ids: ["silence.locations", places?.locations ?? []],

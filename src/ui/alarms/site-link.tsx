@@ -10,11 +10,11 @@ type Props = {
   readonly id: number | null
   readonly name: string
   readonly tabIndex?: number
-  /** The link stands among other words. */
+  /** The link is part of a sentence. */
   readonly underlined?: boolean
 }
 
-/** A site's name, which leads to its page, for whom that was granted. */
+/** A site's name, which leads to its page for operators with that permission. */
 export const SiteLink = ({ id, name, tabIndex, underlined = false }: Props) => {
   const granted = useActorSelector("menu", (snapshot) => grantedNames(rulesOf(snapshot))?.has("siteList") === true)
   return granted && id !== null ? (

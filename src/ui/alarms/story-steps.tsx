@@ -27,7 +27,7 @@ const Handover = ({ step }: { readonly step: Extract<StoryStep, { readonly kind:
   )
 }
 
-/** A step, and beneath it its details. */
+/** A step, and below it its details. */
 const Step = ({ step }: { readonly step: StoryStep }) => {
   const t = useTexts()
   if (step.kind === "notified") {

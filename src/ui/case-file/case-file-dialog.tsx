@@ -9,7 +9,7 @@ import { useTexts } from "../../kit/texts.ts"
 import { SkeletonRows } from "../../kit/state.tsx"
 import { useActor, useActorSelector } from "../runtime/app-runtime.tsx"
 
-/** Says what would be handed over, before it is. On the login page too, where the words of lists are not there: it brings its own. */
+/** Shows the content of a case file before it is saved. The login page has no texts of lists, so it brings its own. */
 export const CaseFileDialog = () => {
   const t = useTexts()
   const caseFile = useActor("caseFile")

@@ -11,21 +11,21 @@ import { useTexts } from "../../kit/texts.ts"
 import { Input } from "../../kit/controls.ts"
 import { entriesNow, type Entry, searchEntries, useEntries } from "./use-entries.ts"
 
-/** A choice is carried out once the palette is gone and the focus is back where it was. */
+/** A choice is carried out once the palette has closed and the focus is back. */
 const choose = (palette: SignedInActors["commandPalette"], entry: Entry | undefined) => {
   if (entry === undefined) return
   flushSync(() => palette.send({ type: "commandPalette.chosen", id: entry.id }))
   queueMicrotask(entry.run)
 }
 
-/** Chooses the best entry for an operator who pressed Enter before this code was there. */
+/** Chooses the best entry for an operator who pressed Enter before this code arrived. */
 export const chooseHastily = (...now: Parameters<typeof entriesNow>): void => {
   const palette = signedInOf(now[0].console).commandPalette
   const snapshot = palette.getSnapshot()
   if (isHasty(snapshot)) choose(palette, searchEntries(entriesNow(...now), textOf(snapshot), recentOf(snapshot))[0])
 }
 
-/** Goes to any page and does whatever can be done now: type, arrow, Enter. */
+/** Opens any page and runs any present action: type, arrow, Enter. */
 export const CommandPaletteDialog = () => {
   const t = useTexts()
   const palette = useSignedInActor("commandPalette")

@@ -29,7 +29,10 @@ const loadKeys = async () => (await import("./keys-dialog.tsx")).KeysDialog
 
 type Snapshot = Parameters<typeof isSearching>[0]
 
-/** The meaning of a key before the palette's code has arrived. Then the palette has the focus and a field of its own. */
+/**
+ * The meaning of a key before the palette's code has arrived. Afterwards the palette has the focus and a field of its
+ * own.
+ */
 const shortcutEventOf = (
   snapshot: Snapshot,
   { key, ctrlKey, metaKey, target }: KeyboardEvent
@@ -43,7 +46,10 @@ const shortcutEventOf = (
   return key === "Escape" ? { type: "commandPalette.closed" } : null
 }
 
-/** Ctrl+K or ⌘K opens the palette and closes it again, `?` lists the keys, Alt+M shows the machine panel. All are loaded when they are first asked for. */
+/**
+ * Ctrl+K or ⌘K opens and closes the palette, `?` lists the keys, Alt+M shows the machine panel. All load at their
+ * first use.
+ */
 export const CommandPaletteSlot = () => {
   const runtime = useAppRuntime()
   const { texts } = runtime
@@ -62,20 +68,20 @@ export const CommandPaletteSlot = () => {
       () => {}
     )
   })
-  // With the drawing, not after it: where a page is seen, its keys are heard.
+  // During rendering, not after it: a visible page reacts to its keys.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event
       if (event.isComposing) return
       if (altKey) {
-        // By its place: with Alt it is another letter on some keyboards.
+        // By its position: with Alt it is another letter on some keyboards.
         if (code !== "KeyM" || ctrlKey || metaKey || shiftKey) return
         palette.send({ type: "commandPalette.panelTurned", open: !isPanelShown(palette.getSnapshot()) })
         return event.preventDefault()
       }
       const shortcutEvent = shortcutEventOf(palette.getSnapshot(), event)
       if (key.toLowerCase() === "k" && ctrlKey !== metaKey && !shiftKey) {
-        // At once: what is typed right behind the key belongs into the palette already.
+        // Synchronously: the next typed letter belongs to the palette already.
         const type = isSearching(palette.getSnapshot()) ? "commandPalette.closed" : "commandPalette.opened"
         flushSync(() => palette.send({ type }))
       } else if (shortcutEvent !== null) {

@@ -3,7 +3,7 @@ import { chakra } from "../../kit/chakra.ts"
 /** The key that opens the palette on this operator's keyboard. */
 export const paletteKey = (): string => (/Mac|iPhone|iPad/.test(navigator.platform) ? "⌘K" : "Ctrl+K")
 
-/** A key as it is printed on a keyboard. */
+/** A key as printed on a keyboard. */
 export const Key = chakra("kbd", {
   base: {
     px: "1.5",

@@ -42,8 +42,8 @@ const leaveRoom = (document: Document, room: string) => {
 }
 
 /**
- * The machine panel over whatever page stands, an embedded application among them: its own page, drawn here. Its actors are the page's, which end with
- * that page's tab and are begun anew.
+ * The machine panel over any page, embedded applications included: its own page, rendered here. Its actors are the
+ * page's; they end with that page's tab and start anew.
  */
 export const MachineDock = () => {
   const here = useSelector(useSignedInActor("tabs"), currentOf) === PANEL_PAGE

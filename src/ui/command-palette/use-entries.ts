@@ -21,14 +21,14 @@ import { type AppRuntime, useAppRuntime, useSignedInActor, useActorSelector } fr
 import { enterablePages, grantedSections } from "../page/granted.ts"
 import { useLanguage } from "../../kit/texts.ts"
 
-/** Something to choose in the palette. `words` are what it is found by, in lower case: its names in both languages, its address. */
+/** An entry of the palette. `words` are its search terms in lower case: its names in both languages, its address. */
 export type Entry = {
   readonly id: string
   readonly kind: "page" | "section" | "action"
   readonly text: string
   readonly words: ReadonlyArray<string>
   readonly run: () => void
-  /** True for an entry about the screen in sight. */
+  /** True for an entry about the visible screen. */
   readonly isOnScreen?: boolean
 }
 
@@ -43,8 +43,8 @@ const fit = (term: string, words: ReadonlyArray<string>): number =>
   }, NO_MATCH)
 
 /**
- * Entries that fit every typed term, the best first; among equals the last choices come first. Without a term all entries, those about the screen in sight
- * before all.
+ * Entries that match every typed term, the best first; among equals the last choices come first. Without a term all
+ * entries, those about the visible screen first.
  */
 export const searchEntries = (
   entries: ReadonlyArray<Entry>,
@@ -84,7 +84,7 @@ const namesIn = (translators: ReadonlyArray<Translate>) => ({
     translators.map((t, at) => t("palette.screen", { platform: t(`section.${section}`), title: title[at] ?? "" }))
 })
 
-/** An entry as it is said in a language, and found by all. */
+/** An entry in one language, found by both. */
 const entryOf = (
   language: Language,
   id: string,
@@ -102,7 +102,7 @@ const entryOf = (
   isOnScreen
 })
 
-/** All that entries are made from. */
+/** The sources of all entries. */
 type Choices = {
   readonly language: Language
   readonly names: ReturnType<typeof namesIn>
@@ -133,7 +133,7 @@ const entriesOf = (choices: Choices): ReadonlyArray<Entry> => {
   const goTo = (path: string) => () => push(path)
   const showPanel = () => find("commandPalette")!.send({ type: "commandPalette.panelTurned", open: true })
   const platforms = grantedSections(rules).filter(({ name }) => name !== "system-admin")
-  /** True for an entry about a page that is not in sight. */
+  /** True for an entry about a hidden page. */
   const isFar = ({ actor }: PaletteCommand) => !["", current].includes(pageOfActor(actor))
   return [
     ...platforms.flatMap(({ name }) =>
@@ -151,7 +151,7 @@ const entriesOf = (choices: Choices): ReadonlyArray<Entry> => {
     ),
     ...possible.filter((action) => !isFar(action)).map((command) => commandEntry(choices, command)),
     ...enterablePages(rules).map(({ name, path }) =>
-      // Over the page that stands: an embedded application would end if it were left.
+      // Over the present page: leaving would end an embedded application.
       entryOf(
         language,
         `page.${name}`,
@@ -185,7 +185,7 @@ const commandsOf = (lists: ReturnType<typeof listsOf>) => [
   ...allCommands
 ]
 
-/** Everything there is to choose now: granted pages and platforms, and the actions that the machines accept at this moment. */
+/** All present entries: permitted pages and platforms, and the actions that the machines accept at this moment. */
 export const entriesNow = (
   { console, microappOffers, texts }: AppRuntime,
   language: Language,
@@ -206,7 +206,7 @@ export const entriesNow = (
   })
 }
 
-/** The same, anew with each change of what there is to choose. */
+/** The same, updated with each change of the entries. */
 export const useEntries = (): ReadonlyArray<Entry> => {
   const runtime = useAppRuntime()
   const { system } = runtime.console

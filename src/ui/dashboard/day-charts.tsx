@@ -8,7 +8,7 @@ import { useTexts } from "../../kit/texts.ts"
 
 const loadChart = loadOnce(async () => (await import("./line-chart.tsx")).LineChart)
 
-/** The code of charts, which comes when the figures stand. Null before, and `unable` where it did not come. */
+/** The code of charts, which loads after the figures. Null before, and `unable` after a failure. */
 const useChart = () => {
   const [isUnable, setUnable] = useState(false)
   return useLazyComponent(true, loadChart, () => setUnable(true)) ?? (isUnable ? "unable" : null)
@@ -21,7 +21,7 @@ type Props = {
   readonly rows: ReadonlyArray<ChartProps["rows"][number]>
 }
 
-/** The days as lines, and the same as a table: for readers, and for whoever wants the figures themselves. */
+/** The days as lines, and as a table: for screen readers, and for the exact figures. */
 const DayChart = ({ chart, title, series, rows }: Props) => {
   const t = useTexts()
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { chakra } from "../../kit/chakra.ts"
 
-/** A link to the list behind a figure, or mere text where that was not granted. */
+/** A link to the list behind a figure, or plain text without permission for the list. */
 export const FigureLink = ({ to, children }: { readonly to: string | null; readonly children: ReactNode }) =>
   to === null ? <span>{children}</span> : <AccentLink href={to}>{children}</AccentLink>
 
@@ -9,13 +9,13 @@ const AccentLink = chakra("a", { base: { color: "accent.fg", _hover: { textDecor
 
 type Props = {
   readonly label: string
-  /** Null where nothing can be said. */
+  /** Null for no statement. */
   readonly value: number | null
   readonly to: string | null
   readonly children?: ReactNode
 }
 
-/** A figure with its name, and what there is to say beside it. */
+/** A figure with its name, and a remark beside it. */
 export const FigureTile = ({ label, value, to, children }: Props) => (
   <div>
     <dt>{label}</dt>

@@ -2,7 +2,7 @@ import { Chart, useChart } from "@chakra-ui/charts"
 import { CartesianGrid, Line, LineChart as Lines, Tooltip, XAxis, YAxis } from "recharts"
 import { Legend, Tip } from "./chart-parts.ts"
 
-/** One line: told from the others by its dashes as well as by its colour. */
+/** One line: its dashes distinguish it from the others, besides its colour. */
 export type Series = { readonly name: string; readonly label: string; readonly color: string; readonly dash: string }
 
 export type ChartProps = {
@@ -11,11 +11,11 @@ export type ChartProps = {
   readonly rows: ReadonlyArray<{ readonly day: string; readonly values: Readonly<Record<string, number>> }>
 }
 
-/** Beyond so many days a point would hide the line. */
+/** The number of days beyond which points would hide the line. */
 const MAX_POINTS = 14
 const HEIGHT = 220
 
-/** Lines over days. Readers have a table that says the same. */
+/** Lines over days. Screen readers get a table with the same values. */
 export const LineChart = ({ series, rows }: ChartProps) => {
   const chart = useChart({
     data: rows.map(({ day, values }): Readonly<Record<string, string | number>> => ({ day: day.slice(5), ...values })),

@@ -14,7 +14,7 @@ import { PeriodFigures } from "./period-figures.tsx"
 import { usePolledQuery } from "./use-polled-query.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 
-/** The fleet as it is and what happened in the period, which the address names. */
+/** The present fleet, and the period that the address names. */
 export const Overview = ({ actor }: { readonly actor: ActorOf<typeof statistics> }) => {
   const t = useTexts()
   const data = useSelector(actor, statistics.dataOf)

@@ -7,10 +7,10 @@ import { FigureTile, FigureTiles, FigureLink } from "./figure-link.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import { useFigureLinks } from "./use-figure-links.ts"
 
-/** Ten times as many is another world, of which a percentage says nothing. */
+/** A tenfold change is another world, of which a percentage says nothing. */
 const MAX_PERCENT = 1000
 
-/** The figure of the period before, and the difference where there is anything to compare with. */
+/** The figure of the period before, and the difference if a comparison is possible. */
 const Before = ({ of: { now, former }, days }: { readonly of: Compared; readonly days: number }) => {
   const t = useTexts()
   const share = former === 0 ? 0 : Math.round((100 * (now - former)) / former)

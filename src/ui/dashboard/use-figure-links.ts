@@ -6,10 +6,10 @@ import { entryOfSection, grantedNames } from "../../machines/guard/verdict.ts"
 import { rulesOf } from "../../machines/menu/menu-machine.ts"
 import { useActorSelector } from "../runtime/app-runtime.tsx"
 
-/** A list returned to by its bare address is as it was left; by this one it has all its records. */
+/** A list that is reopened by its bare address is unchanged; by this one it has all its records. */
 const all: Search = { page: "1" }
 
-/** The address behind a figure, with these filters; null where it was not granted. */
+/** The address of the list behind a figure, with these filters; null without permission for it. */
 export const useFigureLinks = () => {
   const rules = useActorSelector("menu", rulesOf)
   const names = grantedNames(rules)

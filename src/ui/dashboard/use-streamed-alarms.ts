@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react"
 import { selectLine, selectOpenAlarms, selectStream } from "../../machines/alarms/alarms-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
 
-/** Open alarms as the line tells of them, null where there is none. */
+/** Open alarms of the alarm stream, null without one. */
 export const useStreamedAlarms = () => {
   const alarms = useSignedInActor("alarms")
   const isLive = useSelector(alarms, selectStream) === "live"

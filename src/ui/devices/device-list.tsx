@@ -12,14 +12,17 @@ type Props = {
   readonly onTurn: (robotId: string) => void
 }
 
-/** Only the rows in sight are drawn, however many there are; the one with the focus stays wherever the others are scrolled to. */
+/**
+ * Only the visible rows are rendered, whatever their number; the focused one stays wherever the others are scrolled
+ * to.
+ */
 export const DeviceList = ({ devices, selected: selectedIds, onTurn }: Props) => {
   const t = useTexts()
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const [targetIndex, setTargetIndex] = useState(0)
   const activeIndex = Math.min(targetIndex, devices.length - 1)
-  // The result changes with the scroll position and must not be remembered; nothing here remembers it.
+  // The result changes with the scroll position and must not be memoised; nothing here memoises it.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({
     count: devices.length,

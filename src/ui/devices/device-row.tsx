@@ -13,7 +13,7 @@ type Props = {
   readonly top: number
   readonly total: number
   readonly checked: boolean
-  /** One row of the list is in reach of Tab; arrows lead to the others. */
+  /** Tab reaches one row of the list; arrows lead to the others. */
   readonly reachable: boolean
   readonly onTurn: (robotId: string) => void
   readonly onReach: (index: number) => void
@@ -42,7 +42,7 @@ export const DeviceState = ({ id, device: { state, battery } }: { readonly id?: 
   )
 }
 
-/** A robot to pick: number and name, where it stands, how it is. */
+/** A robot to pick: number and name, its site, its state. */
 export const DeviceRow = memo(({ id, device, index, top, total, checked, reachable, onTurn, onReach }: Props) => {
   const t = useTexts()
   const { robot_id, name } = device

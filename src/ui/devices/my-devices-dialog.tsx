@@ -61,7 +61,7 @@ const DeviceFilters = () => {
   )
 }
 
-/** Picks devices out of thousands: one by one, or all that the filters show. */
+/** Picks devices out of thousands: one by one, or all visible ones. */
 const DevicePicker = () => {
   const t = useTexts()
   const { actor, devices, filter } = usePicker()
@@ -114,7 +114,7 @@ const DevicePicker = () => {
   )
 }
 
-/** "My devices": 70 % wide where the screen is wide enough for it. */
+/** "My devices": 70 % wide if the screen is wide enough. */
 export const MyDevicesDialog = () => {
   const t = useTexts()
   const actor = useSignedInActor("myDevices")

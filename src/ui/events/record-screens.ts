@@ -5,7 +5,9 @@ import { isSection } from "../../contract/sections.ts"
 import type { Rule } from "../../contract/session.ts"
 import { grantedNames } from "../../machines/guard/verdict.ts"
 
-/** The place of an event's record; null where it has none, the event has taken the record away, or the way there was not granted. */
+/**
+ * The page of an event's record; null if it has none, the event has deleted the record, or the page is not permitted.
+ */
 export const screenOf = (
   { entity, entity_id: id, after, before }: Pick<ServerEvent, "entity" | "entity_id" | "after" | "before">,
   rules: ReadonlyArray<Rule>

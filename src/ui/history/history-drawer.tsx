@@ -38,7 +38,7 @@ export const HistoryDrawer = () => {
   const busy = useSelector(actor, isHistoryBusy)
   if (of === null) return null
   const kind = isEntity(of.entity) ? t(`entity.${of.entity}`) : of.entity
-  // The events of a record say its name.
+  // Events of a record hold its name.
   const named = data?.list.map((event) => recordName(event, phraseIn(t))).find((name) => name !== of.id)
   const title = t("history.of", { name: named ?? `${kind} ${of.id}` })
   const again = () =>

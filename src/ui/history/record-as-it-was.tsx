@@ -14,11 +14,11 @@ import { fieldText, valueText } from "./values.tsx"
 type Props = {
   readonly actor: HistoryActor
   readonly past: RecordThen
-  /** The page of the history that was left for it: from one of its events to the next. */
+  /** The page of the history before this view: from one of its events to the next. */
   readonly list: ReadonlyArray<ServerEvent>
 }
 
-/** A record as one event left it, with what that event has changed in it. */
+/** A record as one event left it, with the changes of that event. */
 export const RecordAsItWas = ({ actor, past: { event, record, names }, list }: Props) => {
   const t = useTexts()
   const sentence = sentenceText(t, event)

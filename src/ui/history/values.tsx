@@ -13,7 +13,7 @@ import { isEntity, isEventType } from "../sentences/event-types.ts"
 import { textOr, useTexts } from "../../kit/texts.ts"
 import type { Translate } from "../../locales/keys.ts"
 
-/** One without a name keeps that of the contract. */
+/** A field without a text shows the contract's name. */
 export const fieldText = (t: Translate, entity: string, field: string) => {
   const ofField = textOr(t, `fields.${field}`, field)
   return textOr(t, `fields.${entity}.${field}`, ofField)
@@ -21,7 +21,7 @@ export const fieldText = (t: Translate, entity: string, field: string) => {
 
 const eventText = (t: Translate, type: string) => (isEventType(type) ? t(`happened.${type}`) : type)
 
-/** Without a user it is what the console did by itself, or, of a session, what somebody typed who was not let in. */
+/** Without a user it is an act of the console itself or, of a session, the typed name of a refused visitor. */
 export const whoText = (
   t: Translate,
   { user_id, username, type }: Pick<ServerEvent, "user_id" | "username" | "type">
@@ -30,7 +30,7 @@ export const whoText = (
 /** The context of a value: its record, the names of referred records, and its row. */
 type Telling = Pick<ServerEvent, "entity" | "names"> & { readonly row: unknown }
 
-/** Amounts and counts are worded with the unit that the row names. */
+/** Amounts and counts use the unit that the row names. */
 const measuredText = (t: Translate, { entity, row }: Telling, field: string, value: number): string | null => {
   const { kind, code, answers } = (row ?? {}) as Readonly<Record<string, unknown>>
   if (field === "right" && Array.isArray(answers)) return String(answers[value] ?? value)
@@ -55,7 +55,7 @@ const kindListed = (view: unknown): string => {
   return isListPage(page) ? listPages[page]! : ""
 }
 
-/** The query of a saved view: its filters in the words of the listed records, its order and its page size. */
+/** The query of a saved view: its filters in the texts of the listed records, its order and its page size. */
 const searchTextOf = (t: Translate, { names, row }: Telling, search: string): string => {
   const entity = kindListed(row)
   const { filters, sort, order = "asc", page_size } = filtersIn(search)
@@ -80,7 +80,7 @@ const searchTextOf = (t: Translate, { names, row }: Telling, search: string): st
 
 type Column = { readonly id: string; readonly shown: boolean }
 
-/** The value of a field in words. `path` leads from the record to it. */
+/** The value of a field as text. `path` leads from the record to it. */
 export const valueText = (t: Translate, telling: Telling, path: string, value: unknown): string => {
   const field = path.slice(path.lastIndexOf(".") + 1)
   // A province has '0' in place of a parent.
@@ -154,7 +154,7 @@ export const Changes = ({ event }: { readonly event: ServerEvent }) => {
               </del>
             </dd>
           )}
-          {/* A record that is gone has nothing any more: what it had says it. */}
+          {/* A deleted record has no values: the former ones describe it. */}
           {event.after === null ? null : (
             <dd>
               <LongText text={valueText(t, { ...event, row: event.after }, field, after)} />

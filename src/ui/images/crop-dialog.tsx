@@ -82,7 +82,7 @@ export const CropDialog = ({ image, actor, round, onClose }: Props) => {
     if (busy) return
     setEncoding(true)
     const encoded = await encodeCrop(image, crop)
-    // Meanwhile it may have been closed.
+    // The dialog may have been closed meanwhile.
     if (stage.current !== null) actor.send({ type: "imageUpload.submitted", image: Redacted.make(encoded) })
     setEncoding(false)
   }

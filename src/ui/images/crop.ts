@@ -2,7 +2,7 @@
 export type Crop = { readonly x: number; readonly y: number; readonly zoom: number }
 type Size = { readonly width: number; readonly height: number }
 
-/** At the greatest zoom no fewer pixels are taken than an image must have. */
+/** At the greatest zoom the crop has at least the pixels that an image must have. */
 const MIN_SIZE_PX = 64
 export const mostZoom = ({ width, height }: Size) => Math.min(8, Math.min(width, height) / MIN_SIZE_PX)
 
@@ -37,5 +37,5 @@ const keys: Readonly<Record<string, (size: Size, crop: Crop) => Crop>> = {
   "-": (size, crop) => within(size, { ...crop, zoom: crop.zoom / 1.1 })
 }
 
-/** The crop after a key; undefined where the key means something else. */
+/** The crop after a key; undefined for other keys. */
 export const byKey = (size: Size, crop: Crop, key: string): Crop | undefined => keys[key]?.(size, crop)

@@ -9,7 +9,7 @@ type Props<Draft> = {
   readonly kind: "avatar" | "logo"
   readonly actor: ImageUploadActor
   readonly draft: Draft
-  /** The owner, whose first letter stands in its place. */
+  /** The owner, whose first letter replaces a missing picture. */
   readonly of: string
   readonly problem: string | undefined
   readonly change: Change<Draft>

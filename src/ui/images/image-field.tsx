@@ -10,17 +10,17 @@ import { useTexts } from "../../kit/texts.ts"
 import type { CropDialog } from "./crop-dialog.tsx"
 import { sourceLimits } from "./source-limits.ts"
 
-/** `uploads` counts those before this image: its own closes the dialog. */
+/** `uploads` counts earlier uploads: a higher number closes the dialog. */
 type Source = { readonly image: ImageBitmap; readonly Crop: typeof CropDialog; readonly uploads: number }
 type Props = {
   readonly label: string
   readonly actor: ImageUploadActor
-  /** True where there is an image to be removed. */
+  /** True if there is an image to remove. */
   readonly hasImage: boolean
   readonly round?: boolean
   readonly problem?: string | undefined
   readonly onRemove: (field: HTMLElement) => void
-  /** The picture as it is. */
+  /** The present picture. */
   readonly children: ReactNode
 }
 
@@ -32,7 +32,7 @@ const load = async () => {
 
 const limits = { smallest: imageLimits.smallest, ...sourceLimits }
 
-/** An image, chosen, dropped or pasted, cropped and uploaded. What is wrong with it is said before anything is sent. */
+/** An image, chosen, dropped or pasted, cropped and uploaded. Its problems are reported before anything is sent. */
 export const ImageField = ({ label, actor, hasImage, round = false, problem, onRemove, children }: Props) => {
   const t = useTexts()
   const [name, hint] = [useId(), useId()]
@@ -55,7 +55,7 @@ export const ImageField = ({ label, actor, hasImage, round = false, problem, onR
   }
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     void read(target.files?.[0])
-    // The same file once more is another choice.
+    // The same file counts as a new choice.
     target.value = ""
   }
   const drag = (inside: boolean) => (event: DragEvent) => {

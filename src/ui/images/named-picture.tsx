@@ -11,14 +11,14 @@ type Props = {
 
 const letters = new Intl.Segmenter(undefined, { granularity: "grapheme" })
 
-/** They only say in which direction what follows is written. */
+/** These characters only mark the direction of the following text. */
 const unseen = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
 /** The first letter as people see it: an emoji of several parts is one. */
 const firstOf = (name: string) =>
   letters.segment(name.replace(unseen, "").trim())[Symbol.iterator]().next().value?.segment ?? ""
 
-/** The picture of somebody; where there is none, the first letter of the name. */
+/** A person's picture or, without one, the first letter of the name. */
 export const PictureOf = ({ url, name, size = 24, square = false }: Props) => (
   <Picture url={url} size={size} square={square}>
     <Letter
@@ -55,7 +55,7 @@ const Letter = chakra("span", {
     fontWeight: "medium",
     lineHeight: "1",
     textTransform: "uppercase",
-    // Drawn, not written: what is copied or read of a row is the name alone.
+    // Rendered by CSS, so that copying or reading a row yields the name alone.
     _before: { content: "attr(data-letter)" }
   }
 })

@@ -7,7 +7,7 @@ import { sourceLimits } from "./source-limits.ts"
 /** More is never shown. */
 const SENT = 512
 
-/** Decodes a picture, or says why it cannot be taken: by its content, before anything of it is decoded. */
+/** Decodes a picture, or returns the reason against it, by its content, before decoding. */
 export const readSource = async (file: Blob): Promise<ImageBitmap | ImageProblem> => {
   if (file.size > sourceLimits.megabytes * 1_000_000) return "heavy"
   try {
@@ -21,7 +21,7 @@ export const readSource = async (file: Blob): Promise<ImageBitmap | ImageProblem
 const encoded = (canvas: HTMLCanvasElement, type: string, quality: number) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
 
-/** The crop as it is sent. A browser that writes no WebP writes PNG, which may be too much. */
+/** The encoded crop. A browser without a WebP encoder writes PNG, which may be too large. */
 export const encodeCrop = async (image: ImageBitmap, crop: Crop): Promise<string> => {
   const side = sideOf(image, crop)
   const canvas = document.createElement("canvas")

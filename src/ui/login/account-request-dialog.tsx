@@ -23,7 +23,7 @@ const words = {
   remarks: "request.remarksProblem"
 } as const
 
-/** Problems of the contract by field, as keys of words. An answer needs an address, so the e-mail is not optional here. */
+/** Problems of the contract by field, as keys of texts. An answer needs an address, so the email is required here. */
 export const requestProblems = (draft: RequestDraft, captcha: string): Readonly<Record<string, TextKey | TooLong>> => ({
   ...contractProblems(AccountRequest.fields, draft, words),
   ...(draft.email === "" ? { email: words.email } : {}),

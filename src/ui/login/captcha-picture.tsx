@@ -11,7 +11,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** The drawn code beside its field; a click draws another. Its place is kept, so nothing moves when it arrives. */
+/** The drawn code beside its field; a click draws another. It has a fixed size, so nothing moves when it arrives. */
 export const CaptchaPicture = ({ actor, children }: Props) => {
   const t = useTexts()
   const captcha = useSelector(actor, captchaOf)

@@ -28,7 +28,7 @@ type FormRef = RefObject<HTMLFormElement | null>
 const inputIn = (form: FormRef, field: LoginField | "remember") =>
   form.current?.elements.namedItem(field) as HTMLInputElement | null | undefined
 
-/** Moves the focus to the field that is to be typed into next. */
+/** Moves the focus to the field to fill in next. */
 const useFieldFocus = (form: FormRef, atFault: FormField | undefined): void => {
   const captcha = useActor("captcha")
   const missing = useActorSelector("session", missingOf)
@@ -43,7 +43,8 @@ const useFieldFocus = (form: FormRef, atFault: FormField | undefined): void => {
     if (first !== undefined) inputIn(form, first)?.focus()
   }, [form, missing])
 
-  // With each fault but that of the second factor's code, and on the way back from that, the verification code is another one.
+  // A fault, except that of the second factor's code, and the way back from that step both replace the verification
+  // code.
   useEffect(() => {
     if (codeAsked) return
     const code = inputIn(form, "captcha")
@@ -55,11 +56,11 @@ const useFieldFocus = (form: FormRef, atFault: FormField | undefined): void => {
 type Submission = {
   readonly busy: boolean
   readonly codeAsked: boolean
-  /** Login was clicked before there was a picture to read the code from. */
+  /** Login was clicked before the picture of the code arrived. */
   readonly onHaste: () => void
 }
 
-/** Hands the typed text to the session. It is taken as it is at the click; what conceals it may still be on its way. */
+/** Hands the typed text to the session, as it is at the click; the code that masks it may still be loading. */
 const useSubmit = (form: FormRef, { busy, codeAsked, onHaste }: Submission) => {
   const { console } = useAppRuntime()
   const session = useActor("session")
@@ -106,7 +107,7 @@ const useSubmit = (form: FormRef, { busy, codeAsked, onHaste }: Submission) => {
   }
 }
 
-/** Username, password and verification code. The inputs hold what is typed; the session says what is wrong with it. */
+/** Username, password and verification code. The inputs hold the typed text; the session returns its problems. */
 export const LoginForm = () => {
   const t = useTexts()
   const { preloadApp } = useAppRuntime()
@@ -116,7 +117,7 @@ export const LoginForm = () => {
   const codeAsked = useActorSelector("session", isCodeAsked)
   const fault = useActorSelector("session", faultOf)
   const loggingIn = useActorSelector("session", isLoggingIn)
-  /** Signed in already, and on the way to the page asked for. */
+  /** Signed in already, while the requested page loads. */
   const inside = useActorSelector("session", isInside)
   const busy = loggingIn || inside
   const second = useSecondStep(codeAsked)

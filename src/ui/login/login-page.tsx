@@ -14,7 +14,7 @@ type Opened = {
   readonly actors: AccountRequestActors
 }
 
-/** "Forgot password" and "Register account". Their form is loaded when one of them is asked for. */
+/** "Forgot password" and "Register account". Their form loads at the first click. */
 const AccountRequests = () => {
   const t = useTexts()
   const runtime = useAppRuntime()
@@ -46,7 +46,7 @@ const AccountRequests = () => {
   )
 }
 
-/** The sign-in form. All other code is fetched once the form takes text, and runs when its last field is entered. */
+/** The sign-in form. All other code is fetched once the form is usable, and runs when its last field is filled. */
 export const LoginPage = () => {
   const t = useTexts()
   const { reportFirstPaint, prefetchApp } = useAppRuntime()
@@ -77,14 +77,14 @@ export const LoginPage = () => {
   )
 }
 
-/** One rule for the whole page, for styled elements are what costs. */
+/** One style rule for the whole page, because styled elements are expensive. */
 const Page = chakra("div", {
   base: {
     minH: "100dvh",
     display: "grid",
     gridTemplateRows: "auto 1fr",
     bg: "bg",
-    // Notices at the lower edge hide nothing that cannot be scrolled up from under them.
+    // Notices at the lower edge cover nothing that cannot be scrolled out from under them.
     "html:has([popover] section > div:not(:empty)) &": { pb: { base: "60dvh", xl: "0" } },
     "& > header": { display: "flex", justifyContent: "flex-end", gap: "1", p: "3" },
     "& > main": { display: "grid", placeItems: "start center", px: "4", pt: { sm: "10dvh" }, pb: "6" },

@@ -7,7 +7,10 @@ import { useActor, useActorSelector } from "../runtime/app-runtime.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import { EnrolmentSteps } from "../second-factor/enrolment-steps.tsx"
 
-/** In place of name, password and verification code, which stay typed: the code of the second factor, or the second factor to be set up. */
+/**
+ * Replaces name, password and verification code, which stay filled: the code of the second factor, or the second
+ * factor to set up.
+ */
 export const SecondStep = () => {
   const t = useTexts()
   const session = useActor("session")

@@ -2,7 +2,7 @@ import type { ComponentType } from "react"
 import { useLazyComponent } from "../../kit/use-lazy-component.ts"
 import { useActor, useAppRuntime } from "../runtime/app-runtime.tsx"
 
-/** The second step of signing in, whose code is loaded when the server asks for it; null as long as it does not, or they are not there. */
+/** The second step of signing in, whose code loads when the server asks for it; null before. */
 export const useSecondStep = (isNeeded: boolean): { readonly Component: ComponentType } | null => {
   const { texts } = useAppRuntime()
   const session = useActor("session")

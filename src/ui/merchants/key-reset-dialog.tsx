@@ -12,7 +12,10 @@ import { useTexts } from "../../kit/texts.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 import type { KeyOwner, keyReset } from "../../machines/merchants/merchant-keys.ts"
 
-/** The merchant's systems are shut out until they have the new key, so that its name has to be typed. */
+/**
+ * A reset shuts the merchant's systems out until they have the new key, so the operator must type the merchant's
+ * name.
+ */
 export const KeyResetDialog = ({ mutation }: { readonly mutation: ActorOf<typeof keyReset> }) => {
   const open = useSelector(mutation, isMutationConfirming)
   return open ? <Question mutation={mutation} /> : null

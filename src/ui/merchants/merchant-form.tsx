@@ -34,7 +34,7 @@ export const merchantFields = recordFields(NewMerchant, {
   remarks: { kind: "area", label: "merchants.fields.remarks", optional: true, whole: true }
 })
 
-/** The form of a merchant. A merchant's people have that merchant: they add none. */
+/** The form of a merchant. A merchant's people have that merchant and add none. */
 export const useMerchantForm = (t: Translate, { upload }: { readonly upload: ImageUploadActor }) => {
   const ofMerchant = typeof useActorSelector("session", userOf)?.merchant_id === "number"
   const { blank, ...form } = merchantFields.form<Merchant>(t, {

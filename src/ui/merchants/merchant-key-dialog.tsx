@@ -5,7 +5,7 @@ import type { ActorOf } from "../../machines/typed-actor.ts"
 import { SecretDialog } from "../secrets/secret-dialog.tsx"
 import { useTexts } from "../../kit/texts.ts"
 
-/** The key of a merchant's systems: for a while it can be copied without being seen, or seen. */
+/** The key of a merchant's systems: for a while it can be copied, hidden or shown. */
 export const MerchantKeyDialog = ({ actor }: { readonly actor: ActorOf<typeof merchantKey> }) => {
   const t = useTexts()
   const merchant = useSelector(actor, secretSubjectIn<KeyOwner>)

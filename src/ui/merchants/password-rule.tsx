@@ -10,7 +10,7 @@ const MIN_KINDS = 3
 
 export const isMerchantPassword = Schema.is(MerchantPassword)
 
-/** The state of a typed password against the rule of merchants, as a mark for eyes and in words for screen readers. */
+/** The state of a typed password against the rule of merchants, as a mark and as text for screen readers. */
 export const PasswordRule = ({ id, typed }: { readonly id: string; readonly typed: string }) => {
   const t = useTexts()
   const usedKinds = kinds.filter((kind) => characterKinds[kind].test(typed))

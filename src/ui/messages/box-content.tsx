@@ -24,7 +24,7 @@ import { SkeletonRows, State, Unable } from "../../kit/state.tsx"
 import { MessageItem } from "./message-item.tsx"
 import { CountBadge } from "./count-badge.tsx"
 
-/** The newest of the tab, or why there are none. */
+/** The newest messages of the tab, or why there are none. */
 const NewestMessages = ({ onLeave }: { readonly onLeave: () => void }) => {
   const t = useTexts()
   const messages = useSignedInActor("messages")
@@ -85,7 +85,7 @@ const Spoken = chakra("span", {
   base: { position: "absolute", boxSize: "1px", overflow: "hidden", clipPath: "inset(50%)", whiteSpace: "nowrap" }
 })
 
-/** Tabs with their own numbers, the newest of the one chosen, and what can be done with them. */
+/** Tabs with their numbers, the newest messages of the chosen one, and the actions on them. */
 const BoxContent = ({ onLeave }: { readonly onLeave: () => void }) => {
   const t = useTexts()
   const id = useId()
@@ -171,7 +171,7 @@ const BoxContent = ({ onLeave }: { readonly onLeave: () => void }) => {
 
 type Props = { readonly id: string; readonly place: Place; readonly onClose: () => void }
 
-/** The box beneath its button. The focus goes to the tab that is chosen. */
+/** The box below its button. The focus goes to the chosen tab. */
 export const MessagePopover = ({ id, place, onClose }: Props) => {
   const t = useTexts()
   const box = useRef<HTMLDivElement>(null)

@@ -2,7 +2,7 @@ import { Badge } from "../../kit/panel.tsx"
 
 const MAX_COUNT = 99
 
-/** The number of waiting messages. It is drawn only: its container says the number in its name. */
+/** The number of waiting messages. Only visual: its container has the number in its name. */
 export const CountBadge = ({ count }: { readonly count: number }) =>
   count === 0 ? null : (
     <Badge tone="count" aria-hidden>

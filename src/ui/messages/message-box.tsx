@@ -13,13 +13,15 @@ const loadBox = async () => (await import("./box-content.tsx")).MessagePopover
 /** A pointer above the button is about to press it. */
 const preloadBox = () => void loadBox().catch(() => {})
 
-/** Beneath its button; on a narrow screen beneath the whole bar. */
+/** Below its button; on a narrow screen below the whole bar. */
 const placeOf = (button: HTMLElement): Place => {
   const bar = button.closest("header")
   return innerWidth < 480 && bar !== null ? { ...placeBelow(bar, true, 3), from: button } : placeBelow(button, true, 8)
 }
 
-/** The button with the unread messages' number, and the box that it opens. Escape, a click elsewhere and leaving by Tab close it. */
+/**
+ * The button with the number of unread messages, and its box. Escape, a click elsewhere and leaving by Tab close it.
+ */
 export const MessageBox = () => {
   const t = useTexts()
   const messages = useSignedInActor("messages")
@@ -44,7 +46,7 @@ export const MessageBox = () => {
     close()
     button.current?.focus()
   }
-  /** A control that goes away under the focus tells of no next one: the box stays open then. */
+  /** If the focused control disappears, no next focus is known: the box then stays open. */
   const onBlur = ({ relatedTarget }: FocusEvent) => {
     if (open && relatedTarget !== null && !around.current?.contains(relatedTarget)) close()
   }

@@ -52,13 +52,13 @@ const Face = chakra("span", {
 
 const Dot = chakra("span", { base: { boxSize: "2", mt: "1.5", rounded: "full", bg: "danger" } })
 
-/** The sender: a picture or a letter of a person, a drawing for the system. */
+/** The sender: a picture or a letter of a person, an icon for the system. */
 const Portrait = ({ of: { avatar, type, title } }: { readonly of: Message }) => {
   if (avatar !== "") return <img src={avatar} alt="" />
   return type === "message" ? [...title][0]?.toUpperCase() : <Icon name={type === "todo" ? "todo" : "bell"} />
 }
 
-/** A message in the box. Choosing an unread one marks it as read, once the server has done so. */
+/** A message in the box. Choosing an unread one marks it as read, shown once the server has done so. */
 export const MessageItem = ({ message, onLeave }: { readonly message: Message; readonly onLeave: () => void }) => {
   const t = useTexts()
   const messages = useSignedInActor("messages")

@@ -25,7 +25,7 @@ const stateOf = (t: Translate, stage: ReturnType<typeof stageOf> | null, health:
   return health.failing ? t("health.failing") : t("health.ready")
 }
 
-/** One application: its state, its version, its times against their limits, its last setbacks, and what can be done about them. */
+/** One application: its state, its version, its times against their limits, its last failures, and actions. */
 const MicroappHealth = ({ name, onLeave }: { readonly name: MicroappName; readonly onLeave: () => void }) => {
   const t = useTexts()
   const id = useId()
@@ -58,7 +58,7 @@ const MicroappHealth = ({ name, onLeave }: { readonly name: MicroappName; readon
         <chakra.span flex="1" fontSize="sm" color="fg.subtle">
           {health?.version ? t("health.version", { version: health.version }) : null}
         </chakra.span>
-        {/* Never disabled: the focus would be lost with it. */}
+        {/* Never disabled: a disabled button would lose the focus. */}
         <Button aria-disabled={busy} opacity={busy ? 0.55 : 1} onClick={busy ? undefined : open ? reload : visit}>
           {failing ? t("kit.retry") : health === undefined ? t("health.visit") : t("health.reload")}
         </Button>

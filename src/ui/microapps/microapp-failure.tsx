@@ -9,11 +9,11 @@ import type { Translate } from "../../locales/keys.ts"
 import { limits } from "../../machines/microapps/limits.ts"
 import type { Setback } from "../../machines/microapps/health.ts"
 
-/** The English words of Chromium, Firefox and Safari for a file that no server could be asked for. */
+/** Chromium's, Firefox's and Safari's English messages for a failed request of a file. */
 const UNREACHED =
   /Failed to fetch|Load failed|NetworkError|error loading dynamically imported|Importing a module script failed/i
 
-/** Why a stage failed, for the operator; `detail` is the cause in its own words where those are none of his. */
+/** Why a stage failed, for the operator; `detail` is a technical cause. */
 export const setbackWords = (
   t: Translate,
   { stage, why }: Pick<Setback, "stage" | "why">
@@ -26,7 +26,10 @@ export const setbackWords = (
     : { message: named(why), detail: null }
 }
 
-/** An application failed (specification, section 8): the one way on is the dashboard. Title and button are in Chinese in every language, as specified. */
+/**
+ * An application failed (specification, section 8): its button leads to the dashboard. Title and button are in
+ * Chinese in every language, as specified.
+ */
 export const MicroappFailure = () => {
   const t = useTexts()
   const microapps = useSignedInActor("microapps")

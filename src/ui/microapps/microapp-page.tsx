@@ -7,7 +7,7 @@ import { Loading } from "../page/loading.tsx"
 import { Button } from "../../kit/controls.ts"
 import { useTexts } from "../../kit/texts.ts"
 
-/** The page of a platform besides its application: that it is on its way, or that it did not come. */
+/** The page of a platform around its application: it is loading, or it failed to load. */
 export const MicroappPage = ({ section }: { readonly section: MicroappName }) => {
   const t = useTexts()
   const microapps = useSignedInActor("microapps")

@@ -4,17 +4,17 @@ import { isComing, isMounted, type MicroappsActor } from "../../machines/microap
 import { useAppRuntime, useSignedInActor } from "../runtime/app-runtime.tsx"
 import { applicationOf, usePage } from "../page/page.ts"
 
-/** The focus stays where the operator is busy with something else. */
+/** The focus stays while the operator is busy elsewhere. */
 const BUSY_SELECTOR =
   "[role=dialog], [role=alertdialog], [role=menu], [role=tablist], dialog, input, select, textarea, [data-microapp]"
 
 const focusMain = () => document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true })
 
-/** Shows how long an application takes, and moves the focus into one that the operator has gone to. */
+/** Shows how long an application takes, and moves the focus into one that the operator has opened. */
 const useArrival = (microapps: MicroappsActor, name: MicroappName | null | undefined) => {
   const { microappHost, setProgress } = useAppRuntime()
   const previous = useRef<typeof name>(undefined)
-  /** The operator has gone to an application that does not stand yet. */
+  /** The operator has opened an application that is not mounted yet. */
   const arriving = useRef(false)
   // Runs before the router's subscribers request the application.
   useLayoutEffect(() => {
@@ -27,13 +27,13 @@ const useArrival = (microapps: MicroappsActor, name: MicroappName | null | undef
     const follow = () => {
       const snapshot = microapps.getSnapshot()
       setProgress("microapp", isComing(snapshot))
-      // The focus is not lost with the application that had it.
+      // The focus survives the removal of the focused application.
       if (there && !isMounted(snapshot) && microappHost.contains(document.activeElement)) focusMain()
       there = isMounted(snapshot)
-      // The focus of keyboard users moves into the application, and does not stay at the link that led there.
+      // The focus of keyboard users moves into the application instead of staying at its link.
       if (there && arriving.current) {
         arriving.current = false
-        // Once it is drawn: asked for now, the browser would lay the whole page out within the very task that mounts.
+        // After rendering: earlier, the browser would lay the whole page out within the task that mounts.
         requestAnimationFrame(() => {
           if (isMounted(microapps.getSnapshot()) && !document.activeElement?.closest(`main:focus, ${BUSY_SELECTOR}`))
             focusMain()

@@ -13,7 +13,7 @@ import { Picture } from "../../kit/picture.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import { LazyDialog } from "../page/lazy-part.tsx"
 
-/** The operator by name, and what is theirs. Only there while somebody is signed in, its dialogs as well. */
+/** The operator's name, and a menu of their own pages. Only there during a session, its dialogs as well. */
 export const OperatorMenu = () => {
   const user = useActorSelector("session", userOf)
   return user === null ? null : <Operator username={user.username} avatar={user.avatar} />
@@ -42,7 +42,7 @@ const Operator = ({ username, avatar }: Pick<UserDetail, "username" | "avatar">)
             <Picture url={avatar} size={22}>
               <Icon name="person" />
             </Picture>
-            {/* The name is only read out where there is no room for it. */}
+            {/* Without room, the name is only read out. */}
             <chakra.span
               position={{ base: "absolute", sm: "static" }}
               clipPath={{ base: "inset(50%)", sm: "none" }}

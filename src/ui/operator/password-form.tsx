@@ -17,7 +17,7 @@ import { DialogBody } from "../../kit/dialog.tsx"
 
 type TypedChange = { readonly [Field in keyof PasswordChange]: string }
 
-/** Problems of the contract or the server by field, as keys of words. */
+/** Problems of the contract or the server by field, as keys of texts. */
 export const passwordProblems = (typed: TypedChange): Readonly<Record<string, TextKey | TooLong>> => ({
   ...(typed.new_password === typed.old_password ? { new_password: "password.sameProblem" } : {}),
   ...(typed.confirm_password === typed.new_password ? {} : { confirm_password: "password.confirmProblem" }),
@@ -100,7 +100,7 @@ export const PasswordForm = ({ actor, inDialog = false }: Props) => {
   )
 }
 
-/** "Change password". It cannot be closed while the server is at it: nobody would know what became of it. */
+/** "Change password". It cannot be closed during the call: its outcome would stay unknown. */
 export const PasswordDialog = () => {
   const t = useTexts()
   const actor = useSignedInActor("password")

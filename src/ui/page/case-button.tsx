@@ -2,7 +2,7 @@ import { useActor } from "../runtime/app-runtime.tsx"
 import { Button } from "../../kit/controls.ts"
 import { useTexts } from "../../kit/texts.ts"
 
-/** Offers to hand over what happened here as a file. */
+/** Offers to save the recent events as a file. */
 export const CaseButton = ({ onOpen }: { readonly onOpen?: () => void }) => {
   const t = useTexts()
   const caseFile = useActor("caseFile")

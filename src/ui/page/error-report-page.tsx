@@ -16,12 +16,12 @@ import { copyTo } from "../../kit/copy.ts"
 import { CaseButton } from "./case-button.tsx"
 
 /**
- * The 500 page, or, where code did not arrive, what to do about that: what happened, where and when, to be copied, and two ways on. What concerns the
- * whole console needs it to be loaded anew.
+ * The 500 page or, for missing code, its remedy: the error, its place and its moment, to be copied, and two ways on.
+ * An error of the whole console needs a reload.
  */
 export const ErrorReportPage = ({ report }: { readonly report: ErrorReport }) => {
   const t = useTexts()
-  /** The login page has none: what is met there is mended by loading the page anew. */
+  /** The login page has none: a reload of the page resolves its errors. */
   const router = useRouter({ warn: false }) as AnyRouter | null
   const unexpectedErrors = useActor("unexpectedErrors")
   const retried = useActorSelector("unexpectedErrors", wasRetried(report.page))
@@ -98,10 +98,10 @@ export const ErrorReportPage = ({ report }: { readonly report: ErrorReport }) =>
   )
 }
 
-/** The page name of a failure to reach an address: its code did not arrive, or what surrounds its page has a bug. */
+/** The page name of a failed navigation: the page's code did not arrive, or a bug is around it. */
 export const ADDRESS = "address"
 
-/** In place of a route that failed. */
+/** Replaces a failed route. */
 export const Stranded = () => {
   const report = useActorSelector("unexpectedErrors", errorReportOf(ADDRESS))
   return report === null ? null : <ErrorReportPage report={report} />

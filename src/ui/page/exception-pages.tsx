@@ -18,7 +18,7 @@ type Props = {
   readonly lead?: string | undefined
   readonly more?: ReactNode
   readonly children?: ReactNode
-  /** In place of the way to the start page. */
+  /** Replaces the link to the start page. */
   readonly back?: ReactNode
 }
 
@@ -141,7 +141,7 @@ export const MenuFailedPage = () => {
   )
 }
 
-/** Makes the visit again: what was in the way may be gone. */
+/** Repeats the visit: its obstacle may be gone. */
 const RetryButton = () => {
   const t = useTexts()
   const router = useRouter()

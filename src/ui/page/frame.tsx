@@ -10,7 +10,7 @@ const entitle = (document: Document, title: string) => {
   document.title = `${title} · Wheelhouse`
 }
 
-/** The place of a page, or of its 500 page. A page that was let go, or visited after a bug, is drawn anew. */
+/** The place of a page, or of its 500 page. A page that was released, or visited after a bug, is rendered anew. */
 export const Frame = memo(({ page }: { readonly page: Page }) => {
   const { reportUnexpectedError, document } = useAppRuntime()
   const t = useTexts()

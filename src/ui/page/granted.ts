@@ -11,11 +11,11 @@ import { useActorSelector } from "../runtime/app-runtime.tsx"
 import type { IconName } from "../../kit/icons.tsx"
 import type { TextKey, Translate } from "../../locales/keys.ts"
 
-/** The platforms the server granted, in its order, with the way into each. */
+/** The platforms in the server's menu, in its order, each with its entry address. */
 export const grantedSections = (rules: ReadonlyArray<Rule>) =>
   rules.flatMap(({ name }) => (isSection(name) ? [{ name, path: entryOfSection(name) }] : []))
 
-/** The granted pages that exist, in the menu's order. */
+/** The permitted existing pages, in the menu's order. */
 export const grantedPages = (rules: ReadonlyArray<Rule>) =>
   menuEntries(rules, true).flatMap((entry) =>
     entry.kind === "page" ? [entry.route] : entry.pages.map(({ route }) => route)
@@ -40,7 +40,7 @@ export const useMenuEntries = () => {
 const flat = (rules: ReadonlyArray<Rule>): ReadonlyArray<Rule> =>
   rules.flatMap((rule) => [rule, ...flat(rule.children ?? [])])
 
-/** Addresses outside the console that were granted: a rule is one when it is named by it. */
+/** Permitted addresses outside the console: rules whose name is an address. */
 export const grantedLinks = (rules: ReadonlyArray<Rule>) => {
   const system = rules.find(({ name }) => name === "system-admin")
   return flat(system?.children ?? []).filter(({ name }) => name.startsWith("https://"))
@@ -50,7 +50,7 @@ const icons: Readonly<Record<string, IconName>> = groupIcons
 
 export const iconOf = (group: string): IconName => icons[group] ?? "page"
 
-/** In the operator's language where the group is one the console knows; else in the server's words. */
+/** In the operator's language if the console knows the group; otherwise in the server's words. */
 export const groupTitle = (
   t: Translate,
   { group, title }: { readonly group: string; readonly title: string }

@@ -8,7 +8,7 @@ import { useActor, useAppRuntime, useSignedInActor } from "../runtime/app-runtim
 type Props<P> = {
   readonly open: boolean
   readonly load: () => Promise<ComponentType<P>>
-  /** Its code did not arrive: whoever opened it has to open it again. */
+  /** Its code did not arrive: the operator has to open it again. */
   readonly onUnable: () => void
   readonly props: P
 }
@@ -17,7 +17,7 @@ type Props<P> = {
 export const LazyPart = <P extends object>({ open, load, onUnable, props }: Props<P>) => {
   const { texts } = useAppRuntime()
   const notices = useActor("notices")
-  // On the login page there are no texts but its own.
+  // The login page has only its own texts.
   const loadWhole = async () => (await Promise.all([load(), texts.load()]))[0]
   const part = useLazyComponent(open, loadWhole, () => {
     notices.send({ type: "notices.posted", notice: { kind: "error", key: "shell.partUnloaded", values: {} } })

@@ -7,8 +7,8 @@ import { HOME } from "../../machines/guard/verdict.ts"
 export const LinkButton = chakra(Link, button)
 
 /**
- * Back to where the operator came from; to the start page where that is nowhere in the console. The router does not know an address that was typed;
- * the browser does, and where it cannot say, there is something before the first entry.
+ * Back to the previous page; to the start page if that is outside the console. The router does not know a typed
+ * address; the browser does, and if it cannot tell, an entry exists before the first one.
  */
 export const useGoBack = () => {
   const router = useRouter()

@@ -2,7 +2,10 @@ import { chakra } from "../../kit/chakra.ts"
 import { Spinner } from "../../kit/controls.ts"
 import { useTexts } from "../../kit/texts.ts"
 
-/** While the guard waits for its facts or a page for its code. It fades in late, so that a quick answer does not flicker. */
+/**
+ * Shown while the guard waits for its facts or a page for its code. It fades in late, so that a quick answer does not
+ * flicker.
+ */
 export const Loading = () => {
   const t = useTexts()
   return (

@@ -3,13 +3,13 @@ import { isPermitted } from "../../machines/session/permission.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
 import { useActorSelector } from "../runtime/app-runtime.tsx"
 
-/** Asks whether something is there for the operator's role: `permitted(["admin"])`. */
+/** Answers whether the operator's role may see something: `permitted(["admin"])`. */
 export const usePermitted = () => {
   const user = useActorSelector("session", userOf)
   return (roles: ReadonlyArray<string>): boolean => isPermitted(roles, user?.role ?? null)
 }
 
-/** Draws its children for operators whose role is listed, and for everybody where the list is empty. */
+/** Renders its children for operators with a listed role, and for everybody if the list is empty. */
 export const Permitted = ({
   roles,
   children

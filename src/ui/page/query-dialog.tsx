@@ -12,8 +12,8 @@ type Props<Data> = Pick<ComponentProps<typeof Dialog>, "side" | "width"> & {
 }
 
 /**
- * The dialog of a query, open while its key is not empty. A failure hides the former result: somebody may just have
- * changed it.
+ * The dialog of a query, open while its key is not empty. A failure hides the former result, which another person may
+ * just have changed.
  */
 export const QueryDialog = <Data,>({ actor, title, children, ...dialog }: Props<Data>) => {
   const key = useSelector(actor, keyIn)

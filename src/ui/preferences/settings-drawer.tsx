@@ -17,7 +17,7 @@ import { isMenuWidth, menuWidths } from "../../machines/preferences/settings.ts"
 
 const STEP = 10
 
-/** A width that will do applies while it is typed; any other is told what would do, and changes nothing. Arrows move it by ten. */
+/** A valid width applies during typing; an invalid one shows the limits, and changes nothing. Arrows move it by ten. */
 const MenuWidthField = () => {
   const t = useTexts()
   const id = useId()

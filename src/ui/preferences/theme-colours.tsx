@@ -4,7 +4,7 @@ import { settingsOf } from "../../machines/preferences/preferences-machine.ts"
 import { useActor, useActorSelector } from "../runtime/app-runtime.tsx"
 import { useTexts } from "../../kit/texts.ts"
 
-/** Colours to begin with, the default first. */
+/** Suggested colours, the default first. */
 const presets = ["#165DFF", "#0A7F5A", "#0E7C86", "#7A3FF2", "#C2255C", "#C2410C", "#4B5563"] as const
 
 const Swatch = chakra("input", {
@@ -20,7 +20,7 @@ const Swatch = chakra("input", {
   }
 })
 
-/** One colour; the palette around it is derived from it. */
+/** One colour, from which the palette is derived. */
 export const ThemeColours = () => {
   const t = useTexts()
   const group = useId()

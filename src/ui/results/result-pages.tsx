@@ -10,7 +10,7 @@ import { Button } from "../../kit/controls.ts"
 import type { ReactNode } from "react"
 import { Panel } from "../../kit/panel.tsx"
 
-/** Something could not be submitted: why, and the ways back. */
+/** A failed submission: its reasons, and the ways back. */
 export const ErrorPage = ({ query }: { readonly query: Readonly<Record<string, string>> }) => {
   const t = useTexts()
   const router = useRouter()
@@ -82,7 +82,7 @@ type ResultProps = {
   readonly children: ReactNode
 }
 
-/** The outcome of a submission, large, and beneath it the details. */
+/** The outcome of a submission, large, and below it the details. */
 const Result = ({ state, icon, title, lead, children }: ResultProps) => (
   <Panel maxW="1080px" mx="auto" p={{ base: "4", md: "8" }}>
     <chakra.header display="grid" justifyItems="center" gap="2" mb="8" textAlign="center">
@@ -107,7 +107,7 @@ const Step = chakra("li", {
     gap: "3",
     flex: "1",
     textAlign: { lg: "center" },
-    // The line to the step after it.
+    // The line to the next step.
     _before: {
       content: '""',
       position: "absolute",
@@ -121,7 +121,7 @@ const Step = chakra("li", {
   }
 })
 
-/** Something was submitted: how far it is on its way, as the address says. */
+/** A submission: its progress, by the address. */
 export const SuccessPage = ({ query }: { readonly query: Readonly<Record<string, string>> }) => {
   const t = useTexts()
   return (

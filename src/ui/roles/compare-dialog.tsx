@@ -115,7 +115,7 @@ const Table = chakra("table", {
     },
     "& thead th": { fontSize: "sm", color: "fg.muted", overflowWrap: "anywhere" },
     "& :is(thead th + th, td)": { w: { base: "32%", md: "26%" }, textAlign: "center" },
-    // Both are said in full above.
+    // The full texts of both stand above.
     "& thead bdi": { lineClamp: "3" },
     "& [scope=rowgroup]": { pt: "3", fontWeight: "medium" },
     "& [data-differs]": { bg: "bg.chosen" },

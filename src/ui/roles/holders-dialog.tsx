@@ -7,7 +7,7 @@ import type { ActorOf } from "../../machines/typed-actor.ts"
 
 type Props = {
   readonly actor: ActorOf<typeof members>
-  /** The name of a permission, where it is known. */
+  /** The name of a permission, if known. */
   readonly titleOf: (rule: string) => string
 }
 

@@ -17,7 +17,7 @@ type Props = {
   readonly siblings: number
   readonly state: CheckState
   readonly count: LeafCount | undefined
-  /** True for an unfolded branch; undefined for a leaf. */
+  /** True for an expanded branch; undefined for a leaf. */
   readonly open: boolean | undefined
   readonly fixed: boolean
   readonly note: string | undefined
@@ -27,7 +27,7 @@ type Props = {
 
 const checkedness = { checked: "true", half: "mixed", unchecked: "false" } as const
 
-/** A permission, or a section of them with how many of it are granted. */
+/** A permission, or a section with the number of its granted permissions. */
 export const PermissionRow = (props: Props) => {
   const { tied, node, top, level, place, siblings, state, count, open, fixed, note, onToggle, onFold } = props
   const t = useTexts()
@@ -67,7 +67,7 @@ export const PermissionRow = (props: Props) => {
   )
 }
 
-/** The room that the lines are scrolled in. */
+/** The scrolled element of the lines. */
 export const Rows = chakra("div", {
   base: {
     h: "min(48vh, 480px)",

@@ -25,12 +25,12 @@ type Props = {
 const asTyped = (event: KeyboardEvent<HTMLElement>): KeyboardEvent<HTMLElement> =>
   event.key === "a" && !event.metaKey ? Object.create(event, { key: { value: "A" } }) : event
 
-/** So long after a letter a space belongs to the word that is typed. */
+/** Milliseconds after a letter in which a space belongs to the typed word. */
 const TYPING = 350
-/** Beyond that many lines a tree opens folded up to its second level. */
+/** With more lines, a tree opens collapsed to its second level. */
 const MANY = 120
 
-/** The lines of a tree that is folded in places, and the virtual list that draws those in sight and the focused one. */
+/** The lines of a partly collapsed tree, and the virtual list that renders the visible ones and the focused one. */
 const useLines = (nodes: Props["nodes"], box: RefObject<HTMLDivElement | null>) => {
   const branches = useMemo(() => branchesIn(nodes), [nodes])
   const [folded, setFolded] = useState<ReadonlySet<string>>(() =>
@@ -44,7 +44,7 @@ const useLines = (nodes: Props["nodes"], box: RefObject<HTMLDivElement | null>) 
     0,
     lines.findIndex(({ node }) => node.id === focusedId)
   )
-  // The result changes with the scroll position and must not be remembered; nothing here remembers it.
+  // The result changes with the scroll position and must not be memoised; nothing here memoises it.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({
     count: lines.length,
@@ -60,7 +60,7 @@ const useLines = (nodes: Props["nodes"], box: RefObject<HTMLDivElement | null>) 
   return { branches, folded, setFolded, lines, rows, focused: lines[at]?.node.id ?? null, setFocused }
 }
 
-/** Enter and Space tick the line with the focus. A space behind a letter belongs to the word that is typed. */
+/** Enter and Space tick the focused line. A space behind a letter belongs to the typed word. */
 const useTicking = (focused: string | null, onToggle: Props["onToggle"]) => {
   const typed = useRef(-Infinity)
   return (event: KeyboardEvent<HTMLElement>) => {
@@ -74,8 +74,8 @@ const useTicking = (focused: string | null, onToggle: Props["onToggle"]) => {
 }
 
 /**
- * Chakra's tree: arrows, Home, End and typing lead through it, Space and Enter tick. Only the lines in sight are drawn, however many there are; the one
- * with the focus stays wherever the others are scrolled to.
+ * Chakra's tree: arrows, Home, End and typing move through it, Space and Enter tick. Only the visible lines are
+ * rendered, whatever their number; the focused one stays wherever the others are scrolled to.
  */
 export const PermissionTree = (props: Props) => {
   const { label, nodes, counts, total, noteOf, isFixed, onToggle, onFocused } = props
@@ -108,7 +108,7 @@ export const PermissionTree = (props: Props) => {
       if (focusedNode !== null) focusNode(focusedNode as Permission)
     },
     scrollToIndexFn: ({ index }) => {
-      // The line is drawn before the tree moves the focus there, in the next frame.
+      // The line is rendered before the tree moves the focus there, in the next frame.
       focusNode(lines[index]!.node)
       rows.scrollToIndex(index)
     },

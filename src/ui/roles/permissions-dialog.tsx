@@ -131,7 +131,7 @@ const Choosing = ({ permissions, holders }: Props) => {
           <Nothing>{t("roles.nothingFound")}</Nothing>
         ) : (
           <PermissionTree
-            // A search begins unfolded, and leaves what was folded before as it is.
+            // A search starts expanded, and preserves the collapsed branches from before.
             key={search === "" ? "all" : "found"}
             label={t("roles.permissions")}
             nodes={matching}

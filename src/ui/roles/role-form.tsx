@@ -19,7 +19,7 @@ export const roleFields = recordFields(NewRole, {
 
 const HINT = "role-factor-hint"
 
-/** The form of a role. Nobody turns off the second factor of `ownRole`, the role that they have. */
+/** The form of a role. Operators cannot turn off the second factor of `ownRole`, their own role. */
 export const roleForm = (t: Translate, ownRole: string | undefined) =>
   roleFields.form<Role>(t, {
     title: (edited) => t(edited === null ? "roles.addTitle" : "roles.editTitle"),

@@ -21,7 +21,7 @@ type Parts = {
   readonly comparison: ReturnType<typeof comparison.part>
 }
 
-/** One that comes with the product stays, and so does one that somebody has. */
+/** A role of the product cannot be deleted, nor one with members. */
 const isNeeded = ({ built_in, users }: Role) => built_in || users > 0
 
 const useRoleForm = (t: Translate) =>

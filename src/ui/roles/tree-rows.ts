@@ -1,15 +1,15 @@
 import type { TreeNode } from "../../machines/tree/checked-tree.ts"
 
-/** A line of an unfolded tree. */
+/** A line of an expanded tree. */
 export type TreeRow<Node> = {
   readonly node: Node
   readonly indexPath: Array<number>
-  /** Among how many it stands, and where. */
+  /** The number of its siblings, and its position among them. */
   readonly place: number
   readonly siblings: number
 }
 
-/** The lines of a tree, top down, without those under folded branches. */
+/** The lines of a tree, top down, without those in collapsed branches. */
 export const treeRows = <Node extends TreeNode>(
   nodes: ReadonlyArray<Node>,
   folded: ReadonlySet<string>,

@@ -18,9 +18,9 @@ import type { LanguageTexts } from "../../kit/texts.ts"
 /** A form of the login page, with a verification code of its own. */
 export type AccountRequestActors = { readonly request: ActorOf<typeof requestForm>; readonly captcha: CaptchaActor }
 
-/** The console's texts, which are loaded by and by. */
+/** The console's texts, which load gradually. */
 export type ConsoleTexts = {
-  /** Texts of a language; while they are not loaded, those of a language that is. */
+  /** Texts of a language; until they are loaded, those of a loaded one. */
   readonly in: (language: Language) => LanguageTexts
   readonly subscribe: (listener: () => void) => () => void
   /** Loads all texts of a language, by default of the operator's. A failed attempt may be repeated. */
@@ -34,30 +34,36 @@ export type AppRuntime = {
   readonly document: Document
   /** The address has `?inspect`. */
   readonly inspected: boolean
-  /** The element of embedded applications. No view draws into it: it is inserted and removed, and its content lives on. */
+  /**
+   * The element of embedded applications. No view renders into it: it is inserted and removed, and its content lives
+   * on.
+   */
   readonly microappHost: HTMLElement
   readonly microappOffers: MicroappOffers
-  /** Begins to export a list; it goes on wherever the operator goes. */
+  /** Starts an export of a list; it goes on wherever the operator goes. */
   readonly exportList: (list: ExportedList) => void
-  /** The way to what happened to a record, as the operator's rights are now. */
+  /** Opens the history of a record, with the operator's present permissions. */
   readonly historyNow: () => HistoryItem | undefined
   readonly navigationBlock: NavigationBlock
-  /** Says what is waited for, and when it is no longer. */
+  /** Shows the progress bar, and hides it. */
   readonly setProgress: (wait: string, underway: boolean) => void
   readonly texts: ConsoleTexts
-  /** Brings in the page of a visit with its actors, and says how to draw it. Rejects when the page's code cannot be loaded. */
+  /**
+   * Loads the page of a visit with its actors, and returns its rendering. Rejects if the page's code cannot be
+   * loaded.
+   */
   readonly openPage: (visit: Visit) => Promise<() => ReactNode>
-  /** The actors of the login page's requests for an account. Rejects when their code cannot be loaded. */
+  /** The actors of the login page's account requests. Rejects if their code cannot be loaded. */
   readonly openRequests: () => Promise<AccountRequestActors>
-  /** The signed-in operator's actors: those of this session, or new ones. Rejects when their code cannot be loaded. */
+  /** The signed-in operator's actors: those of this session, or new ones. Rejects if their code cannot be loaded. */
   readonly openActors: () => Promise<SignedInActors>
-  /** Says that the shell or the login form is rendered. Effect is not run before. */
+  /** Reports that the shell or the login form is rendered. Effect does not run before. */
   readonly reportFirstPaint: () => void
-  /** Fetches the code of the inside without running it, once the login form is usable. */
+  /** Fetches the code of the app without running it, once the login form is usable. */
   readonly prefetchApp: () => void
   /** Runs it, once somebody is about to sign in. */
   readonly preloadApp: () => void
-  /** Tells of a bug that was met while `page` was drawn; without one it concerns the whole console. */
+  /** Reports a bug in the rendering of `page`; without a page it concerns the whole console. */
   readonly reportUnexpectedError: (cause: unknown, part: "view" | "code", page?: string) => void
 }
 
@@ -104,10 +110,10 @@ export const useActorSelector = <Name extends keyof ShellActors, T>(
   select: Parameters<typeof useSelector<ShellActors[Name], T>>[1]
 ): T => useSelector<ShellActors[Name], T>(useActor(name), select)
 
-/** An actor that is there while somebody is signed in: for what stands in the shell. */
+/** An actor of a signed-in operator, for views of the shell. */
 export const useSignedInActor = <Name extends keyof SignedInActors>(name: Name): SignedInActors[Name] =>
   signedInOf(useAppRuntime().console)[name]
 
-/** The exports of this session, from the first on. */
+/** The exports of this session, from the first one on. */
 export const useExports = (): ExportActor | undefined =>
   useSelector(useAppRuntime().console.getSnapshot().children.signedIn!, ({ children }) => children.export)

@@ -1,6 +1,6 @@
 import type { Offers } from "../../machines/microapps/offers.ts"
 
-/** Palette entries of the applications so far. An application that was not open yet has the screens that the build has found. */
+/** Palette entries of the known applications. An unopened application has the screens that the build has found. */
 export const createMicroappOffers = () => {
   let offersByName: Readonly<Record<string, Offers>> = Object.fromEntries(
     Object.entries(MICROAPP_SCREENS).map(([name, screens]) => [name, { screens, commands: [] }])

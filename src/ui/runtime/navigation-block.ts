@@ -1,7 +1,10 @@
-/** Keeps a move of the address from the router, or not; `pass` lets it through later. */
+/** Holds a change of the address back from the router, or not; `pass` lets it through later. */
 type Block = (pass: () => void) => boolean
 
-/** Asked at every move that the browser makes by itself: back and forward, an address that is typed, a link. The router's own moves have blockers of their own. */
+/**
+ * Called at every move of the browser: back and forward, a typed address, a link. The router's own moves have
+ * blockers of their own.
+ */
 export const createNavigationBlock = () => {
   let currentBlock: Block | null = null
   return {

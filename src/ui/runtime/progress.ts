@@ -4,9 +4,9 @@ import { actorOf } from "../../machines/console/actors.ts"
 import type { AppRuntime } from "./app-runtime.tsx"
 import { loadOnce } from "../../kit/load.ts"
 
-/** The bar at the top of the page: runs as long as there is anything to wait for. */
+/** The bar at the top of the page: runs while anything is pending. */
 export const createProgress = (): AppRuntime["setProgress"] => {
-  /** The login page comes without the bar: it is loaded when first there is something to wait for. */
+  /** The login page comes without the bar: it loads at the first wait. */
   const loadBar = loadOnce(async () => {
     const { default: bar } = await import("nprogress")
     bar.configure({
@@ -30,7 +30,8 @@ export const createProgress = (): AppRuntime["setProgress"] => {
     loadBar().then(
       (bar) => {
         if (isShown) bar.start()
-        // The bar measures itself, which lays out the page. It waits for the frame in which that happens anyway, apart from the task that brings a page.
+        // The bar measures itself, which lays out the page. It waits for the next frame's own layout, apart from the task
+        // that loads a page.
         else requestAnimationFrame(() => (isShown ? null : bar.done()))
       },
       () => {}
@@ -38,7 +39,7 @@ export const createProgress = (): AppRuntime["setProgress"] => {
   }
 }
 
-/** From the intent to see a page until that page stands (specification, sections 4 and 9). */
+/** From the intent to see a page until the page is rendered (specification, sections 4 and 9). */
 export const followProgress = ({ console, setProgress }: AppRuntime): (() => void) => {
   const guard = actorOf(console, "guard")
   const follow = () => setProgress("page", isUnderway(guard.getSnapshot()))

@@ -32,7 +32,7 @@ const QrCode = ({ text, label }: { readonly text: string; readonly label: string
   )
 }
 
-/** The steps before the first code can be typed: scan it, and keep the recovery codes, which are never shown again. */
+/** The steps before the first code: scan it, and keep the recovery codes, which are never shown again. */
 export const EnrolmentSteps = ({ enrolment }: Props) => {
   const t = useTexts()
   const secret = Redacted.value(enrolment.secret)

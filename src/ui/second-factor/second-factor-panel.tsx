@@ -22,7 +22,7 @@ import { EnrolmentSteps } from "./enrolment-steps.tsx"
 
 type Props = { readonly actor: SecondFactorActor }
 
-/** One's own second factor: whether there is one, to set it up, and to turn it off. */
+/** One's own second factor: its state, to set it up, and to turn it off. */
 export const SecondFactorPanel = ({ actor }: Props) => {
   const t = useTexts()
   const state = useSelector(actor, stateOf)
@@ -99,7 +99,7 @@ const kinds = {
   }
 } as const satisfies Record<ProofKind, object>
 
-/** The password, the first code, or what proves that it is the owner who turns it off. */
+/** The password, the first code, or the owner's proof to turn it off. */
 const ProofForm = ({ actor, kind }: Props & { readonly kind: ProofKind }) => {
   const t = useTexts()
   const fault = useSelector(actor, faultOf)
@@ -108,7 +108,7 @@ const ProofForm = ({ actor, kind }: Props & { readonly kind: ProofKind }) => {
   const { label, empty, send, type, autoComplete } = kinds[kind]
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // The button that was pressed is gone. What is to be scanned first would be scrolled out of sight.
+    // The pressed button is gone. Otherwise the code to scan would be scrolled out of sight.
     if (kind !== "code") input.current?.focus()
   }, [kind])
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -19,18 +19,18 @@ type Props = {
   readonly actor: AnySecretActor
   readonly title: string
   readonly label: string
-  /** The text in place of a covered secret. */
+  /** Replaces a hidden secret. */
   readonly cover: string
   /** The seconds for which the secret is held. */
   readonly seconds: number
   readonly lead: string
   /** The text once the secret is forgotten. */
   readonly forgotten: string
-  /** Reads the secret again, where the server has it. */
+  /** Reads the secret again, if the server has it. */
   readonly again?: { readonly label: string; readonly read: () => void }
 }
 
-/** A secret for as long as it is held: covered, or in sight. */
+/** A secret while it is kept: hidden, or shown. */
 export const SecretDialog = ({ actor, title, label, cover, seconds, lead, forgotten, again }: Props) => {
   const t = useTexts()
   const copy = copyTo(useActor("notices"))

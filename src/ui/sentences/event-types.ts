@@ -1,6 +1,6 @@
 import type { EntityType, EventType } from "../../contract/event-types.ts"
 
-/** The kinds of events and of records that can be asked for, in their order. */
+/** The kinds of events and of records as filter options, in their order. */
 export const eventTypes = EVENT_TYPES as ReadonlyArray<EventType>
 export const entities = ENTITY_TYPES as ReadonlyArray<EntityType>
 

@@ -14,7 +14,7 @@ export const phraseIn =
     t(`phrase.${key}`, gaps)
 
 const gaps = { actor: "{{actor}}", record: "{{record}}" }
-/** An event without words is another backend's: its type stands for the verb. */
+/** An event of another backend has no text: its type stands for the verb. */
 const partsOf = (t: Translate, event: Told) => {
   const { type, entity } = event
   return sentenceParts(event, phraseIn(t), {
@@ -32,7 +32,7 @@ export const sentenceText = (t: Translate, event: Told): string =>
 type Draw = (text: string) => ReactNode
 const plain: Draw = (text) => text
 
-/** The same, with its actor and its record drawn by themselves. */
+/** The same, with its actor and its record rendered by the caller. */
 export const Sentence = ({
   event,
   actor = plain,

@@ -55,7 +55,7 @@ export const filteredWindow = (target: Window, isBlocked: NavigationBlock["isBlo
 
 const textOf = (search: Readonly<Record<string, unknown>>) => stringifySearch(search).slice(1)
 
-/** Around the pages: the search of the one on show. */
+/** Around the pages: the search of the visible one. */
 export const PageSearch = ({ children }: { readonly children: ReactNode }) => (
   <SearchContext value={useSearch({ strict: false, select: textOf })}>{children}</SearchContext>
 )

@@ -4,7 +4,7 @@ import { Button } from "../../kit/controls.ts"
 import { useTexts } from "../../kit/texts.ts"
 import { Dialog, DialogBody, DialogFooter } from "../../kit/dialog.tsx"
 
-/** The session was lost (specification, section 8): log in again, or stay and look at what is on the screen. */
+/** The session was lost (specification, section 8): log in again, or stay and look at the screen. */
 export const ConfirmLogout = () => {
   const t = useTexts()
   const isConfirming = useActorSelector("session", isAskedToLeave)

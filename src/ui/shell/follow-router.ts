@@ -14,7 +14,7 @@ import type { AppRuntime } from "../runtime/app-runtime.tsx"
 import { askBeforeLeaving } from "../tabs/ask-before-leaving.ts"
 import { followSearch } from "./follow-search.ts"
 
-/** The scrolling element: the page, or its content where its colours are turned for weak eyes. */
+/** The scrolling element: the page, or its content if its colours are adjusted for weak eyes. */
 const scrollerIn = (document: Document) =>
   document.body.hasAttribute("data-color-weak") ? document.getElementById("root")! : document.documentElement
 
@@ -29,7 +29,7 @@ const followScroll = (document: Document) => {
   addEventListener("scroll", onScroll, { passive: true, capture: true })
   return {
     top: () => Math.round(top),
-    /** The router has just scrolled the page up, as it does for every other page. */
+    /** The router has just scrolled the page up, as for every other page. */
     restore: (position: number) => {
       const box = scroller()
       if (position > 0 || box !== document.documentElement) box.scrollTop = position
@@ -37,7 +37,7 @@ const followScroll = (document: Document) => {
   }
 }
 
-/** Goes where the actors of a signed-in operator lead. Returns the end of that. */
+/** Follows the navigation requests of a signed-in operator's actors. Returns a function that ends this. */
 const followActors = (router: AnyRouter, { console, navigationBlock }: AppRuntime, actors: SignedInActors) => {
   const { tabs, microapps } = actors
   const navigation = tabs.on("tabs.went", ({ fullPath }) => {
@@ -45,13 +45,13 @@ const followActors = (router: AnyRouter, { console, navigationBlock }: AppRuntim
       const { path, query } = splitAddress(fullPath)
       return void router.navigate({ to: path, search: query })
     }
-    // The page on show begins anew at the very address it stands at.
+    // The visible page starts over at its very address.
     const name = microappOf(microapps.getSnapshot())
     // An application is the whole page. A second visit event would count as a retry after its failure.
     if (name !== null && name === currentOf(tabs.getSnapshot())) microapps.send({ type: "microapps.reloaded", name })
     else void router.invalidate()
   })
-  // Operators without a dashboard would be led from there into the first platform, which may be the very one that fails.
+  // Operators without a dashboard would be led from there into the first platform, possibly the failing one.
   const exiting = microapps.on("microapps.exited", () => {
     const home =
       grantedNames(rulesOf(actorOf(console, "menu").getSnapshot())) === null ? pathOfRoute("userCenter") : HOME
@@ -65,7 +65,7 @@ const followActors = (router: AnyRouter, { console, navigationBlock }: AppRuntim
   }
 }
 
-/** Calls `begin` with the actors of each session, and its end when others take their place. */
+/** Calls `begin` with the actors of each session, and its returned function at the session's end. */
 const withSession = ({ console }: AppRuntime, begin: (actors: SignedInActors) => () => void) => {
   const signedIn = () => console.getSnapshot().children.signedIn
   let [session, end]: [ReturnType<typeof signedIn>, () => void] = [undefined, () => {}]
@@ -80,7 +80,10 @@ const withSession = ({ console }: AppRuntime, begin: (actors: SignedInActors) =>
   follow()
 }
 
-/** Tells the actors of a signed-in operator that this page stands, at the address of the latest navigation where that stays with the page. */
+/**
+ * Tells the actors of a signed-in operator that this page is visible, at the address of the latest navigation if that
+ * stays within the page.
+ */
 const visit = ({ tabs, microapps }: SignedInActors, page: Page, latest: string) => {
   const name = applicationOf(page)
   microapps.send(name === null ? { type: "microapps.left" } : { type: "microapps.wanted", name })
@@ -90,7 +93,7 @@ const visit = ({ tabs, microapps }: SignedInActors, page: Page, latest: string) 
   if (!isShown || currentOf(shown) !== tab?.name) tabs.send({ type: "tabs.visited", tab })
 }
 
-/** Connects the router with the actors: they hear which page stands and how far it was scrolled, and lead to others. */
+/** Connects the router with the actors: they receive the visible page and its scroll position, and request others. */
 export const followRouter = (router: AnyRouter, runtime: AppRuntime): void => {
   const { console, document } = runtime
   const [guard, unexpectedErrors] = [actorOf(console, "guard"), actorOf(console, "unexpectedErrors")]
@@ -116,7 +119,10 @@ export const followRouter = (router: AnyRouter, runtime: AppRuntime): void => {
     if (present !== null && page !== undefined) visit(present, page, router.latestLocation.href)
   })
   withSession(runtime, (present) => followActors(router, runtime, present))
-  /** Facts changed after they were judged. Several change in one go when a session ends, so the visit is made again once, after the last. */
+  /**
+   * Facts changed after they were judged. Several change together when a session ends, so the visit is repeated once,
+   * after the last.
+   */
   let isScheduled = false
   guard.on("guard.outdated", () => {
     if (isScheduled) return

@@ -4,8 +4,8 @@ import { tabAt } from "../../machines/tabs/tab-at.ts"
 import { currentOf, type TabsActor } from "../../machines/tabs/tabs-machine.ts"
 
 /**
- * Keeps the address and the page on show the same. The page is told of each navigation within it, also of one that is given up before it is rendered.
- * The address goes where the page leads.
+ * Keeps the address and the visible page in step. The page receives each navigation within it, also one that is
+ * aborted before it renders. The address follows the page.
  */
 export const followSearch = (
   router: AnyRouter,

@@ -14,7 +14,7 @@ export const loginPageOf = (visit: Visit): Page => ({
   draw: () => <LoginPage />
 })
 
-/** Without a page: the inside is on its way. */
+/** Without a page: the app is loading. */
 export const LoginShell = ({ runtime, page }: { readonly runtime: AppRuntime; readonly page: Page | null }) => (
   <App runtime={runtime}>
     <Root>{page === null ? <Loading /> : <Frame page={page} />}</Root>

@@ -32,7 +32,7 @@ const entry = {
   },
   variants: {
     nested: { true: { ps: "10" } },
-    /** A group with the current page in it; folded, it stands for that page. */
+    /** A group with the current page in it; collapsed, it stands for that page. */
     holds: { open: { color: "fg", fontWeight: "medium" }, folded: { ...chosen, _hover: chosen } }
   }
 } as const
@@ -47,7 +47,7 @@ const Name = chakra("span", {
 
 type EntriesProps = { readonly folded?: boolean; readonly onChoose?: () => void }
 
-/** The granted pages of system-admin that exist: from the server's menu, or from the console's own table. */
+/** The permitted existing pages of system-admin: from the server's menu, or from the console's own table. */
 export const MenuEntries = (props: EntriesProps) => {
   const t = useTexts()
   const entries = useMenuEntries()
@@ -104,7 +104,7 @@ const Page = ({
   )
 }
 
-/** Open where the current page is in it, and where the operator opened it. */
+/** Open if the current page is in it, and if the operator opened it. */
 const Group = ({ group, folded = false, onChoose }: EntriesProps & { readonly group: MenuGroup }) => {
   const t = useTexts()
   const id = useId()
@@ -142,7 +142,10 @@ const Group = ({ group, folded = false, onChoose }: EntriesProps & { readonly gr
   )
 }
 
-/** The menu beside the pages of system-admin, where it does not stand in a drawer; folded, it shows icons. A platform has one of its own. */
+/**
+ * The menu beside the pages of system-admin, unless it is in a drawer; collapsed, it shows icons. A platform has one
+ * of its own.
+ */
 export const SideMenu = () => {
   const t = useTexts()
   const folded = useActorSelector("preferences", isMenuFolded)

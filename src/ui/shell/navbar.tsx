@@ -18,14 +18,14 @@ import { grantedSections } from "../page/granted.ts"
 
 const current = { "aria-current": undefined } as const
 
-/** The granted platforms, the active one marked: in the navbar, or in the drawer of a narrow screen. */
+/** The permitted platforms, the active one marked: in the navbar, or in the drawer of a narrow screen. */
 export const Sections = ({ upright = false, onChoose, ...style }: ComponentProps<typeof chakra.nav> & Props) => {
   const t = useTexts()
   const granted = grantedSections(useActorSelector("menu", rulesOf))
   const active = useActorSelector("guard", sectionOf)
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
-    // Also when what stands beside it in the navbar takes or leaves room.
+    // Also when neighbours in the navbar take or leave room.
     const watcher = new ResizeObserver(() =>
       nav.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" })
     )
@@ -95,7 +95,7 @@ const Entry = chakra(Link, {
   }
 })
 
-/** Opens the settings drawer: from the navbar, or floating where there is none. */
+/** Opens the settings drawer: from the navbar, or floating if there is none. */
 const SettingsButton = () => {
   const t = useTexts()
   const open = useActorSelector("preferences", areSettingsOpen)
@@ -142,7 +142,7 @@ const Home = chakra(Link, {
   }
 })
 
-/** Granted platforms, language, theme and the operator: on every page but the login page. */
+/** Permitted platforms, language, theme and the operator: on every page but the login page. */
 export const Navbar = ({ onMenu }: { readonly onMenu: () => void }) => {
   const t = useTexts()
   const inDrawer = useActorSelector("preferences", isMenuInDrawer)

@@ -1,4 +1,4 @@
-/** When even the 500 page cannot be drawn: plain words in both languages and a way to load the console anew. */
+/** When even the 500 page cannot be rendered: plain text in both languages and a button to reload the console. */
 export const reportFatalError = (error: unknown): void => {
   reportError(error)
   const message = document.createElement("div")

@@ -20,13 +20,14 @@ const sayLanguage = (document: Document, language: Language) => {
 const dress = (document: Document, theme: Theme) => {
   document.documentElement.dataset["theme"] = theme
   document.body.dataset["theme"] = theme
-  // The early script painted the ground before there were styles.
+  // The first script painted the background before there were styles.
   document.documentElement.style.colorScheme = theme
   document.documentElement.style.backgroundColor = ""
 }
 
 /**
- * The operator's language, theme and colours, on the document itself: before anything else of it is laid out, which would be done twice otherwise.
+ * The operator's language, theme and colours, on the document itself: set before the first layout, which would
+ * otherwise happen twice.
  */
 const Appearance = () => {
   const { document } = useAppRuntime()

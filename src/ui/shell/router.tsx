@@ -30,7 +30,10 @@ import { type RenderedVerdict, enteredPage, refusedPage } from "./verdict-pages.
 /** Milliseconds for which the previous page stays while the next one loads. */
 export const PENDING_DELAY_MS = 120
 
-/** Tells the guard of a visit, waits for its verdict, and goes where it sends. Rejects when a newer navigation has come. */
+/**
+ * Tells the guard of a visit, waits for its verdict, and follows its redirects. Rejects if a newer navigation has
+ * come.
+ */
 const resolveVisit = async ({ console }: AppRuntime, visit: Visit, signal: AbortSignal): Promise<RenderedVerdict> => {
   const guard = actorOf(console, "guard")
   guard.send({ type: "guard.visited", visit })
@@ -48,7 +51,7 @@ const resolveVisit = async ({ console }: AppRuntime, visit: Visit, signal: Abort
   return verdict
 }
 
-/** Brings in what a verdict lets the operator see, and with it the shell around it. */
+/** Loads the page that a verdict permits, and with it the shell. */
 const pageFor = async (runtime: AppRuntime, visit: Visit, verdict: RenderedVerdict): Promise<Page> => {
   const around = openShell(runtime)
   if (verdict.kind !== "enter") {
@@ -89,7 +92,7 @@ const visitOf = (name: string, rule: string | null, { pathname, href, search }: 
   query: texts(search)
 })
 
-/** Judges a visit and brings in what it is to show; the page's code is loaded only for those who may enter. */
+/** Judges a visit and loads its page; the page's code is loaded only for those who may enter. */
 const enter = async (runtime: AppRuntime, visit: Visit, { abortController }: Navigation): Promise<Page> =>
   pageFor(runtime, visit, await resolveVisit(runtime, visit, abortController.signal))
 
@@ -98,7 +101,7 @@ const login = createRoute({
   path: "/login",
   beforeLoad: async ({ context: { runtime }, location, abortController }) => {
     const visit = visitOf("login", null, location)
-    // No shell is drawn here, and who comes signed in waits for a menu, which Effect fetches.
+    // No shell is rendered here, and a signed-in operator waits for a menu, which Effect fetches.
     runtime.reportFirstPaint()
     await resolveVisit(runtime, visit, abortController.signal)
     return { page: loginPageOf(visit) }
@@ -108,10 +111,10 @@ const login = createRoute({
   }
 })
 
-/** Nothing is waited for here, so that it stands while its first page is on its way. */
+/** Waits for nothing, so that the shell stands while its first page loads. */
 const shell = createRoute({ getParentRoute: () => root, id: "shell", component: ShellSlot })
 
-/** A page inside the shell, which draws it: here stands only what is there while it loads, or where it cannot be loaded. */
+/** A page inside the shell, which renders it: only its loading and its failure are rendered here. */
 const pageRoute = (path: string, name: string, rule: string | null) =>
   createRoute({
     getParentRoute: () => shell,
@@ -136,7 +139,7 @@ const tree = root.addChildren([
   ])
 ])
 
-/** Every address of the console. What the guard holds of a visit decides what becomes of it, before anything of it is drawn. */
+/** Every address of the console. The guard's verdict decides about a visit, before anything of it is rendered. */
 export const makeRouter = (runtime: AppRuntime) => {
   const router = createRouter({
     routeTree: tree,

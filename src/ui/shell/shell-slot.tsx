@@ -7,18 +7,18 @@ import { Loading } from "../page/loading.tsx"
 import { loadTabBar } from "../tabs/tab-bar-slot.tsx"
 import { Shell } from "./shell.tsx"
 
-/** Services that the shell needs besides its own code: all lie in the same file, and none waits for Effect. */
+/** Services of the shell besides its own code: all lie in the same file, and none waits for Effect. */
 export const openShell = (runtime: AppRuntime) =>
   Promise.all([
     runtime.openActors(),
     runtime.texts.load(),
-    // Drawn with the shell, not pushed in above the page a moment later.
+    // Rendered with the shell, not pushed in above the page a moment later.
     isTabBarShown(actorOf(runtime.console, "preferences").getSnapshot()) ? loadTabBar().catch(() => {}) : null
   ])
 
 /**
- * Around every page but the login page, from the moment that somebody is signed in: no page is waited for. Before that, whose name is asked for sees that
- * the console is on its way, however long the server takes.
+ * Around every page but the login page, from the moment of the sign-in: it waits for no page. While the operator's
+ * name is being read, it shows that the console is loading, however long the server takes.
  */
 export const ShellSlot = () => {
   const { console, reportFirstPaint } = useAppRuntime()

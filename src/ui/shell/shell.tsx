@@ -103,7 +103,7 @@ const loadHistory = async () => (await import("../history/history-drawer.tsx")).
 const loadHealth = async () => (await import("../microapps/health-dialog.tsx")).HealthDialog
 const loadSettings = async () => (await import("../preferences/settings-drawer.tsx")).SettingsDrawer
 
-/** Navbar, menu, content and footer around every page but the login page, as far as the settings want them. */
+/** Navbar, menu, content and footer around every page but the login page, as the settings say. */
 export const Shell = () => {
   const t = useTexts()
   const exporting = useExports()

@@ -15,12 +15,12 @@ const Inside = ({ router, onRendered }: { readonly router: AnyRouter; readonly o
 }
 
 /**
- * The console with all its addresses: resolves with what is to be drawn. Where something is drawn already, that goes on standing until the page asked
- * for is there, or says that it is on its way; else the shell is drawn at once, of what the browser keeps.
+ * The console with all its addresses: resolves with its rendering. An existing rendering stays until the requested
+ * page has loaded or shows its progress; otherwise the shell renders at once, from stored values.
  */
 export const openSignedIn = async (runtime: AppRuntime, isRendered: boolean): Promise<ReactNode> => {
   const router = makeRouter(runtime)
-  // Until its provider is drawn a router does not hear that the operator moves on.
+  // Until its provider renders, a router does not learn of further navigation.
   const deafen = router.history.subscribe(() => void router.load())
   if (isRendered) await Promise.race([router.load(), pause(PENDING_DELAY_MS)])
   else if (isInside(actorOf(runtime.console, "session").getSnapshot())) {

@@ -4,7 +4,7 @@ import { generationsOf, type TabsActor } from "../../machines/tabs/tabs-machine.
 import type { Page } from "../page/page.ts"
 import type { TextKey } from "../../locales/keys.ts"
 
-/** Verdicts that a page is drawn for; the others lead elsewhere. */
+/** Verdicts with a page of their own; the others redirect. */
 export type RenderedVerdict = Exclude<Verdict, { readonly kind: "logInFirst" | "goTo" }>
 
 /** The page of a refusal by the guard. */

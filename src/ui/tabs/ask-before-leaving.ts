@@ -11,7 +11,10 @@ type Snapshot = ReturnType<TabsActor["getSnapshot"]>
 
 const pathOfAddress = () => splitAddress(location.hash.slice(1)).path
 
-/** Blocks the ways out of the application of this name as long as something is typed there. `settle` answers what waits, as far as it can be. */
+/**
+ * Blocks the ways out of the application of this name while it holds unsaved input. `settle` answers the waiting
+ * navigations, as far as possible.
+ */
 const blockLeaving = ({ router, tabs, navigationBlock }: Navigation, name: string) => {
   /** The navigation that waits for the operator's answer. A later one replaces it. */
   let waiting: ((answer: Answer) => void) | null = null
@@ -38,7 +41,7 @@ const blockLeaving = ({ router, tabs, navigationBlock }: Navigation, name: strin
     const { href } = router.history.location
     ask((reply) => {
       if (reply === "leaves") pass()
-      // The browser is there already. A step forward leads back, and loses nothing of the history behind.
+      // The browser has moved already. A step forward leads back, and loses nothing of the history behind.
       else if (reply === "stays" && sectionOfPath(pathOfAddress()) !== name)
         router.history.push(href, undefined, { ignoreBlocker: true })
     })
@@ -56,15 +59,16 @@ const blockLeaving = ({ router, tabs, navigationBlock }: Navigation, name: strin
   }
 }
 
-/** The embedded application on show, where something is typed in it. */
+/** The visible embedded application, if it holds unsaved input. */
 const unsavedApplicationIn = (snapshot: Snapshot): string | null => {
   const current = currentOf(snapshot)
   return current !== null && holdsForm(snapshot, current) && sectionOfPath(`/${current}`) === current ? current : null
 }
 
 /**
- * Embedded applications lose typed text when they are left, for they are taken away. So, unlike at the console's own pages, which are
- * kept, the operator is asked before: on every way out nothing moves until they have answered. Ways within the application are its own.
+ * Embedded applications lose typed text when they are left, because they are removed. The console's own pages are
+ * kept. So the operator is asked before, on every way out, and nothing moves until the answer. Ways within the
+ * application are its own.
  */
 export const askBeforeLeaving = (navigation: Navigation): (() => void) => {
   let blocked: string | null = null

@@ -10,12 +10,15 @@ import { type Page, usePage } from "../page/page.ts"
 import { mayReadEvents } from "../../machines/history/may-read-events.ts"
 import { rulesOf } from "../../machines/menu/menu-machine.ts"
 
-/** Pages beyond the one on show that stay drawn, besides those that hold something typed; a page let go of here is drawn anew from its actor. */
+/**
+ * The number of hidden pages that stay rendered, besides those with unsaved input; a page beyond it is rendered anew
+ * from its actor.
+ */
 const MAX_HIDDEN = 5
 
 const keyOf = ({ tab, generation, visit }: Page) => (tab === null ? visit.fullPath : `${tab} ${generation ?? 0}`)
 
-/** The one on show first. A page that says why not is worth nothing once it is left. */
+/** The visible one first. A refusal is worth nothing once it is left. */
 const withPage = (rendered: ReadonlyArray<Page>, page: Page, forms: ReadonlyArray<string>): ReadonlyArray<Page> =>
   [page, ...rendered.filter((one) => one.tab !== null && keyOf(one) !== keyOf(page))].filter(
     ({ tab }, at) => at <= MAX_HIDDEN || forms.includes(tab!)
@@ -34,7 +37,7 @@ export const MountedPages = () => {
   if (page !== undefined && rendered[0] !== page) setRendered(withPage(rendered, page, formsOf(tabs.getSnapshot())))
 
   const palette = useSignedInActor("commandPalette")
-  /** Never taken back: from the palette it is done also while another page is on show. */
+  /** Never withdrawn: the palette uses it also while another page is visible. */
   const offer = useCallback<Offer>(
     ({ id }, offer) => void palette.send({ type: "commandPalette.listOffered", list: id, offer }),
     [palette]

@@ -4,7 +4,7 @@ import { LazyPart } from "../page/lazy-part.tsx"
 
 export const loadTabBar = async () => (await import("./tab-bar.tsx")).TabBar
 
-/** The place of the open pages, for operators who want to see them. They are kept either way. */
+/** The place of the open pages, for operators who turned it on. Pages are kept either way. */
 export const TabBarSlot = () => {
   const preferences = useActor("preferences")
   const isShown = useActorSelector("preferences", isTabBarShown)

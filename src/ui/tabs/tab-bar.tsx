@@ -46,7 +46,7 @@ export const TabBar = () => {
   const elements = () => [...(list.current?.querySelectorAll<HTMLElement>("[role=tab]") ?? [])]
 
   useEffect(() => {
-    // With its cross, which stands beside it.
+    // With its close button, which stands beside it.
     list.current?.querySelector("[data-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" })
   }, [current, open.length])
 

@@ -5,7 +5,7 @@ import type { TextKey } from "../../locales/keys.ts"
 import { intentOf, unsavedTabsOf } from "../../machines/tabs/tabs-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
 
-/** A page that is to go, or a dialog with it, holds something typed: it goes only when the operator says so. */
+/** A page or dialog with unsaved input is about to close: it closes only with the operator's consent. */
 export const UnsavedDialog = () => {
   const t = useTexts()
   const tabs = useSignedInActor("tabs")

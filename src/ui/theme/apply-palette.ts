@@ -1,6 +1,6 @@
 import type { Accent, AccentPalette } from "../../machines/preferences/preferences-events.ts"
 
-/** The name that a token has as a variable of the page: in kebab-case, its dot escaped. */
+/** A token's name as a variable of the page: in kebab-case, its dot escaped. */
 const variableOf = (name: string) =>
   `--wh-colors-${name.replace(".", "\\.").replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 
@@ -9,7 +9,7 @@ const rule = (selector: string, accent: Accent) => {
   return `${selector}{${lines.join(";")}}`
 }
 
-/** Puts a palette in place of a page's default colours, in both themes, until what it returns is called. */
+/** Replaces a page's default colours by a palette, in both themes; the returned function undoes this. */
 export const applyPalette = (palette: AccentPalette | null, document: Document): (() => void) | undefined => {
   if (palette === null) return undefined
   // A page takes only sheets of its own window.

@@ -22,7 +22,7 @@ type ThemeName = (typeof themes)[number]
 /** Grounds of text in the accent's colour, besides the ground of a selection. */
 const backgrounds = ["bg", "bg.panel", "bg.subtle", "bg.hover"] as const
 
-/** The contrast that every text has with what it stands on (WCAG 2, AA), and a little more, for colours are rounded. */
+/** The contrast of every text with its background (WCAG 2, AA), and a little more, because colours are rounded. */
 const MIN_CONTRAST = 4.55
 /** The contrast of a control with what is beside it. */
 const VISIBLE = 3.03
@@ -32,7 +32,7 @@ const of = (l: number, c: number, h: number | undefined): string =>
     clampChroma({ mode: "oklch", l: Math.min(1, Math.max(0, l)), c, ...(h === undefined ? {} : { h }) }, "oklch")
   )
 
-/** The first colour, from one lightness towards another, that does. At the far end everything does. */
+/** The first sufficient colour, from one lightness towards another. At the far end every colour suffices. */
 const firstFrom = (
   start: number,
   end: number,
@@ -47,7 +47,7 @@ const firstFrom = (
   return colourAt(end)
 }
 
-/** The accent's five colours in one theme: same hue, its lightness moved as far as reading needs it. */
+/** The accent's five colours in one theme: same hue, its lightness changed as far as reading needs it. */
 export const accentFor = (choice: string, theme: ThemeName): Accent => {
   const { l, c, h } = oklch(choice) ?? { l: 0.5, c: 0, h: undefined }
   const light = theme === "light"
@@ -77,7 +77,7 @@ export const accentFor = (choice: string, theme: ThemeName): Accent => {
   }
 }
 
-/** Everything that is derived from a theme colour. */
+/** All colours that derive from a theme colour. */
 export const paletteOf = (choice: string): AccentPalette => ({
   from: choice,
   light: accentFor(choice, "light"),

@@ -2,7 +2,7 @@ import { chakra } from "../../kit/chakra.ts"
 
 type Props = { readonly title: string; readonly content: string }
 
-/** The request that a dialog answers, as its todo says it. */
+/** The request that a dialog answers, from its todo. */
 export const AnsweredRequest = ({ title, content }: Props) => (
   <chakra.div
     role="note"

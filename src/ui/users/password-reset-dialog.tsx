@@ -7,7 +7,10 @@ import { AnsweredRequest } from "./answered-request.tsx"
 import { SecretDialog } from "../secrets/secret-dialog.tsx"
 import { useTexts } from "../../kit/texts.ts"
 
-/** Asks first; then the new password can be copied, seen or not, and is gone after a while: no server has it to show it again. */
+/**
+ * Asks first; then the new password can be copied, hidden or shown, and is forgotten after a while: no server can
+ * show it again.
+ */
 export const PasswordResetDialog = ({ actor }: { readonly actor: ActorOf<typeof passwordReset> }) => {
   const t = useTexts()
   const user = useSelector(actor, secretSubjectIn<ResetOwner>)

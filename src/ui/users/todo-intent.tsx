@@ -12,7 +12,7 @@ type Props = {
   readonly declining: ActorOf<typeof declineForm>
 }
 
-/** The answer to a todo that the operator came with, or why that cannot be. */
+/** The answer to the todo that the operator came with, or why it is impossible. */
 export const TodoIntent = ({ intent, declining }: Props) => {
   const t = useTexts()
   const data = useSelector(intent, todoIntent.dataOf)

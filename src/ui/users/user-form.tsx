@@ -64,8 +64,8 @@ const rolesFor = ({ role, merchant_id }: Pick<User, "role" | "merchant_id">, opt
   merchant_id === null ? options.filter(({ id }) => id !== MERCHANT_ADMIN || id === role) : options
 
 /**
- * A user to be added, who is of the operator's merchant, or an edited one. The password travels beside the rest, masked; an edit may leave it empty:
- * it then stays as it is. The operator's own password is not changed here: that needs the old one.
+ * A new user, of the operator's merchant, or an edited one. The password travels beside the rest, masked; an edit may
+ * leave it empty and keeps it then. The operator's own password is not changed here: that needs the old one.
  */
 export const userForm = (
   t: Translate,

@@ -61,7 +61,7 @@ export const WechatDialog = () => {
   const unbinding = useSelector(actor, isUnbinding)
   const close = () => actor.send({ type: "wechat.closed" })
   const out = useRef<HTMLButtonElement>(null)
-  /** The button that was pressed is about to go, and the focus must not go with it. */
+  /** The pressed button is about to disappear, and the focus must stay. */
   const stop = () => {
     actor.send({ type: "wechat.unbindAsked" })
     out.current?.focus()
@@ -91,7 +91,7 @@ export const WechatDialog = () => {
   )
 }
 
-/** The code itself, or what stands in its place. */
+/** The code itself, or its replacement. */
 const Code = () => {
   const t = useTexts()
   const actor = useSignedInActor("wechat")

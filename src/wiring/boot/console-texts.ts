@@ -6,7 +6,7 @@ import type { LanguageTexts } from "../../kit/texts.ts"
 import { loadOnce } from "../../kit/load.ts"
 import type { ConsoleTexts } from "../../ui/runtime/app-runtime.tsx"
 
-/** The texts of one console: those of the login page in every language, and all of those languages that were loaded. */
+/** The texts of one console: those of the login page in every language, and all of the loaded languages. */
 export const createConsoleTexts = (languageNow: () => Language): ConsoleTexts => {
   const texts = createTexts()
   const textsByLanguage = new Map<Language, LanguageTexts>()

@@ -11,7 +11,7 @@ const captchaIn = (reply: unknown): Captcha | null => {
   return typeof captcha_id === "string" && typeof image === "string" ? { captcha_id, image } : null
 }
 
-/** The captcha of the first script, once, because a code is single use; null where it requested or got none. */
+/** The captcha of the first script, once, because a code is valid once; null if the script requested or got none. */
 export const takeEarlyCaptcha = async (): Promise<Captcha | null> => {
   const early = globalThis.earlyCaptcha
   globalThis.earlyCaptcha = undefined

@@ -1,12 +1,12 @@
 import type { RawCall } from "../../effects/journal/watched-fetch.ts"
 import type { RecordedEvent } from "../../machines/journal/journal.ts"
 
-/** More than a page records before the journal's code has arrived; where it never does, memory stays bounded. */
+/** More than a page records before the journal's code has arrived; without that code, memory stays bounded. */
 const MAX_EVENTS = 20_000
 /** The most calls, with their answers. */
 const MAX_CALLS = 500
 
-/** Holds what happens until whoever writes it down is there. */
+/** Collects events until their writer is there. */
 const bufferFirst = <Item>(limit: number) => {
   const waiting: Array<Item> = []
   let add = (event: Item): void => void (waiting.length < limit && waiting.push(event))
@@ -19,12 +19,15 @@ const bufferFirst = <Item>(limit: number) => {
   }
 }
 
-/** Holds events and calls until the journal's code is there, which comes with Effect: waited for, the login form could be typed into a third later (54 kB more). */
+/**
+ * Collects events and calls until the journal's code is there, which comes with Effect: waiting for it, the login
+ * form would be usable a third later (54 kB more).
+ */
 export const earlyEvents = () => {
   const events = bufferFirst<RecordedEvent>(MAX_EVENTS)
   const calls = bufferFirst<RawCall>(MAX_CALLS)
   return {
-    // In development a case that is driven hears what happens from the first event on.
+    // In development a driven case receives events from the first one on.
     record: import.meta.env.DEV
       ? (event: RecordedEvent) => {
           events.tell(event)

@@ -1,6 +1,6 @@
 import { TOKEN_KEY } from "../../contract/storage.ts"
 
-/** Files of the build by their path: those that have arrived or are on their way. */
+/** Files of the build by path: those that have arrived or are on their way. */
 const fetched = new Map<string, Promise<unknown>>()
 
 const unfetched = (file: string) => new TypeError(`Failed to fetch dynamically imported module: /${file}`)
@@ -53,12 +53,12 @@ const isInside = () => {
 /** True once the page has input that a new page would lose. The login form has from the first. */
 let isRecovering = !isInside()
 
-/** A page stands, with everything that is typed into it. */
+/** A page is rendered, with everything typed into it. */
 export const importWithRecovery = (): void => void (isRecovering = true)
 
 let isPrefetching = false
 
-/** Fetches the files of all that is imported in there and runs none of them. In development everything is imported at once. */
+/** Fetches the files of all imports in there and runs none of them. In development everything is imported at once. */
 export const prefetch = (imports: () => void): void => {
   isPrefetching = true
   imports()

@@ -22,8 +22,8 @@ const loginVisit = (): Visit | null => {
 }
 
 /**
- * The login page without the router, whose 52 kB are loaded behind it: with them the form could be typed into half as late again. It stands until the guard's
- * facts or the address change. Null where the address leads elsewhere.
+ * The login page without the router, whose 52 kB load behind it: with them the form would be usable half as late
+ * again. It stays until the guard's facts or the address change. Null if the address leads elsewhere.
  */
 export const openLoginPage = (runtime: AppRuntime): Page | null => {
   const visit = loginVisit()
@@ -31,10 +31,10 @@ export const openLoginPage = (runtime: AppRuntime): Page | null => {
   const guard = actorOf(runtime.console, "guard")
   guard.send({ type: "guard.visited", visit })
   if (verdictIn(guard.getSnapshot())?.kind !== "enter") return null
-  // Nothing of the form is waited for, and the progress bar would be loaded for it.
+  // The form waits for nothing, and the progress bar would be loaded for it.
   guard.send({ type: "guard.arrived" })
   if (location.hash !== `#${visit.fullPath}`) history.replaceState(history.state, "", `#${visit.fullPath}`)
-  // The captcha that the first script has requested is rendered with the form, not after it.
+  // The captcha of the first script is rendered with the form, not after it.
   actorOf(runtime.console, "captcha").send({ type: "captcha.wanted" })
   return loginPageOf(visit)
 }

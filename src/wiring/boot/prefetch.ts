@@ -2,7 +2,7 @@ import { prefetch } from "./import-lazily.ts"
 import { TOKEN_KEY } from "../../contract/storage.ts"
 import { loadPage } from "../page-files.ts"
 
-/** Imports all that the page at this address, `#/user/userList?page=2`, waits for. The last part of its path is its name. */
+/** Imports all code of the page at this address, `#/user/userList?page=2`. The last part of its path is its name. */
 const importFor = (hash: string): void => {
   void import("../effect-runtime.ts")
   void import("../signed-in-effects.ts")
@@ -24,8 +24,8 @@ export const prefetchApp = (): void => {
 }
 
 /**
- * The page's own script begins with these requests where somebody is signed in: the shell, and the files behind it. Requested later, menu and first figures
- * stand later.
+ * For a signed-in operator, the page's own script begins with these requests: the shell, and its files. Requested
+ * later, menu and first figures would come later.
  */
 try {
   if ((localStorage.getItem(TOKEN_KEY) ?? "") !== "") {

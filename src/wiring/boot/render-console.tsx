@@ -25,7 +25,8 @@ export const renderConsole = (runtime: AppRuntime): void => {
   }
 
   if (login === null) return void renderApp()
-  // React renders a transition in slices, and the browser paints between them. In one task the page was blocked for twice as long as the bare form.
+  // React renders a transition in slices, and the browser paints between them. In one task the page was blocked for
+  // twice as long as the bare form.
   startTransition(renderLogin)
   const leave = () => {
     outdated.unsubscribe()

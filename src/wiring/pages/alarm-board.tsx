@@ -49,7 +49,7 @@ import { definePage } from "../../kit/define-page.ts"
 import type { FromEffect } from "../effect-runtime.ts"
 import { isAllDone } from "../../machines/forms/form-machine.ts"
 
-/** The stream of alarms delivers what became of them. */
+/** The stream of alarms delivers the outcome. */
 const openAlarmsUnlessLive = (system: AnyActorRef["system"]) => {
   const alarms = system.get("alarms") as SignedInActors["alarms"] | undefined
   return alarms !== undefined && selectStream(alarms.getSnapshot()) === "live" ? [] : ["open", "story"]
@@ -183,7 +183,7 @@ export const page = definePage({
       }
     }),
     rule({ from: "alarms", when: "alarms.unfollowed", to: "open", send: { type: "query.refreshed" } }),
-    /** Without a line the alarms are asked for anew whenever somebody comes back. */
+    /** Without a stream the alarms are refetched when an operator returns. */
     rule({
       from: "tabs",
       when: "tabs.pageVisited",

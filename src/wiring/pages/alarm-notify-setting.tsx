@@ -38,7 +38,7 @@ export const page = defineListPage({
       to: "options",
       send: ({ fault }) => (fault._tag === "Refused" && fault.field === "user_ids" ? { type: "query.refreshed" } : null)
     }),
-    /** A rule that reaches nobody is a todo, which may be done now. */
+    /** A todo about a rule that reaches nobody may be done now. */
     rule({ from: "list", when: "records.went", to: "messages", send: { type: "messages.refreshed" } }),
     rule({ from: "turn", when: "mutation.done", to: "messages", send: { type: "messages.refreshed" } })
   ]

@@ -23,7 +23,7 @@ export const page = defineListPage({
     openAlarms: openAlarmCount.lazyPart(fromEffect(countOpenAlarms)),
     turn: { machine: alarmTypeToggle.machine(fromEffect(toggleAlarmType)) }
   }),
-  /** The server counts when the operator is about to turn a type off. */
+  /** Counts open alarms when the operator is about to turn a type off. */
   rules: (rule) => [
     rule({
       from: "list",

@@ -12,7 +12,7 @@ export const page = definePage({
     ownership: { machine: ownershipForm.machine(fromEffect(changeOwner)) },
     colleagues: colleagues.lazyPart(fromEffect(readColleagues))
   }),
-  /** The story is out of date once another state of its alarm is told, or somebody was notified. */
+  /** The story is out of date once its alarm changes, or somebody was notified. */
   rules: (rule) => [
     rule({
       from: "ownership",

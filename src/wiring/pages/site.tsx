@@ -13,7 +13,7 @@ import { siteDetail } from "../../machines/locations/site-detail.ts"
 import { SitePage } from "../../ui/locations/site-page.tsx"
 import type { FromEffect } from "../effect-runtime.ts"
 
-/** The live stream tells of other open alarms at the site than the page shows. */
+/** The live stream has other open alarms of the site than the page shows. */
 const isOutdated = (site: SiteDetail | null, alarms: SnapshotFrom<AlarmsActor>) => {
   if (site === null || site.alarms === null) return false
   const open = selectOpenAlarms(alarms).filter(({ location_id }) => location_id === site.id)

@@ -39,7 +39,7 @@ const RecordHistory = ({ event, text }: Part) => {
   const historyOf = useContext(ListsContext)?.historyOf
   const { entity, entity_id: id } = event
   if (id === null || historyOf === undefined) return text
-  // The words on the button come first, also where they are no name: "their own account".
+  // The text of the button comes first, even if it is no name: "their own account".
   const isNamed = text.includes(recordName(event, phraseIn(t)))
   const name = isNamed ? text : `${text} (${kindAndName(t, event)})`
   return (
@@ -71,7 +71,7 @@ const EventSentence = ({ event }: { readonly event: ServerEvent }) => {
   )
 }
 
-/** The author that was chosen among the rows, by the newest name, for who is renamed stays the same account. */
+/** The author that was chosen among the rows, by the newest name: a renamed user stays the same account. */
 const useAuthor = (list: ListActor<ServerEvent>) => {
   const { actor_id: id } = useSelector(list, pendingQueryIn<{ readonly actor_id?: number }>)
   const event = useSelector(list, (snapshot) => rowsIn<ServerEvent>(snapshot).find(({ user_id }) => user_id === id))
@@ -110,7 +110,7 @@ export const page = defineListPage({
   useMore: (_, t) => ({ nameOf: (event) => `${momentText(event.at)} ${sentenceText(t, event)}` })
 })
 
-/** The arrow stands beside the sentence, also where that breaks into lines. */
+/** The arrow stands beside the sentence, also if that wraps. */
 const SentenceLine = chakra("span", {
   base: {
     display: "inline-flex",
