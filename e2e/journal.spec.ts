@@ -35,7 +35,7 @@ import { userForm, userList } from "./fixtures/user-list.ts"
 
 const codecs = {
   ...eventCodecs,
-  "userList.list": codecOf(8, userRecords.events),
+  "userList.list": codecOf(9, userRecords.events),
   "userList.intent": todoIntent.codec,
   "userList.declining": declineForm.codec,
   "userList.reset": codecOf(4, factorReset.events),

@@ -3,7 +3,7 @@ import { CurrentOperator } from "../../src/contract/call.ts"
 import { LONG_ID_MAX } from "../../src/contract/fields.ts"
 import type { HandoverAnswer } from "../../src/contract/alarms.ts"
 import type { UserOption } from "../../src/contract/user-option.ts"
-import { holdsEverything } from "../authentication/rule-tree.ts"
+import { anyOf, mayOwn } from "../alarm-owners/release-alarms.ts"
 import { sql } from "../database/sql.ts"
 import { conflict, noSuchId, requestLanguage, type Text, text, worded } from "../http/texts.ts"
 import { eachOnce } from "../lists/list-conditions.ts"
@@ -18,8 +18,6 @@ interface Noted {
   readonly ids: string
   readonly note?: string
 }
-
-const anyOf = (ids: ReadonlyArray<number>) => sql`any(${ids.map(String)}::text[]::int8[])`
 
 /** Every change of an owner locks its alarms first, in one order, and reads them afterwards. */
 const lockAlarms = (ids: ReadonlyArray<number>) =>
@@ -70,8 +68,6 @@ export const acknowledge = Effect.fnUntraced(function* ({ ids, note = "" }: Note
   )
 })
 
-const mayOwn = sql.literal(`${holdsEverything("r")} or 'alarm-board' = any(r.rules)`)
-
 /** Users of the same tenant who may work on the board. */
 export const readColleagues = Effect.flatMap(
   CurrentOperator,
@@ -80,13 +76,13 @@ export const readColleagues = Effect.flatMap(
     where u.enabled and u.id <> ${id} and u.merchant_id is not distinct from ${merchant_id}::int4 and (${mayOwn}) order by u.username`
 )
 
-/** The colleague, who stays enabled until the transaction ends. */
+/** The colleague, who stays enabled and permitted until the transaction ends. */
 const lockColleague = Effect.fnUntraced(function* (userId: number) {
   const { id, merchant_id } = yield* CurrentOperator
   if (userId === id) return yield* conflict(text("alarms.handoverToSelf"), "user_id")
   const [user] = yield* sql<{ username: string; enabled: boolean; permitted: boolean }>`
     select u.username, u.enabled, u.merchant_id is not distinct from ${merchant_id}::int4 and (${mayOwn}) as permitted
-    from users u join roles r on r.name = u.role where u.id = ${userId} for share of u`
+    from users u join roles r on r.name = u.role where u.id = ${userId} for share of u, r`
   if (user === undefined) return yield* noSuchId(text("records.user"), userId, "user_id")
   const { username, enabled, permitted } = user
   if (!enabled) return yield* conflict(text("alarms.handoverDisabled", { who: username }), "user_id")
@@ -151,35 +147,4 @@ export const release = Effect.fnUntraced(function* ({ ids, note = "" }: Noted) {
         answerOffers(changedIds, "withdrawn", "")
       )
   )
-})
-
-/** Open alarms that these users own or are offered, locked. */
-const lockAlarmsOf = Effect.fnUntraced(function* (usernames: ReadonlyArray<string>) {
-  const rows = yield* sql<{ id: number }>`
-    select id from robot_alarms a where open and (acknowledged_by = any(${usernames}::text[]) or exists (
-      select from alarm_handovers h where h.alarm_id = a.id and h.answer is null and h.username = any(${usernames}::text[])))
-    order by id for no key update`
-  return rows.map(({ id }) => id)
-})
-
-/** Users who can no longer sign in lose their alarms. Alarms offered to them stay with their owners. */
-export const releaseAlarmsOf = Effect.fnUntraced(function* (usernames: ReadonlyArray<string>) {
-  const ids = yield* lockAlarmsOf(usernames)
-  if (ids.length === 0) return
-  yield* sql`select set_config('wheelhouse.verb', current_setting('wheelhouse.verb') || ' alarms.released', true)`
-  yield* sql`
-    update alarm_handovers set answer = 'returned', answered_at = now()
-    where alarm_id = ${anyOf(ids)} and answer is null and username = any(${usernames}::text[])`
-  yield* sql`
-    update robot_alarms set acknowledged_at = null, acknowledged_by = ''
-    where id = ${anyOf(ids)} and acknowledged_by = any(${usernames}::text[])`
-})
-
-/** A renamed user keeps their alarms. */
-export const renameOwner = Effect.fnUntraced(function* (before: string, after: string) {
-  const ids = yield* lockAlarmsOf([before])
-  if (ids.length === 0) return
-  yield* sql`update robot_alarms set acknowledged_by = ${after} where id = ${anyOf(ids)} and acknowledged_by = ${before}`
-  yield* sql`
-    update alarm_handovers set username = ${after} where alarm_id = ${anyOf(ids)} and answer is null and username = ${before}`
 })

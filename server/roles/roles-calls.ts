@@ -3,6 +3,7 @@ import type { Statement } from "effect/sql"
 import { CurrentOperator } from "../../src/contract/call.ts"
 import { languages } from "../../src/contract/languages.ts"
 import type { Members, RoleOption } from "../../src/contract/roles.ts"
+import { releaseUnpermittedOf } from "../alarm-owners/release-alarms.ts"
 import { everyRule, grantedTree, holdsEverything, isAdmin, namedRule, rulesUnder } from "../authentication/rule-tree.ts"
 import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
@@ -128,6 +129,8 @@ export const RolesCalls = callsOf("roles", {
     if (role.name === operator.role && !names.includes(MANAGES)) return yield* lockedOut
     const rules = [...names, ...before.filter((name) => !everyRule.has(name))]
     yield* sql`update roles set rules = ${rules}::text[], version = version + 1, updated_at = now() where id = ${id}`
+    const members = yield* sql<{ username: string }>`select username from users where role = ${role.name}`
+    yield* releaseUnpermittedOf(members.map(({ username }) => username))
     return yield* roleOfRow(yield* roles.find(id))
   }),
   /** The members of this role; or the roles with this rule, and their members. */

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { CurrentOperator } from "../../src/contract/call.ts"
 import type { UserOption } from "../../src/contract/user-option.ts"
 import type { User, UserEdit } from "../../src/contract/users.ts"
-import { releaseAlarmsOf, renameOwner } from "../alarms/alarm-ownership.ts"
+import { releaseAlarmsOf, releaseUnpermittedOf, renameOwner } from "../alarm-owners/release-alarms.ts"
 import { remember } from "../authentication/known-browsers.ts"
 import { hashPassword, isPassword } from "../authentication/passwords.ts"
 import { proveOwner } from "../authentication/prove-owner.ts"
@@ -103,7 +103,10 @@ export const UsersCalls = callsOf("users", {
     })
     if (before.is_super_admin) yield* requireSuperAdmin
     if (!after.enabled) yield* leave([before])
-    else if (after.username !== before.username) yield* renameOwner(before.username, after.username)
+    else {
+      if (after.username !== before.username) yield* renameOwner(before.username, after.username)
+      if (after.role !== before.role) yield* releaseUnpermittedOf([after.username])
+    }
     yield* notifyOfEdit(before, after)
     if (password !== undefined) yield* passwordWasSet({ ...after, username: before.username })
     return yield* userOfRow(after)

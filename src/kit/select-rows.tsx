@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import type { MouseEvent, ReactNode } from "react"
 import { chakra } from "./chakra.ts"
 import { Button, Checkbox } from "./controls.ts"
 import { row, unprinted } from "./panel.tsx"
@@ -51,11 +51,11 @@ type Props = {
   readonly count: number
   /** The number of selected rows on other pages. */
   readonly hidden?: number
-  readonly onClear: () => void
+  readonly onClear: (event: MouseEvent<HTMLElement>) => void
   readonly children: ReactNode
 }
 
-/** The number of selected rows and the actions on them. It is always there, so that nothing moves and no focus is lost. */
+/** The number of selected rows and the actions on them. In a list it is always there, so that nothing moves and no focus is lost. */
 export const SelectionBar = ({ count, hidden = 0, onClear, children }: Props) => {
   const t = useTexts()
   return (

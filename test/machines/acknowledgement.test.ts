@@ -4,11 +4,13 @@ import { AcknowledgementEvents as Events } from "../../src/machines/alarms/ackno
 import {
   acknowledgementMachine,
   selectRefused,
-  selectUndoable
+  selectUndoable,
+  withoutAcknowledged
 } from "../../src/machines/alarms/acknowledgement-machine.ts"
 import { startActor } from "./actor.ts"
 import { unreachable } from "./fixtures.ts"
 
+const failed = (...ids: ReadonlyArray<number>) => Events.failed.make({ fault: unreachable, done: ids })
 const start = (...events: ReadonlyArray<EventObject>) =>
   startActor("alarm-board.acknowledgement", acknowledgementMachine, ...events)
 const requested = (...ids: ReadonlyArray<number>) => Events.requested.make({ ids })
@@ -57,9 +59,23 @@ describe("an acknowledgement by one click", () => {
   })
 
   it("A call without an answer refetches and offers no Undo", () => {
-    const actor = start(requested(1), Events.failed.make({ fault: unreachable }))
+    const actor = start(requested(1), failed())
     assert.deepEqual([selectUndoable(actor.now()), actor.reported()], [[], ["mutation.uncertain"]])
-    const undone = start(requested(1), done(1), undo, requested(5), Events.failed.make({ fault: unreachable }))
+    const undone = start(requested(1), done(1), undo, requested(5), failed())
     assert.deepEqual(undone.inputs().at(-1), [5])
+  })
+
+  it("Undo covers alarms that were acknowledged before a failure", () => {
+    const actor = start(requested(1, 2, 3), failed(1, 2))
+    assert.deepEqual(selectUndoable(actor.now()), [1, 2])
+    actor.send(undo)
+    assert.deepEqual(actor.inputs().at(-1), [1, 2])
+  })
+
+  it("Acknowledged alarms leave the selection, refused and undone ones stay", () => {
+    const actor = start(requested(1, 2), Events.answered.make({ done: [1], refused: refusals }))
+    assert.deepEqual(withoutAcknowledged([3, 1, 2], actor.now()), [3, 2])
+    actor.send(undo, done(1))
+    assert.deepEqual(withoutAcknowledged([3, 1, 2], actor.now()), [3, 1, 2])
   })
 })

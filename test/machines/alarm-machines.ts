@@ -69,7 +69,7 @@ export const alarmMachines = {
   "alarm-board.ownership": specimen(formMachine, ownershipForm.codec, ownershipForm.events, formSettled("ownership")),
   "alarm-board.acknowledgement": specimen(
     acknowledgementMachine,
-    codecOf(1, AcknowledgementEvents),
+    codecOf(2, AcknowledgementEvents),
     AcknowledgementEvents,
     {
       requested: [{ ids: [1] }, { ids: [2, 1] }],
@@ -79,20 +79,14 @@ export const alarmMachines = {
       ]
     }
   ),
-  "alarm-board.colleagues": specimen(queryMachine, codecOf(3, colleagues.events), colleagues.events, {}, { key: null }),
-  "alarm-board.story": specimen(queryMachine, codecOf(3, alarmStory.events), alarmStory.events, {}, { key: null }),
-  "alarm-board.open": specimen(queryMachine, codecOf(3, openAlarms.events), openAlarms.events, {}, { key: "" }),
+  "alarm-board.colleagues": specimen(queryMachine, colleagues.codec, colleagues.events, {}, { key: null }),
+  "alarm-board.story": specimen(queryMachine, alarmStory.codec, alarmStory.events, {}, { key: null }),
+  "alarm-board.open": specimen(queryMachine, openAlarms.codec, openAlarms.events, {}, { key: "" }),
   "alarm-board.places": specimen(queryMachine, codecOf(1, placeOptions.events), placeOptions.events, {}, { key: null }),
-  "alarm-board.coverage": specimen(
-    queryMachine,
-    codecOf(3, silenceCoverage.events),
-    silenceCoverage.events,
-    {},
-    { key: null }
-  ),
-  "alarm-board.types": specimen(queryMachine, codecOf(3, alarmTypes.events), alarmTypes.events, {}, { key: "" }),
-  "alarm-board.ending": specimen(mutationMachine, codecOf(3, silenceEnding.events), silenceEnding.events),
-  "alarm-story.story": specimen(queryMachine, codecOf(3, alarmStory.events), alarmStory.events, {}, { key: "9" }),
+  "alarm-board.coverage": specimen(queryMachine, silenceCoverage.codec, silenceCoverage.events, {}, { key: null }),
+  "alarm-board.types": specimen(queryMachine, alarmTypes.codec, alarmTypes.events, {}, { key: "" }),
+  "alarm-board.ending": specimen(mutationMachine, codecOf(4, silenceEnding.events), silenceEnding.events),
+  "alarm-story.story": specimen(queryMachine, alarmStory.codec, alarmStory.events, {}, { key: "9" }),
   "alarm-story.ownership": specimen(formMachine, ownershipForm.codec, ownershipForm.events, formSettled("ownership")),
-  "alarm-story.colleagues": specimen(queryMachine, codecOf(3, colleagues.events), colleagues.events, {}, { key: null })
+  "alarm-story.colleagues": specimen(queryMachine, colleagues.codec, colleagues.events, {}, { key: null })
 }

@@ -68,19 +68,13 @@ export const alarmPageMachines = {
   "alarm-notify-setting.dryRun": specimen(dryRunMachine, codecOf(1, DryRunEvents), DryRunEvents),
   "alarm-history.list": specimen(
     recordsMachine,
-    codecOf(8, historyList.events),
+    codecOf(9, historyList.events),
     historyList.events,
     records(alarmGrants.alarmHistory.list.list[0]!),
     { query }
   ),
-  "alarm-history.types": specimen(queryMachine, codecOf(3, alarmTypes.events), alarmTypes.events, {}, { key: "" }),
-  "alarm-history.times": specimen(
-    queryMachine,
-    codecOf(3, responseTimes.events),
-    responseTimes.events,
-    {},
-    { key: "" }
-  ),
+  "alarm-history.types": specimen(queryMachine, alarmTypes.codec, alarmTypes.events, {}, { key: "" }),
+  "alarm-history.times": specimen(queryMachine, responseTimes.codec, responseTimes.events, {}, { key: "" }),
   "alarm-history.places": specimen(
     queryMachine,
     codecOf(1, placeOptions.events),

@@ -19,15 +19,9 @@ const listed = listEvents(locations, siteFields)
 export const locationMachines = {
   "siteList.list": specimen(recordsMachine, codecOf(1, listed), listed, records(appGrants.locations.add), { query }),
   "siteList.places": specimen(queryMachine, codecOf(1, placeOptions.events), placeOptions.events, {}, { key: null }),
-  "site.types": specimen(queryMachine, codecOf(3, alarmTypes.events), alarmTypes.events, {}, { key: null }),
+  "site.types": specimen(queryMachine, alarmTypes.codec, alarmTypes.events, {}, { key: null }),
   "site.places": specimen(queryMachine, codecOf(1, placeOptions.events), placeOptions.events, {}, { key: null }),
-  "site.coverage": specimen(
-    queryMachine,
-    codecOf(3, silenceCoverage.events),
-    silenceCoverage.events,
-    {},
-    { key: null }
-  ),
+  "site.coverage": specimen(queryMachine, silenceCoverage.codec, silenceCoverage.events, {}, { key: null }),
   "site.silences": specimen(
     recordsMachine,
     codecOf(1, silenceList.events),
@@ -35,5 +29,5 @@ export const locationMachines = {
     records(silenceNumbered(1)),
     { query }
   ),
-  "site.site": specimen(queryMachine, codecOf(3, siteDetail.events), siteDetail.events, {}, { key: "22" })
+  "site.site": specimen(queryMachine, siteDetail.codec, siteDetail.events, {}, { key: "22" })
 }

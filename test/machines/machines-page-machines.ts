@@ -20,7 +20,7 @@ export const machinesPageMachines = {
   "machines.inspector": specimen(inspectorMachine, codecOf(1, InspectorEvents), InspectorEvents),
   "machines.panel": specimen(machinePanelMachine, codecOf(1, MachinePanelEvents), MachinePanelEvents),
   "machines.qaMode": specimen(qaModeMachine, codecOf(3, QaModeEvents), QaModeEvents),
-  "machines.tools": specimen(queryMachine, codecOf(3, developerTools.events), developerTools.events, {}, { key: "" }),
+  "machines.tools": specimen(queryMachine, developerTools.codec, developerTools.events, {}, { key: "" }),
   "machines.allowance": specimen(
     queryMachine,
     codecOf(2, developerToolsAllowance.events),

@@ -25,7 +25,7 @@ export const merchantMachines = {
     { query }
   ),
   "merchantList.admin": specimen(formMachine, adminForm.codec, adminForm.events, formSettled("merchantAdmin")),
-  "merchantList.choices": specimen(queryMachine, codecOf(3, adminChoices.events), adminChoices.events, {}, { key: "" }),
+  "merchantList.choices": specimen(queryMachine, adminChoices.codec, adminChoices.events, {}, { key: "" }),
   "merchantList.upload": specimen(imageUploadMachine, codecOf(2, ImageUploadEvents), ImageUploadEvents),
   "merchantList.reset": specimen(mutationMachine, codecOf(1, keyReset.events), keyReset.events),
   "merchantList.merchantKey": specimen(secretMachine, codecOf(2, merchantKey.events), merchantKey.events)

@@ -25,6 +25,6 @@ export const roleMachines = {
       { added: [], removed: ["userList"] }
     ]
   }),
-  "roleList.holders": specimen(queryMachine, codecOf(3, members.events), members.events, {}, { key: "" }),
-  "roleList.comparison": specimen(queryMachine, codecOf(3, comparison.events), comparison.events, {}, { key: "" })
+  "roleList.holders": specimen(queryMachine, members.codec, members.events, {}, { key: "" }),
+  "roleList.comparison": specimen(queryMachine, comparison.codec, comparison.events, {}, { key: "" })
 }

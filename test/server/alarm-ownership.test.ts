@@ -178,6 +178,34 @@ describe("an account that changes", () => {
     expect(event).toEqual({ type: "alarms.released", username: "admin" })
   })
 
+  it("Losing the board frees own alarms and returns handovers", async () => {
+    const set = (call: string, body: object) => server.post(`/system-admin/role/${call}`, body, { token: admin })
+    const { data: role } = await set("add", { name: "night", title: "Night shift", remarks: "", second_factor: false })
+    const names = ["alarm-board", "alarm-setting-c"]
+    const { data: granted } = await set("set-rules", { id: role.id, version: role.version, names })
+    const [ann, ben] = [await hire("lost.ann", role.name), await hire("lost.ben", role.name)]
+    const [byRule, offered, byRole] = [await raise(), await raise(), await raise()]
+    await acknowledge(ann, byRule)
+    await acknowledge(ben, byRole)
+    const cid = await hire("lost.cid")
+    await acknowledge(cid, offered)
+    await handOver(cid, offered, ann)
+
+    const { list } = await users.list({ username: "lost.ben" })
+    expect(await users.post("edit", users.editOf(list[0], { role: "sales" }))).toMatchObject({ code: 0 })
+    expect(await ownerOf(byRole)).toBe("")
+    const same = await set("set-rules", { id: role.id, version: granted.version, names: ["alarm-board"] })
+    expect(await ownerOf(byRule)).toBe("lost.ann")
+    await set("set-rules", { id: role.id, version: same.data.version, names: ["alarm-setting-c"] })
+    expect(await ownerOf(byRule)).toBe("")
+    expect(await alarmOf(offered)).toMatchObject({ acknowledged_by: "lost.cid", handover_to: "" })
+    const events = await server.query(
+      "select type from events where entity = 'alarms' and entity_id = any($1) and username = 'admin' order by id",
+      [[String(byRole), String(byRule)]]
+    )
+    expect(events).toEqual([{ type: "alarms.released" }, { type: "alarms.released" }])
+  })
+
   it("A renamed owner keeps alarms and offers", async () => {
     const [ann, ben] = [await hire("old.ann"), await hire("old.ben")]
     const [own, offered] = [await raise(), await raise()]

@@ -39,14 +39,15 @@ export const readColleagues = (_: string) =>
 
 type Ids = ReadonlyArray<number>
 
-/** Alarms of one click, which are fewer than a call may name. */
+/** Changes the alarms of one click. */
 const changeAtOnce = (change: "acknowledge" | "release") => (ids: Ids) =>
-  write(changeOf(change, "", { ids: ids.join(",") })).pipe(
-    asEvent(
-      ({ list, refused }) => AcknowledgementEvents.answered.make({ done: list.map(({ id }) => id), refused }),
-      AcknowledgementEvents.failed
-    )
-  )
+  Effect.suspend(() => {
+    const outcome: Outcome = { done: [], refused: [] }
+    return Effect.match(changeInBatches(change, "", "", ids, outcome), {
+      onSuccess: () => AcknowledgementEvents.answered.make(outcome),
+      onFailure: (fault) => AcknowledgementEvents.failed.make({ fault, done: outcome.done })
+    })
+  })
 export const acknowledgeAtOnce = changeAtOnce("acknowledge")
 export const releaseAtOnce = changeAtOnce("release")
 
@@ -76,19 +77,31 @@ const changeOf = (
     }
   })
 
-/** Makes as many calls as needed. The first failure ends it, and earlier changes stay. */
+type Outcome = { readonly done: Array<number>; readonly refused: Array<{ readonly id: number; readonly msg: string }> }
+
+/** Makes as many calls as needed, and gathers their outcome. The first failure ends it, and earlier changes stay. */
+const changeInBatches = Effect.fnUntraced(function* (
+  change: OwnershipChange,
+  user_id: string,
+  note: string,
+  ids: Ids,
+  outcome: Outcome
+) {
+  for (let from = 0; from < ids.length; from += BATCH) {
+    const payload = { ids: ids.slice(from, from + BATCH).join(","), ...(note === "" ? {} : { note }) }
+    const { list, refused } = yield* write(changeOf(change, user_id, payload))
+    outcome.done.push(...list.map(({ id }) => id))
+    outcome.refused.push(...refused)
+  }
+})
+
 export const changeOwner = ({ attempt: { note, user_id }, subject: { change, ids } }: ChangingOwner) =>
-  Effect.gen(function* () {
-    const changedIds: Array<number> = []
-    const refusals: Array<{ readonly id: number; readonly msg: string }> = []
-    for (let from = 0; from < ids.length; from += BATCH) {
-      const payload = { ids: ids.slice(from, from + BATCH).join(","), ...(note === "" ? {} : { note }) }
-      const outcome = yield* write(changeOf(change, user_id, payload))
-      changedIds.push(...outcome.list.map(({ id }) => id))
-      refusals.push(...outcome.refused)
-    }
-    return { done: changedIds, refused: refusals }
-  }).pipe(asEvent((outcome) => ownershipForm.events.sent.make({ outcome }), ownershipForm.events.sendFailed))
+  Effect.suspend(() => {
+    const outcome: Outcome = { done: [], refused: [] }
+    return changeInBatches(change, user_id, note, ids, outcome).pipe(
+      asEvent(() => ownershipForm.events.sent.make({ outcome }), ownershipForm.events.sendFailed)
+    )
+  })
 
 export const listSilences = (query: ReturnType<typeof silenceList.codec.read>) =>
   ConsoleClient.use(({ silences }) => read(silences.list({ query }))).pipe(

@@ -78,7 +78,13 @@ export const acknowledgementMachine = setup({
             "emitChanged"
           ]
         },
-        "acknowledgement.failed": { target: "answered", actions: "emitUncertain" }
+        "acknowledgement.failed": {
+          target: "answered",
+          actions: [
+            assign(({ context, event }) => ({ undoable: union(context.undoable, event.done) })),
+            "emitUncertain"
+          ]
+        }
       }
     },
     /** The answer counts, or the next call begins. */
@@ -118,6 +124,9 @@ type Snapshot = SnapshotFrom<typeof acknowledgementMachine>
 /** Alarms that were acknowledged by the last click, as long as Undo releases them. */
 export const selectUndoable = (snapshot: Snapshot): Ids =>
   snapshot.matches("reporting") ? snapshot.context.undoable : blank.ids
+/** The selection without alarms that the last calls acknowledged. */
+export const withoutAcknowledged = (selected: Ids, { context }: Snapshot): Ids =>
+  selected.filter((id) => !context.undoable.includes(id))
 /** Alarms that the last click left as they were, with the reasons. */
 export const selectRefused = (snapshot: Snapshot): Refused =>
   snapshot.matches("reporting") ? snapshot.context.refused : blank.refused

@@ -30,7 +30,7 @@ type QueryMachine<Data> = WithCodec<typeof queryMachine & Implemented> & ActsAs<
  */
 export const typedQuery = <Data>(data: Schema.Codec<Data, unknown>) => {
   const events = queryEvents(data)
-  const codec = codecOf(3, events)
+  const codec = codecOf(4, events)
   const machine = (look: EffectLogic<string, QueryEvents<Data>["loaded" | "failed"]>) =>
     withCodec(implement(queryMachine, { look }), codec) as unknown as QueryMachine<Data>
   return {

@@ -156,7 +156,7 @@ export const typedRecords = <
   const machine = (effects: ListEffects<Row, Draft, Filters>) =>
     withCodec(
       implement(recordsMachine, ofOneKind({ ...notOffered, ...effects })),
-      codecOf(8, events)
+      codecOf(9, events)
     ) as unknown as ListMachine<Row>
   return {
     events,

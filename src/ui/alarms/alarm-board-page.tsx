@@ -30,17 +30,17 @@ import { MutationDialog } from "../../kit/mutation-dialog.tsx"
 import { Button } from "../../kit/controls.ts"
 import { useSearchKey } from "../../kit/list-keys.ts"
 import { Alert, Panel, PanelHead, Subtle } from "../../kit/panel.tsx"
-import { SelectionBar } from "../../kit/select-rows.tsx"
 import { RequestId, SkeletonRows, State, Unable } from "../../kit/state.tsx"
 import { faultText, useTexts } from "../../kit/texts.ts"
 import { AlarmDrawer } from "./alarm-drawer.tsx"
 import { AlarmRows } from "./alarm-rows.tsx"
 import { BoardFilterBar } from "./board-filters.tsx"
+import { BoardDock, BoardSelection } from "./board-selection.tsx"
 import { OwnershipDialog } from "./ownership-dialog.tsx"
 import { SilenceDialog } from "./silence-dialog.tsx"
 import { SilencesButton, SilencesDrawer } from "./silences-drawer.tsx"
 import { useActorSelector, useSignedInActor } from "../runtime/app-runtime.tsx"
-import { selectionChanges, useBoardActions, useChangeableIds } from "./use-board-actions.ts"
+import { useBoardActions, useChangeableIds } from "./use-board-actions.ts"
 import { UndoBar } from "./undo-bar.tsx"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 import { knownAlarms, type openAlarms } from "../../machines/alarms/open-alarms-query.ts"
@@ -164,29 +164,6 @@ const Board = (props: BoardProps) => {
         <SilencesButton silences={silences} onClick={openDrawer} />
       </PanelHead>
       <BoardFilterBar board={board} open={open ?? []} counts={counts} />
-      <SelectionBar count={selected.length} onClear={() => board.send({ type: "alarmBoard.selected", ids: [] })}>
-        {selectionChanges.map((change) => (
-          <Button
-            key={change}
-            aria-disabled={changeableIds[change].length === 0}
-            onClick={() => changeOwner(change, changeableIds[change])}
-          >
-            {t(`ownership.${change}`)}
-          </Button>
-        ))}
-        <Button aria-disabled={selected.length === 0} onClick={() => silence(selected)}>
-          {t("board.silence")}
-        </Button>
-        {waiting.length === 0 ? null : (
-          <Button
-            variant="solid"
-            aria-live="polite"
-            onClick={() => board.send({ type: "alarmBoard.orderRenewed", keys: currentOrder() })}
-          >
-            {t("board.waiting", { count: waiting.length })}
-          </Button>
-        )}
-      </SelectionBar>
       {fault === null || open === null || busy ? null : (
         <Alert role="alert">
           <strong>{faultText(t, fault)}</strong>
@@ -218,7 +195,25 @@ const Board = (props: BoardProps) => {
           onClose={() => openAlarm(null)}
         />
       )}
-      <UndoBar acknowledgement={acknowledgement} alarms={all} />
+      <BoardDock>
+        {waiting.length === 0 ? null : (
+          <Button
+            variant="solid"
+            aria-live="polite"
+            onClick={() => board.send({ type: "alarmBoard.orderRenewed", keys: currentOrder() })}
+          >
+            {t("board.waiting", { count: waiting.length })}
+          </Button>
+        )}
+        <UndoBar acknowledgement={acknowledgement} alarms={all} />
+        <BoardSelection
+          board={board}
+          selected={selected}
+          changeableIds={changeableIds}
+          onOwnership={changeOwner}
+          onSilence={silence}
+        />
+      </BoardDock>
       <OwnershipDialog ownership={ownership} colleagues={colleagues} openAlarms={all} />
       {drawer ? (
         <SilencesDrawer

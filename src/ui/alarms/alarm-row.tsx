@@ -140,16 +140,18 @@ export const AlarmRow = memo((props: Props) => {
       transition={fold}
     >
       <div role="gridcell" data-cell="pick">
-        <Checkbox
-          aria-label={t("records.pickRow", { name: alarmName })}
-          tabIndex={tabIndex}
-          checked={selected}
-          // Not disabled: a control with the focus would lose it.
-          aria-disabled={over && !selected}
-          onChange={({ nativeEvent }) =>
-            over && !selected ? undefined : onSelect(row, (nativeEvent as MouseEvent).shiftKey)
-          }
-        />
+        <label>
+          <Checkbox
+            aria-label={t("records.pickRow", { name: alarmName })}
+            tabIndex={tabIndex}
+            checked={selected}
+            // Not disabled: a control with the focus would lose it.
+            aria-disabled={over && !selected}
+            onChange={({ nativeEvent }) =>
+              over && !selected ? undefined : onSelect(row, (nativeEvent as MouseEvent).shiftKey)
+            }
+          />
+        </label>
       </div>
       <div role="gridcell" data-cell="severity">
         <SeverityBadge of={severity} />

@@ -35,6 +35,8 @@ const ROW = 40
 const CARD = 148
 const GROUP_CARD = 112
 const HEAD = 36
+/** Room for the bars over the last rows. */
+const DOCK = 72
 
 const heightOf = ({ kind }: BoardRow, isCard: boolean) => {
   if (!isCard || kind === "work") return ROW
@@ -94,6 +96,7 @@ const useRowsInSight = (
     getItemKey: (index) => rows[index]!.key,
     scrollMargin: head,
     scrollPaddingStart: head,
+    paddingEnd: DOCK,
     overscan: 8,
     rangeExtractor: useCallback(
       (range: Range) => [...new Set([...defaultRangeExtractor(range), activeIndex])].sort((a, b) => a - b),

@@ -6,7 +6,9 @@ import { Button, Checkbox } from "../../kit/controls.ts"
 import { agoText } from "../../kit/ago.ts"
 import { Icon } from "../../kit/icons.tsx"
 import { useLanguage, useTexts } from "../../kit/texts.ts"
+import { RobotLink } from "./robot-link.tsx"
 import { SeverityBadge } from "./severity-badge.tsx"
+import { SiteLink } from "./site-link.tsx"
 
 type Props = {
   readonly group: Group
@@ -51,24 +53,34 @@ export const GroupRow = memo((props: Props) => {
       style={{ height, transform: `translateY(${top}px)` }}
     >
       <div role="gridcell" data-cell="pick">
-        <Checkbox
-          aria-label={t("records.pickRow", { name })}
-          tabIndex={tabIndex}
-          checked={selectedCount === alarms.length}
-          ref={(box: HTMLInputElement | null) => {
-            if (box !== null) box.indeterminate = selectedCount > 0 && selectedCount < alarms.length
-          }}
-          onChange={({ nativeEvent }) => onSelect(group, (nativeEvent as MouseEvent).shiftKey)}
-        />
+        <label>
+          <Checkbox
+            aria-label={t("records.pickRow", { name })}
+            tabIndex={tabIndex}
+            checked={selectedCount === alarms.length}
+            ref={(box: HTMLInputElement | null) => {
+              if (box !== null) box.indeterminate = selectedCount > 0 && selectedCount < alarms.length
+            }}
+            onChange={({ nativeEvent }) => onSelect(group, (nativeEvent as MouseEvent).shiftKey)}
+          />
+        </label>
       </div>
       <div role="gridcell" data-cell="severity">
         <SeverityBadge of={first.severity} />
       </div>
       <div role="gridcell" data-cell="group">
-        <Button variant="text" tabIndex={tabIndex} aria-expanded={isOpen} onClick={() => onToggle(group)}>
+        <Button
+          variant="text"
+          tabIndex={tabIndex}
+          aria-expanded={isOpen}
+          aria-label={name}
+          onClick={() => onToggle(group)}
+        >
           <Icon name={isOpen ? "down" : "right"} />
-          {name}
+          {grouping === "type" ? name : null}
         </Button>
+        {grouping === "site" ? <SiteLink id={first.location_id} name={name} tabIndex={tabIndex} /> : null}
+        {grouping === "robot" ? <RobotLink id={name} tabIndex={tabIndex} /> : null}
         <span>{sums.filter(Boolean).join(" · ")}</span>
       </div>
       <div role="gridcell" data-cell="time">

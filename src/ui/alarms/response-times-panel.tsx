@@ -1,14 +1,16 @@
 import { useSelector } from "@xstate/react"
 import type { ResponseTimes } from "../../contract/alarm-history.ts"
+import type { ReactNode } from "react"
 import { chakra } from "../../kit/chakra.ts"
 import { durationText } from "../../kit/duration.ts"
 import { Figure, Figures, Subtle } from "../../kit/panel.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import { responseTimes } from "../../machines/alarms/alarm-history-list.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
+import { SiteLink } from "./site-link.tsx"
 
 type Medians = Pick<ResponseTimes, "alarms" | "acknowledge" | "resolve">
-type Row = Medians & { readonly key: string | number; readonly name: string }
+type Row = Medians & { readonly key: string | number; readonly name: ReactNode }
 
 const TimesTable = ({ title, rows }: { readonly title: string; readonly rows: ReadonlyArray<Row> }) => {
   const t = useTexts()
@@ -61,7 +63,11 @@ export const ResponseTimesPanel = ({ times }: { readonly times: ActorOf<typeof r
             />
             <TimesTable
               title={t("places.location")}
-              rows={data.locations.map(({ location_id, ...row }) => ({ key: location_id, ...row }))}
+              rows={data.locations.map(({ location_id, name, ...row }) => ({
+                key: location_id,
+                ...row,
+                name: <SiteLink id={location_id} name={name} />
+              }))}
             />
           </Tables>
           <Subtle fontSize="sm">{t("alarmHistory.measured", { count: data.alarms })}</Subtle>

@@ -19,8 +19,8 @@ export const RowsBox = chakra("div", {
     position: "relative",
     overflowY: "auto",
     minH: "240px",
-    h: "max(360px, calc(100dvh - 22.5rem))",
-    [inOneLine]: { h: "max(360px, calc(100dvh - 20rem))" },
+    h: "max(360px, calc(100dvh - 19rem))",
+    [inOneLine]: { h: "max(360px, calc(100dvh - 16.5rem))" },
     borderTop: "1px solid",
     borderColor: "border",
     fontVariantNumeric: "tabular-nums",
@@ -100,6 +100,8 @@ export const RowsBox = chakra("div", {
       "& [role=gridcell][data-cell=actions]": { display: "flex", gap: "4" },
       "& [data-cell=actions] > button": { minH: "11" },
       "& [data-cell=pick] input": { boxSize: "5" },
+      // A target of 44 px around the box.
+      "& [data-cell=pick] label": { display: "grid", placeItems: "center", boxSize: "11", m: "-3" },
       ...Object.fromEntries(
         ["severity", "alarm", "robot", "place", "time", "work", "actions"].map((cell) => [
           `& [data-cell=${cell}]`,

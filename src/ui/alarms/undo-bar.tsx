@@ -10,9 +10,12 @@ import { Button } from "../../kit/controls.ts"
 import { useTexts } from "../../kit/texts.ts"
 import { useAlarmName } from "./alarm-name.ts"
 
+/** Refusals with their reasons; more are counted. */
+const MAX_REFUSALS = 3
+
 type Props = { readonly acknowledgement: AcknowledgementActor; readonly alarms: ReadonlyArray<Alarm> }
 
-/** The outcome of the last click, and Undo for ten seconds. It lies above the rows and moves none of them. */
+/** The outcome of the last click, and Undo for ten seconds. */
 export const UndoBar = ({ acknowledgement, alarms }: Props) => {
   const t = useTexts()
   const nameOfAlarm = useAlarmName()
@@ -35,33 +38,24 @@ export const UndoBar = ({ acknowledgement, alarms }: Props) => {
           </Button>
         </p>
       )}
-      {refused.map(({ id, msg }) => (
+      {refused.slice(0, MAX_REFUSALS).map(({ id, msg }) => (
         <p key={id} data-refused>
           {t("ownership.refusedName", { name: nameOf(id), reason: msg })}
         </p>
       ))}
+      {refused.length > MAX_REFUSALS ? (
+        <p data-refused>{t("ownership.moreRefused", { count: refused.length - MAX_REFUSALS })}</p>
+      ) : null}
     </Bar>
   )
 }
 
 const Bar = chakra("div", {
   base: {
-    position: "absolute",
-    insetInline: "0",
-    bottom: "3",
-    mx: "auto",
-    w: "fit-content",
-    maxW: "calc(100% - 2rem)",
     px: "4",
     py: "1.5",
-    zIndex: "2",
-    rounded: "md",
-    border: "1px solid",
-    borderColor: "border.control",
-    bg: "bg.panel",
-    boxShadow: "lg",
     fontSize: "sm",
-    "&[data-none]": { visibility: "hidden" },
+    "&[data-none]": { position: "absolute", visibility: "hidden" },
     "& > p": { display: "flex", alignItems: "center", gap: "4", minH: "8", overflowWrap: "anywhere" },
     "& > p[data-refused]": { color: "danger.fg" },
     "& button": { minH: { base: "11", md: "8" }, fontWeight: "medium" }

@@ -44,11 +44,11 @@ export const useBoardActions = (
   )
   const changeOwner = useCallback(
     (change: OwnershipChange, ids: Ids) => {
-      const [first] = ids
-      // The server refuses to acknowledge alarms of others, and names their owner.
-      const isOneClick = change === "acknowledge" && ids.length === 1
-      const isOwn = alarmsRef.current.some((alarm) => alarm.id === first && isOwnedBy(username, alarm))
-      if (isOneClick && !isOwn) return acknowledgement.send({ type: "acknowledgement.requested", ids })
+      const ownIds = new Set(alarmsRef.current.filter((alarm) => isOwnedBy(username, alarm)).map(({ id }) => id))
+      const others = ids.filter((id) => !ownIds.has(id))
+      // Own alarms keep their note. The server refuses alarms of others, and names their owner.
+      if (change === "acknowledge" && others.length > 0)
+        return acknowledgement.send({ type: "acknowledgement.requested", ids: others })
       if (isReadonlyArrayNonEmpty(ids)) ownership.send({ type: "form.opened", subject: { change, ids } })
     },
     [ownership, acknowledgement, username]
@@ -58,6 +58,7 @@ export const useBoardActions = (
 
 export const selectionChanges = ["acknowledge", "handOver", "release"] as const
 type SelectionChange = (typeof selectionChanges)[number]
+export type ChangeableIds = Readonly<Record<SelectionChange, Ids>>
 
 /** Selected alarms by the changes that the operator may make to them. */
 export const useChangeableIds = (alarms: ReadonlyArray<Alarm>, selected: Ids, operator: Operator) =>

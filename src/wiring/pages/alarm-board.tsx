@@ -20,7 +20,11 @@ import {
 import { placePart } from "../../effects/lists/place-part.ts"
 import { reachServer } from "../../http/reach-server.ts"
 import { AcknowledgementEvents } from "../../machines/alarms/acknowledgement-events.ts"
-import { acknowledgementMachine } from "../../machines/alarms/acknowledgement-machine.ts"
+import {
+  type AcknowledgementActor,
+  acknowledgementMachine,
+  withoutAcknowledged
+} from "../../machines/alarms/acknowledgement-machine.ts"
 import { AlarmBoardEvents } from "../../machines/alarms/alarm-board-events.ts"
 import {
   type AlarmBoardActor,
@@ -75,6 +79,13 @@ const withoutEnded = (
   return ids.length < selected.length ? { type: "alarmBoard.selected" as const, ids } : null
 }
 
+/** An acknowledged alarm leaves the selection. */
+const deselected = (board: SnapshotFrom<AlarmBoardActor>, acknowledgement: SnapshotFrom<AcknowledgementActor>) => {
+  const selected = selectedOf(board)
+  const ids = withoutAcknowledged(selected, acknowledgement)
+  return ids.length < selected.length ? { type: "alarmBoard.selected" as const, ids } : null
+}
+
 export const page = definePage({
   parts: (fromEffect: FromEffect) => ({
     board: {
@@ -104,7 +115,7 @@ export const page = definePage({
           release: fromEffect(releaseAtOnce),
           awaitExpiry: fromEffect(awaitUndoExpiry)
         }),
-        codecOf(1, AcknowledgementEvents)
+        codecOf(2, AcknowledgementEvents)
       ),
       invalidates: openAlarmsUnlessLive
     },
@@ -141,6 +152,14 @@ export const page = definePage({
       to: "board",
       send: (sent) => (isAllDone(sent) ? { type: "alarmBoard.selected", ids: [] } : null)
     }),
+    ...(["mutation.done", "mutation.uncertain"] as const).map((when) =>
+      rule({
+        from: "acknowledgement",
+        when,
+        to: "board",
+        send: (_, now) => deselected(now("board"), now("acknowledgement"))
+      })
+    ),
     rule({ from: "alarms", when: "alarms.notificationsSent", to: "story", send: { type: "query.refreshed" } }),
     rule({
       from: "alarms",

@@ -1,0 +1,46 @@
+import { Effect } from "effect"
+import { holdsEverything } from "../authentication/rule-tree.ts"
+import { sql } from "../database/sql.ts"
+
+export const anyOf = (ids: ReadonlyArray<number>) => sql`any(${ids.map(String)}::text[]::int8[])`
+
+/** The condition on a role `r` whose users may own alarms. */
+export const mayOwn = sql.literal(`(${holdsEverything("r")} or 'alarm-board' = any(r.rules))`)
+
+/** Open alarms that these users own or are offered, locked. */
+const lockAlarmsOf = Effect.fnUntraced(function* (usernames: ReadonlyArray<string>) {
+  const rows = yield* sql<{ id: number }>`
+    select id from robot_alarms a where open and (acknowledged_by = any(${usernames}::text[]) or exists (
+      select from alarm_handovers h where h.alarm_id = a.id and h.answer is null and h.username = any(${usernames}::text[])))
+    order by id for no key update`
+  return rows.map(({ id }) => id)
+})
+
+/** Users who can no longer work on the board lose their alarms. Alarms offered to them stay with their owners. */
+export const releaseAlarmsOf = Effect.fnUntraced(function* (usernames: ReadonlyArray<string>) {
+  const ids = yield* lockAlarmsOf(usernames)
+  if (ids.length === 0) return
+  yield* sql`select set_config('wheelhouse.verb', current_setting('wheelhouse.verb') || ' alarms.released', true)`
+  yield* sql`
+    update alarm_handovers set answer = 'returned', answered_at = now()
+    where alarm_id = ${anyOf(ids)} and answer is null and username = any(${usernames}::text[])`
+  yield* sql`
+    update robot_alarms set acknowledged_at = null, acknowledged_by = ''
+    where id = ${anyOf(ids)} and acknowledged_by = any(${usernames}::text[])`
+})
+
+/** Users whose role no longer opens the board lose their alarms. */
+export const releaseUnpermittedOf = Effect.fnUntraced(function* (usernames: ReadonlyArray<string>) {
+  const unpermitted = yield* sql<{ username: string }>`
+    select u.username from users u join roles r on r.name = u.role where u.username = any(${usernames}::text[]) and not (${mayOwn})`
+  if (unpermitted.length > 0) yield* releaseAlarmsOf(unpermitted.map(({ username }) => username))
+})
+
+/** A renamed user keeps their alarms. */
+export const renameOwner = Effect.fnUntraced(function* (before: string, after: string) {
+  const ids = yield* lockAlarmsOf([before])
+  if (ids.length === 0) return
+  yield* sql`update robot_alarms set acknowledged_by = ${after} where id = ${anyOf(ids)} and acknowledged_by = ${before}`
+  yield* sql`
+    update alarm_handovers set username = ${after} where alarm_id = ${anyOf(ids)} and answer is null and username = ${before}`
+})
