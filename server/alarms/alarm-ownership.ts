@@ -7,7 +7,7 @@ import { anyOf, mayOwn } from "../alarm-owners/release-alarms.ts"
 import { sql } from "../database/sql.ts"
 import { conflict, noSuchId, requestLanguage, type Text, text, worded } from "../http/texts.ts"
 import { eachOnce } from "../lists/list-conditions.ts"
-import { alarmOf, type AlarmRow, readAlarms } from "./alarm-rows.ts"
+import { alarmOf, type AlarmRow, isOffered, readAlarms } from "./alarm-rows.ts"
 
 const noSuchAlarm = text("alarms.gone")
 const over = text("alarms.over")
@@ -90,6 +90,18 @@ const lockColleague = Effect.fnUntraced(function* (userId: number) {
   return username
 })
 
+/** The colleague has one todo for all open offers of the operator. */
+const notifyColleague = Effect.fnUntraced(function* (userId: number, note: string) {
+  const { username } = yield* CurrentOperator
+  yield* sql`
+    insert into messages (user_id, type, kind, about)
+    select u.id, 'todo', 'workOffered', jsonb_build_object('by', ${username}::text, 'note', ${note}::text, 'alarms', count(*))
+    from users u join alarm_handovers h on h.username = u.username join robot_alarms a on a.id = h.alarm_id
+    where u.id = ${userId} and h.created_by = ${username} and ${sql.literal(isOffered)} group by u.id
+    on conflict (user_id, (about->>'by')) where kind = 'workOffered' and done_at is null
+      do update set about = excluded.about, read_at = null, created_at = clock_timestamp()`
+})
+
 export const handOver = Effect.fnUntraced(function* ({
   ids,
   note = "",
@@ -97,14 +109,15 @@ export const handOver = Effect.fnUntraced(function* ({
 }: Noted & { readonly user_id: number }) {
   const { username } = yield* CurrentOperator
   const colleague = yield* lockColleague(user_id)
-  return yield* changeEach(
-    ids,
-    unlessOwner(username),
-    (changedIds) => sql`
-      insert into alarm_handovers (alarm_id, username, note, created_by)
-      select id, ${colleague}, ${note}, ${username} from unnest(${changedIds.map(String)}::text[]::int8[]) id
-      on conflict (alarm_id) where answer is null
-        do update set username = excluded.username, note = excluded.note, created_by = excluded.created_by, created_at = now()`
+  return yield* changeEach(ids, unlessOwner(username), (changedIds) =>
+    Effect.andThen(
+      sql`
+          insert into alarm_handovers (alarm_id, username, note, created_by)
+          select id, ${colleague}, ${note}, ${username} from unnest(${changedIds.map(String)}::text[]::int8[]) id
+          on conflict (alarm_id) where answer is null
+            do update set username = excluded.username, note = excluded.note, created_by = excluded.created_by, created_at = now()`,
+      notifyColleague(user_id, note)
+    )
   )
 })
 

@@ -11,7 +11,7 @@ export type AlarmRow = Omit<Alarm, "name">
 
 export const alarmTable = "robot_alarms a"
 /** True where `h` is an offer that the colleague has not answered. An alarm that has come back since has no owner who could offer it. */
-const isOffered = "h.answer is null and h.created_at >= a.acknowledged_at and a.open"
+export const isOffered = "h.answer is null and h.created_at >= a.acknowledged_at and a.open"
 
 export const alarmJoins = `left join devices d on d.robot_id = a.robot_id left join locations l on l.id = a.location_id left join merchants m on m.id = a.merchant_id
   left join alarm_handovers h on h.alarm_id = a.id and ${isOffered}`

@@ -105,6 +105,14 @@ export interface About {
     readonly cause: "deleted" | "disabled"
     readonly over?: "recipient" | "off" | "deleted" | "right"
   }
+  /** A colleague offers alarms. PostgreSQL settles these todos (`settle_work_offers`). */
+  readonly workOffered: {
+    readonly by: string
+    readonly note: string
+    readonly alarms: number
+    /** No offer is open any more. */
+    readonly settled?: boolean
+  }
   readonly passwordChanged: { readonly by: string | null }
   readonly secondFactorChanged: { readonly enabled: boolean; readonly by: string | null }
   readonly recoveryCodeUsed: { readonly left: number }
@@ -119,6 +127,7 @@ export type MessageContent = {
 const types: { readonly [Kind in keyof About]?: MessageType } = {
   accountRequested: "todo",
   ruleReachesNobody: "todo",
+  workOffered: "todo",
   requestSettled: "message",
   accountAdded: "message",
   accountEdited: "message"
@@ -193,6 +202,11 @@ const kinds: { readonly [Kind in keyof About]: (about: About[Kind]) => Draft } =
   ruleReachesNobody: ({ rule, cause, over }) => {
     const state = over === undefined ? text(`messages.rule.causes.${cause}`) : text(`messages.rule.ends.${over}`)
     return plain(over === undefined ? 3 : 1, text("messages.rule.title", { rule }), state)
+  },
+  workOffered: ({ by, note, alarms, settled = false }) => {
+    const title = text("messages.offer.title", { by, count: alarms })
+    if (settled) return plain(1, title, text("messages.offer.settled"))
+    return plain(0, title, note === "" ? text("messages.offer.content") : text("messages.offer.note", { note }))
   },
   passwordChanged: ({ by }) => (by === null ? notice(1, "passwordChanged") : notice(3, "passwordReset", { by })),
   secondFactorChanged: ({ enabled, by }) => {

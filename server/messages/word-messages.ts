@@ -72,6 +72,12 @@ const todoOf = Effect.fnUntraced(function* (row: RequestRow, named: Named | unde
     : todo(["decline"], yield* readAble(named, managed))
 })
 
+/** The facts of a message, with those that hold while it is read. */
+const contentOf = (row: MessageRow, named: Named | undefined): MessageContent => {
+  if (isRequest(row)) return { ...row, about: { ...row.about, named: named?.account } }
+  return row.kind === "workOffered" ? { ...row, about: { ...row.about, settled: row.done_at !== null } } : row
+}
+
 /** Messages as the box shows them: worded in the reader's language, and each todo with what the reader can do about it. */
 export const wordMessages = Effect.fnUntraced(function* (rows: ReadonlyArray<MessageRow>) {
   const language = yield* requestLanguage
@@ -80,12 +86,15 @@ export const wordMessages = Effect.fnUntraced(function* (rows: ReadonlyArray<Mes
     Effect.gen(function* () {
       const { id, type, created_at: time, read_at, done_at } = row
       const named = accounts.get(id)
-      const content = isRequest(row) ? { ...row, about: { ...row.about, named: named?.account } } : row
+      const content = contentOf(row, named)
       const status = read_at === null ? 0 : 1
       const message: Message = { id, type, avatar: "", ...wordsOfMessage(content, language), time, status }
       if (isRequest(row)) return { ...message, todo: yield* todoOf(row, named) }
-      if (row.kind !== "ruleReachesNobody") return message
-      return { ...message, todo: { done: done_at !== null, actions: [], able: [], rule: { id: row.about.rule_id } } }
+      const todo = { done: done_at !== null, actions: [], able: [] }
+      if (row.kind === "workOffered") return { ...message, todo: { ...todo, offers: true } }
+      return row.kind === "ruleReachesNobody"
+        ? { ...message, todo: { ...todo, rule: { id: row.about.rule_id } } }
+        : message
     })
   )
 })

@@ -33,7 +33,9 @@ export const Todo = Schema.Struct({
   able: Schema.Array(PersonText),
   request: Schema.optionalKey(RequestTodo),
   /** The notify rule that the reader gives a recipient, turns off or deletes. */
-  rule: Schema.optionalKey(Schema.Struct({ id: Id }))
+  rule: Schema.optionalKey(Schema.Struct({ id: Id })),
+  /** The alarm board shows open offers to the reader. */
+  offers: Schema.optionalKey(Schema.Literal(true))
 })
 export type Todo = typeof Todo.Type
 

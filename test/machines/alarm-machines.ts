@@ -53,7 +53,7 @@ export const alarmMachines = {
   }),
   "alarm-board.board": specimen(
     alarmBoardMachine,
-    codecOf(4, AlarmBoardEvents),
+    codecOf(5, AlarmBoardEvents),
     AlarmBoardEvents,
     {
       filtered: [{ filters: noFilters }],

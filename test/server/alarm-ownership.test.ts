@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Alarm } from "../../src/contract/alarms.ts"
+import type { Message, Todo } from "../../src/contract/messages.ts"
 import type { AlarmStory } from "../../src/contract/alarm-story.ts"
 import { openMany } from "./robots-door.ts"
 import { readStream } from "./stream-reader.ts"
@@ -153,6 +154,55 @@ describe("a handover", () => {
     const names = data.list.map(({ username }: Pick<Person, "username">) => username)
     expect(names).toContain("admin")
     for (const name of ["why.off", "why.sales", "why.ann"]) expect(names).not.toContain(name)
+  })
+})
+
+describe("the message of an offer", () => {
+  const todosOf = async ({ token }: Person, language = "en-US") => {
+    const { data } = await server.get("/api/message/list?type=todo", { token, language })
+    return data.list.map(
+      ({ title, content, messageType, status, todo: { done, offers } }: Message & { todo: Todo }) => ({
+        title,
+        content,
+        messageType,
+        status,
+        done,
+        offers
+      })
+    )
+  }
+  const openOf = async ({ token }: Person) => (await server.get("/api/message/list", { token })).data.unread.open
+
+  it("A colleague has one todo for all offers of one person", async () => {
+    const [ann, ben] = [await hire("todo.ann"), await hire("todo.ben")]
+    const [one, two] = [await raise(), await raise()]
+    for (const id of [one, two]) await acknowledge(ann, id)
+    await handOver(ann, one, ben, "Parts at 3")
+    const open = { messageType: 0, status: 0, done: false, offers: true }
+    const content = "“Parts at 3” Accept or decline on the alarm board."
+    expect(await todosOf(ben)).toEqual([{ ...open, title: "todo.ann hands over 1 alarm to you", content }])
+    await handOver(ann, two, ben)
+    expect(await todosOf(ben)).toMatchObject([{ title: "todo.ann hands over 2 alarms to you" }])
+    expect(await todosOf(ben, "zh-CN")).toMatchObject([{ title: "todo.ann 向您移交 2 条告警" }])
+    await answer(ben, one, "accepted")
+    expect(await todosOf(ben)).toMatchObject([open])
+    await answer(ann, two, "withdrawn")
+    const settled = { messageType: 1, done: true, content: "No offer is open any more." }
+    expect(await todosOf(ben)).toMatchObject([settled])
+    expect(await openOf(ben)).toBe(0)
+    await handOver(ann, two, ben)
+    expect(await todosOf(ben)).toMatchObject([{ done: false, title: "todo.ann hands over 1 alarm to you" }, settled])
+  })
+
+  it("Offers to another colleague and ended alarms settle the todo", async () => {
+    const [ann, ben, cid] = [await hire("end.ann"), await hire("end.ben"), await hire("end.cid")]
+    const id = await raise()
+    await acknowledge(ann, id)
+    await handOver(ann, id, ben)
+    await handOver(ann, id, cid)
+    expect([await openOf(ben), await openOf(cid)]).toEqual([0, 1])
+    await server.query("update robot_alarms set ended_at = now() where id = $1", [id])
+    expect(await openOf(cid)).toBe(0)
   })
 })
 

@@ -8,8 +8,8 @@ import { isOwnedBy, isUnclaimed } from "./ownership.ts"
 
 export const severities = Severity.literals
 
-/** "mine": the operator owns them, or a colleague offers them to the operator. */
-export const ownerFilters = ["mine", "unclaimed"] as const
+/** "mine": the operator owns them, or a colleague offers them to the operator. "offered": the latter alone. */
+export const ownerFilters = ["mine", "unclaimed", "offered"] as const
 const OwnerFilter = Schema.Literals(ownerFilters)
 
 /** Alarms with equal values here share one row. */
@@ -79,7 +79,8 @@ const searchTextOf = ({ type, name, robot_id, robot, location, merchant }: Alarm
 
 const passesOwner = (owner: BoardFilters["owner"], alarm: Alarm, username: string): boolean => {
   if (owner === null) return true
-  return owner === "unclaimed" ? isUnclaimed(alarm) : isOwnedBy(username, alarm) || alarm.handover_to === username
+  if (owner === "unclaimed") return isUnclaimed(alarm)
+  return alarm.handover_to === username || (owner === "mine" && isOwnedBy(username, alarm))
 }
 
 /** True for an alarm that passes the filters of this operator. */

@@ -61,7 +61,7 @@ export const eventCodecs = {
   alarms: codecOf(1, AlarmsEvents),
   alarmAlerts: codecOf(2, AlarmAlertsEvents),
   myDevices: myDevices.codec,
-  messages: codecOf(4, MessagesEvents),
+  messages: codecOf(5, MessagesEvents),
   history: codecOf(2, HistoryEvents),
   grantors: whoCanGrant.codec,
   views: codecOf(2, ViewsEvents),

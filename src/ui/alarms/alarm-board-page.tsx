@@ -163,7 +163,7 @@ const Board = (props: BoardProps) => {
         )}
         <SilencesButton silences={silences} onClick={openDrawer} />
       </PanelHead>
-      <BoardFilterBar board={board} open={open ?? []} counts={counts} />
+      <BoardFilterBar board={board} username={username} open={open ?? []} counts={counts} />
       {fault === null || open === null || busy ? null : (
         <Alert role="alert">
           <strong>{faultText(t, fault)}</strong>

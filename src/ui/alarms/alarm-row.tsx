@@ -6,7 +6,7 @@ import { minuteText, momentText } from "../../contract/formats.ts"
 import type { AlarmRow as Row } from "../../machines/alarms/board-rows.ts"
 import { isOwnedBy, type Operator, type OwnershipChange, possibleChanges } from "../../machines/alarms/ownership.ts"
 import { quietUntil } from "../../machines/alarms/silence-list.ts"
-import { Button, Checkbox } from "../../kit/controls.ts"
+import { Button, CheckLabel, Checkbox } from "../../kit/controls.ts"
 import { useLanguage, useTexts } from "../../kit/texts.ts"
 import { agoText } from "../../kit/ago.ts"
 import { isPlain } from "../../kit/list-keys.ts"
@@ -140,7 +140,7 @@ export const AlarmRow = memo((props: Props) => {
       transition={fold}
     >
       <div role="gridcell" data-cell="pick">
-        <label>
+        <CheckLabel>
           <Checkbox
             aria-label={t("records.pickRow", { name: alarmName })}
             tabIndex={tabIndex}
@@ -151,7 +151,7 @@ export const AlarmRow = memo((props: Props) => {
               over && !selected ? undefined : onSelect(row, (nativeEvent as MouseEvent).shiftKey)
             }
           />
-        </label>
+        </CheckLabel>
       </div>
       <div role="gridcell" data-cell="severity">
         <SeverityBadge of={severity} />

@@ -10,18 +10,23 @@ import { Button, Input, Select } from "../../kit/controls.ts"
 import { useTexts } from "../../kit/texts.ts"
 import { inOneLine } from "./rows-frame.ts"
 
+type OwnerFilter = (typeof ownerFilters)[number]
+
 type Props = {
+  readonly username: string
   readonly board: AlarmBoardActor
   readonly open: ReadonlyArray<Alarm>
   readonly counts: Readonly<Record<Severity, number>>
 }
 
 /** The filters of the board, each effective at once. Each severity's chip shows its number. */
-export const BoardFilterBar = ({ board, open, counts }: Props) => {
+export const BoardFilterBar = ({ board, username, open, counts }: Props) => {
   const t = useTexts()
   const filters = useSelector(board, filtersOf)
   const filter = (changes: Partial<BoardFilters>) =>
     board.send({ type: "alarmBoard.filtered", filters: { ...filters, ...changes } })
+  const isUseful = (owner: OwnerFilter) =>
+    owner !== "offered" || filters.owner === owner || open.some(({ handover_to }) => handover_to === username)
   const toggleSeverity = (severity: Severity) =>
     filter({
       severity: severities.filter((each) => (each === severity) !== filters.severity.includes(each))
@@ -37,7 +42,7 @@ export const BoardFilterBar = ({ board, open, counts }: Props) => {
     <Bar role="search">
       <div data-chips>
         <div role="group" aria-label={t("board.work")}>
-          {ownerFilters.map((owner) => (
+          {ownerFilters.filter(isUseful).map((owner) => (
             <Button
               key={owner}
               aria-pressed={filters.owner === owner}

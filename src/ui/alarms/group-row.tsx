@@ -2,7 +2,7 @@ import { memo } from "react"
 import type { GroupRow as Group } from "../../machines/alarms/board-rows.ts"
 import type { Grouping } from "../../machines/alarms/board-filters.ts"
 import { isUnclaimed } from "../../machines/alarms/ownership.ts"
-import { Button, Checkbox } from "../../kit/controls.ts"
+import { Button, CheckLabel, Checkbox } from "../../kit/controls.ts"
 import { agoText } from "../../kit/ago.ts"
 import { Icon } from "../../kit/icons.tsx"
 import { useLanguage, useTexts } from "../../kit/texts.ts"
@@ -53,7 +53,7 @@ export const GroupRow = memo((props: Props) => {
       style={{ height, transform: `translateY(${top}px)` }}
     >
       <div role="gridcell" data-cell="pick">
-        <label>
+        <CheckLabel>
           <Checkbox
             aria-label={t("records.pickRow", { name })}
             tabIndex={tabIndex}
@@ -63,7 +63,7 @@ export const GroupRow = memo((props: Props) => {
             }}
             onChange={({ nativeEvent }) => onSelect(group, (nativeEvent as MouseEvent).shiftKey)}
           />
-        </label>
+        </CheckLabel>
       </div>
       <div role="gridcell" data-cell="severity">
         <SeverityBadge of={first.severity} />

@@ -24,7 +24,7 @@ export const WhoCan = ({ of: { todo } }: { readonly of: Message }) => {
 export const TodoActions = ({ message: { id, title, todo }, variant, onLeave }: Props) => {
   const t = useTexts()
   if (todo === undefined || todo.done) return null
-  const { actions, request, rule } = todo
+  const { actions, request, rule, offers } = todo
   const searchOf = (action: string) => ({
     ...(action === "resetPassword" && request !== undefined ? { username: request.user?.username } : {}),
     todo: id,
@@ -53,6 +53,17 @@ export const TodoActions = ({ message: { id, title, todo }, variant, onLeave }: 
           onClick={onLeave}
         >
           {t("messageBox.openRule")}
+        </LinkButton>
+      )}
+      {offers === undefined ? null : (
+        <LinkButton
+          to="/alarm/alarm-board"
+          search={{ owner: "offered" } as never}
+          variant={variant}
+          aria-label={`${t("messageBox.openOffers")}: ${title}`}
+          onClick={onLeave}
+        >
+          {t("messageBox.openOffers")}
         </LinkButton>
       )}
     </>

@@ -47,6 +47,7 @@ import { silenceCoverage } from "../../machines/alarms/silence-coverage.ts"
 import { silenceEnding, silenceList } from "../../machines/alarms/silence-list.ts"
 import { codecOf, withCodec } from "../../machines/journal/journal.ts"
 import { implement } from "../../machines/effect-logic.ts"
+import type { ActorOf } from "../../machines/typed-actor.ts"
 import type { PageInput } from "../../machines/page-input.ts"
 import { AlarmBoardPage } from "../../ui/alarms/alarm-board-page.tsx"
 import { definePage } from "../../kit/define-page.ts"
@@ -79,6 +80,12 @@ const withoutEnded = (
   return ids.length < selected.length ? { type: "alarmBoard.selected" as const, ids } : null
 }
 
+/** True where the last answer has other silences than the one before. */
+const hasOtherSilences = (open: SnapshotFrom<ActorOf<typeof openAlarms>>) => {
+  const [before, after] = [openAlarms.formerOf(open), openAlarms.dataOf(open)]
+  return before !== null && changesBetween(before.list, after!.list).silences
+}
+
 /** An acknowledged alarm leaves the selection. */
 const deselected = (board: SnapshotFrom<AlarmBoardActor>, acknowledgement: SnapshotFrom<AcknowledgementActor>) => {
   const selected = selectedOf(board)
@@ -89,7 +96,7 @@ const deselected = (board: SnapshotFrom<AlarmBoardActor>, acknowledgement: Snaps
 export const page = definePage({
   parts: (fromEffect: FromEffect) => ({
     board: {
-      machine: withCodec(alarmBoardMachine, codecOf(4, AlarmBoardEvents)),
+      machine: withCodec(alarmBoardMachine, codecOf(5, AlarmBoardEvents)),
       input: ({ query }: PageInput) => ({ filters: filtersCodec.read(query) }),
       onVisit: (query: PageInput["query"], board: SnapshotFrom<AlarmBoardActor>) => {
         const filters = filtersCodec.read(query)
@@ -152,14 +159,12 @@ export const page = definePage({
       to: "board",
       send: (sent) => (isAllDone(sent) ? { type: "alarmBoard.selected", ids: [] } : null)
     }),
-    ...(["mutation.done", "mutation.uncertain"] as const).map((when) =>
-      rule({
-        from: "acknowledgement",
-        when,
-        to: "board",
-        send: (_, now) => deselected(now("board"), now("acknowledgement"))
-      })
-    ),
+    rule({
+      from: "acknowledgement",
+      when: "mutation.done",
+      to: "board",
+      send: (_, now) => deselected(now("board"), now("acknowledgement"))
+    }),
     rule({ from: "alarms", when: "alarms.notificationsSent", to: "story", send: { type: "query.refreshed" } }),
     rule({
       from: "alarms",
@@ -194,12 +199,7 @@ export const page = definePage({
       from: "open",
       when: "query.answered",
       to: "silences",
-      send: (_, now) => {
-        const [before, after] = [openAlarms.formerOf(now("open")), openAlarms.dataOf(now("open"))]
-        return before !== null && changesBetween(before.list, after!.list).silences
-          ? { type: "records.refreshed" }
-          : null
-      }
+      send: (_, now) => (hasOtherSilences(now("open")) ? { type: "records.refreshed" } : null)
     }),
     rule({ from: "alarms", when: "alarms.unfollowed", to: "open", send: { type: "query.refreshed" } }),
     /** Without a stream the alarms are refetched when an operator returns. */
