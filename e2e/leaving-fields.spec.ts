@@ -27,7 +27,7 @@ const fields: Readonly<Record<string, Field>> = {
   "button of a panel": { path: USERS, field: button("Columns") },
   date: { path: EVENTS, field: named("from") },
   "row of the board": { path: BOARD, field: inTable("[data-alarm]") },
-  search: { path: BOARD, field: (page) => page.getByRole("searchbox", { name: "Robot, location, merchant" }) },
+  search: { path: BOARD, field: (page) => page.getByRole("searchbox", { name: "Robot, site, merchant" }) },
   switch: { path: "/alarm/alarm-setting-c", field: inTable("[role=switch]") },
   combobox: { path: "/device-admin/router-first", field: (page) => page.getByRole("combobox", { name: "Merchant" }) },
   file: { path: "/journal/replay", field: button("Choose a file") },

@@ -157,7 +157,7 @@ describe("the filter block", () => {
     assert.include(text, ">徐汇区<")
     assert.include(text, ">徐汇万达广场<")
     assert.deepEqual(sent(text), { ...query, Areas1: "", Areas2: "" })
-    for (const name of ["Merchant", "Area", "Location"]) assert.match(text, new RegExp(`<label for="[^"]+">${name}<`))
+    for (const name of ["Merchant", "Area", "Site"]) assert.match(text, new RegExp(`<label for="[^"]+">${name}<`))
     assert.strictEqual(text.match(/role="combobox" aria-expanded="false"/g)?.length, 3)
   })
 
