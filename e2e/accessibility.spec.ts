@@ -200,6 +200,7 @@ const administrator: ReadonlyArray<Screen> = [
     see: "This method is not set up"
   },
   { name: "alarm history", path: "/alarm/alarm-history", see: "Median to resolve" },
+  { name: "availability", path: "/alarm/availability", see: "Uptime by month" },
   { name: "alarm board", path: "/alarm/alarm-board", see: "Emergency stop" },
   {
     name: "alarms acknowledged",

@@ -8,6 +8,7 @@ import { AlarmStreamCalls } from "./alarms/alarm-stream-calls.ts"
 import { AlarmTypesCalls } from "./alarms/alarm-types-calls.ts"
 import { AlarmsCalls } from "./alarms/alarms-calls.ts"
 import { SilencesCalls } from "./silences/silences-calls.ts"
+import { AvailabilityCalls } from "./availability/availability-calls.ts"
 import { AreasCalls } from "./areas/areas-calls.ts"
 import { CouponsCalls } from "./coupons/coupons-calls.ts"
 import { DashboardCalls } from "./dashboard/dashboard-calls.ts"
@@ -59,7 +60,14 @@ import { behindProxies } from "./http/proxies.ts"
 const ConsoleRoutes = Layer.mergeAll(
   HttpApiBuilder.layer(DescribedApi, { openapiPath: "/openapi.json" }).pipe(
     Layer.provide([SignInCalls, SessionCalls, SecondFactorCalls, UsersCalls, RolesCalls, EventsCalls]),
-    Layer.provide([AlarmsCalls, AlarmHistoryCalls, AlarmStoryCalls, AlarmStreamCalls, AlarmTypesCalls]),
+    Layer.provide([
+      AlarmsCalls,
+      AlarmHistoryCalls,
+      AvailabilityCalls,
+      AlarmStoryCalls,
+      AlarmStreamCalls,
+      AlarmTypesCalls
+    ]),
     Layer.provide([SilencesCalls, NotifyRulesCalls, NotifyRecordsCalls]),
     Layer.provide([DashboardCalls, DeveloperToolsCalls, DevicesCalls, AreasCalls, LocationsCalls]),
     Layer.provide([ImagesCalls, MessagesCalls, WechatCalls]),

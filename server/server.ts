@@ -20,6 +20,7 @@ import type { FirstSignIn } from "./seed/first-sign-ins.ts"
 import { seed } from "./seed/seed.ts"
 import { sendNotifications } from "./notifications/senders.ts"
 import { returnDueRobots } from "./robots/out-of-service.ts"
+import { measureDueMonths } from "./availability/measure-months.ts"
 import { beginDueSilences } from "./silences/begin-due-silences.ts"
 import { sampleRobots } from "./robots/robot-samples.ts"
 import { repeated } from "./database/repeated.ts"
@@ -61,6 +62,9 @@ const samplingRobots = repeated(
   "1 minute",
   "Could not store samples of robots"
 )
+/** After the first sweep over silent robots, which knows of times without a server. */
+const measuringMonths = (timeZone: string) =>
+  repeated(Effect.delay(measureDueMonths(timeZone), "20 seconds"), "40 seconds", "Could not measure availability")
 const sweepingRobots = repeated(sweepSilentRobots, "10 seconds", "Could not look for robots that fell silent")
 
 /** Only a server with metrics or traces loads their code. */
@@ -87,6 +91,7 @@ const answeringItself = (settings: Settings, dist: string) =>
       yield* returningRobots
       yield* beginningSilences
       yield* samplingRobots
+      yield* measuringMonths(settings.timeZone)
       yield* sendNotifications(settings, watching.notified ?? (() => {}))
       yield* scheduleBackups(settings)
       const address = yield* listen(app, settings, last)

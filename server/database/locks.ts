@@ -13,6 +13,7 @@ export const locks = {
   seals: 8_246_180,
   accountRequests: 8_246_181,
   superAdmins: 8_246_182,
+  availability: 8_246_184,
   /** Taken by `settle_rule_todos` in `schema/notifications.sql`. */
   ruleTodos: 8_246_183
 } as const

@@ -1,4 +1,5 @@
 import type { Statement } from "effect/sql"
+import { sql } from "../database/sql.ts"
 import type { Order } from "./keyset.ts"
 
 /**
@@ -7,11 +8,14 @@ import type { Order } from "./keyset.ts"
  */
 export type Condition = Statement.Fragment & { readonly dense?: Statement.Fragment }
 
+export const tableOf = ({ table }: Pick<ListSource, "table">) =>
+  typeof table === "string" ? sql.literal(table) : table
+
 /** A list of the server's. All texts here are its own, never the caller's. */
 export interface ListSource {
   readonly columns: string
-  /** The table of filters and order. */
-  readonly table: string
+  /** The table of filters and order, or a query in its place. */
+  readonly table: string | Statement.Fragment
   /** Left joins for `shown`, one row each, read for the rows of the page only. */
   readonly joins?: string
   readonly key: string

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { EXPORT_ROWS } from "../../src/contract/list-call.ts"
 import { sql } from "../database/sql.ts"
 import { type Cursor, encodeCursor, orderBy, sortColumn } from "./keyset.ts"
-import type { ListSource } from "./list-source.ts"
+import { type ListSource, tableOf } from "./list-source.ts"
 
 /** An export is at most this many seconds behind while other transactions write. */
 const MAX_DELAY_SECONDS = 10
@@ -23,7 +23,7 @@ export const readExport = Effect.fnUntraced(function* (
   { where = [], added = "created_at", ...parts }: ListSource & { readonly until: number | "now" },
   cursor?: Cursor
 ) {
-  const [columns, table, key] = [sql.literal(parts.columns), sql.literal(parts.table), sql.literal(parts.key)]
+  const [columns, table, key] = [sql.literal(parts.columns), tableOf(parts), sql.literal(parts.key)]
   const until = parts.until === "now" ? yield* readMoment : parts.until
   const counted = sql.and([...where, sql`${sql.literal(added)} < ${new Date(until)}`])
   if (parts.until === "now") {

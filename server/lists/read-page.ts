@@ -5,7 +5,7 @@ import { sql } from "../database/sql.ts"
 import type { Refusal } from "../http/texts.ts"
 import { beyond, type Cursor, decodeCursor, encodeCursor, notACursor } from "./keyset.ts"
 import { orderBy, reversed, type SortColumn, sortColumn } from "./keyset.ts"
-import type { ListSource, Page, Paging } from "./list-source.ts"
+import { type ListSource, type Page, type Paging, tableOf } from "./list-source.ts"
 import { readExport } from "./read-export.ts"
 
 /** A row as the contract shows it: moments in milliseconds, the rest as it is. */
@@ -27,7 +27,7 @@ interface ListRow {
 /** Reads the rows of a page, each with the count of all that match. A page without rows is one row of that count. */
 const selectPage = (parts: Paging & ListSource, cursor: Cursor | undefined) => {
   const { page = 1, page_size = 10, before, where = [], sort, ties = sort.direction } = parts
-  const [shown, table, key] = [sql.literal(parts.columns), sql.literal(parts.table), sql.literal(parts.key)]
+  const [shown, table, key] = [sql.literal(parts.columns), tableOf(parts), sql.literal(parts.key)]
   const joins = sql.literal(parts.joins ?? "")
   const forward = [sortColumn(sort), sortColumn({ by: parts.key, direction: ties })] as const
   const [bySort, byKey] = before === undefined ? forward : [reversed(forward[0]), reversed(forward[1])]

@@ -6,7 +6,7 @@ import { COARSE_HOURS } from "../robots/robot-samples.ts"
 /** A month of states: robots charge once a day, and are offline now and then. A hash of their numbers spreads the moments. */
 const seedIntervals = sql`
   with robots as materialized (
-    select robot_id, merchant_id, case when r.state = 'offline' then coalesce(
+    select robot_id, merchant_id, location_id, case when r.state = 'offline' then coalesce(
       (select raised_at from robot_alarms a where a.robot_id = d.robot_id and open and type = ${alarmConditions.offline.code}), now() - interval '1 hour') end as lost_at
     from devices d join robot_states r using (robot_id)),
   days as materialized (
@@ -18,8 +18,8 @@ const seedIntervals = sql`
     union all select robot_id, 'offline', day - (240 + hash % 90) * interval '1 minute' from days where hash % 12 = 0
     union all select robot_id, 'online', day - (60 + hash % 90) * interval '1 minute' from days where hash % 12 = 0
     union all select robot_id, 'offline', lost_at from robots where lost_at is not null)
-  insert into robot_intervals (robot_id, merchant_id, state, started_at, ended_at)
-  select robot_id, merchant_id, state, at, lead(at) over (partition by robot_id order by at)
+  insert into robot_intervals (robot_id, merchant_id, location_id, state, started_at, ended_at)
+  select robot_id, merchant_id, location_id, state, at, lead(at) over (partition by robot_id order by at)
   from changes join robots using (robot_id) where at < now() and (lost_at is null or at <= lost_at) order by robot_id, at`
 
 /** A month of battery and stock, at the hours that are stored. */

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { alarmRules } from "../../src/contract/grants.ts"
 import { MERCHANT_ADMIN } from "../../src/contract/role-name.ts"
+import { measureMonths } from "../availability/measure-months.ts"
 import { everyRule } from "../authentication/rule-tree.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { withoutLimits } from "../database/limits.ts"
@@ -36,6 +37,7 @@ const brought = [
       "siteList",
       "alarm-board",
       "alarm-history",
+      "availability",
       "alarm-record",
       "alarm-record-all",
       "eventList",
@@ -52,7 +54,7 @@ const brought = [
 const demoRoles = [
   {
     name: "operator",
-    rules: ["dashboardIndex", "merchantList", "siteList", ...alarmRules, "device-admin", "sale-admin"]
+    rules: ["dashboardIndex", "merchantList", "siteList", ...alarmRules, "availability", "device-admin", "sale-admin"]
   },
   { name: "sales", rules: ["dashboardIndex", "merchantList", "sale-admin", "market-support"] },
   {
@@ -91,6 +93,7 @@ export const seed = Effect.gen(function* () {
           discard: true
         })
         yield* sql`analyze orders, refunds, robot_slots, robot_alarms`
+        yield* measureMonths(settings.timeZone)
       }
       const roles = [...brought, ...(demo ? demoRoles : [])]
       yield* fill(

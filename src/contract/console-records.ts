@@ -1,6 +1,7 @@
 import { alarmHistory } from "./alarm-history.ts"
 import { alarmTypes } from "./alarm-types.ts"
 import { alarms } from "./alarms.ts"
+import { availability } from "./availability.ts"
 import { events } from "./events.ts"
 import { locations } from "./locations.ts"
 import { merchants } from "./merchants.ts"
@@ -18,6 +19,7 @@ export const consoleRecords = [
   roles,
   alarms,
   alarmHistory,
+  availability,
   alarmTypes,
   silences,
   notifyRules,

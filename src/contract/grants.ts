@@ -19,7 +19,15 @@ export const alarmRules = [
 ] as const
 
 /** Permissions of pages that calls name. A record's own calls need its page's permission without naming it. */
-export const namedPages = ["userList", "merchantList", "siteList", "roleList", "eventList", ...alarmRules] as const
+export const namedPages = [
+  "userList",
+  "merchantList",
+  "siteList",
+  "roleList",
+  "eventList",
+  "availability",
+  ...alarmRules
+] as const
 
 /** Each permission that a call names. */
 export type PermissionName =

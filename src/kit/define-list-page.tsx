@@ -104,6 +104,8 @@ type ListPage<F extends Fields, Row, Name extends string, Draft, Parts extends P
   readonly filters?: ReadonlyArray<string>
   /** Place filters, for records with places. */
   readonly places?: ListPlaces
+  /** False where the list has no filters by day. */
+  readonly period?: false
   /** The choices of filters that are read from the server; null leaves a filter out. */
   readonly useChoices?: (actors: Actors<Parts, Row>) => Choices
   /** Other machines of the page. */
@@ -275,7 +277,7 @@ const viewOf = <F extends Fields, Row extends AnyRow, Draft extends object, Part
               {places ? (
                 <places.Controls places={actors.places} query={query} ofMerchants={"merchant_ids" in filters} />
               ) : null}
-              <PeriodFilters {...query} />
+              {definition.period === false ? null : <PeriodFilters {...query} />}
             </>
           )}
           {...(record.label === undefined ? {} : { actions: rowActions })}

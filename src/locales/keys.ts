@@ -12,6 +12,7 @@ type Namespaces = {
   alarmTypes: typeof import("./en-US/alarmTypes.json")
   alarmsOff: typeof import("./en-US/alarmsOff.json")
   application: typeof import("./en-US/kit/application.json")
+  availability: typeof import("./en-US/availability.json")
   blocks: typeof import("./en-US/mini-app-admin/blocks.json")
   board: typeof import("./en-US/board.json")
   caseFile: typeof import("./en-US/caseFile.json")

@@ -1,4 +1,5 @@
 import type { EndedAlarm, ResponseTimes } from "../../src/contract/alarm-history.ts"
+import type { Availability, AvailabilitySummary } from "../../src/contract/availability.ts"
 import type { Alarm } from "../../src/contract/alarms.ts"
 import type { AlarmStory } from "../../src/contract/alarm-story.ts"
 import type { AlarmType } from "../../src/contract/alarm-types.ts"
@@ -145,6 +146,30 @@ const story: AlarmStory = {
   earlier: { count: 4, median_ms: 7_200_000 }
 }
 
+const availabilityRow: Availability = {
+  id: 5,
+  by: "location",
+  of: "22",
+  name: "Airport",
+  open: false,
+  uptime: 99.5,
+  repair: 3_600_000,
+  between: 86_400_000,
+  failures: 2,
+  down: 7_200_000,
+  planned: 0,
+  known: 1_440_000_000,
+  total: 2_592_000_000,
+  robots: 3
+}
+const { id: _id, by: _by, of: _of, name: _name, open: _open, ...availabilityFigures } = availabilityRow
+const availabilitySummary: AvailabilitySummary = {
+  ...availabilityFigures,
+  measured_until: 1_790_000_000_000,
+  measured_months: ["2026-11"],
+  months: [{ month: "2026-11", open: true, uptime: 99.5, failures: 2 }]
+}
+
 /** Answers of the calls about alarms. */
 export const alarmGrants = {
   alarms: {
@@ -159,6 +184,7 @@ export const alarmGrants = {
     colleagues: { list: [{ id: 2, username: "bob" }] }
   },
   alarmHistory: { list: { list: [ended], total: 1 }, responseTimes: times },
+  availability: { list: { list: [availabilityRow], total: 1 }, summary: availabilitySummary },
   alarmStory: { story },
   alarmTypes: { list: { list: [type] }, edit: type },
   silences: { list: { list: [silence], total: 1 }, coverage: { robots: 5 }, silence, end: { list: [silence] } },
@@ -210,6 +236,10 @@ export const alarmRequests = {
       query: { page: 1, page_size: 10, sort: "duration", order: "desc", type: "0010", duration: "hour", ended: "day" }
     },
     responseTimes: { query: { severity: "minor", acknowledged_by: "ada", acknowledged: "true", notified: "false" } }
+  },
+  availability: {
+    list: { query: { page: 1, page_size: 10, sort: "uptime", order: "asc", by: "month", from_month: "2026-01" } },
+    summary: { query: { to_month: "2026-11", location_ids: "22" } }
   },
   alarmStory: { story: { query: { id: 9 } } },
   alarmTypes: { list: {}, edit: { payload: typeEdit } },

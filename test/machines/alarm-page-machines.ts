@@ -3,6 +3,7 @@ import { NotifyRule } from "../../src/contract/notify-rules.ts"
 import { alarmHistory } from "../../src/contract/alarm-history.ts"
 import { responseTimes } from "../../src/machines/alarms/alarm-history-list.ts"
 import { alarmTypes } from "../../src/machines/alarms/alarm-types.ts"
+import { availabilityList, availabilitySummary } from "../../src/machines/availability/availability-list.ts"
 import { inDays } from "../../src/contract/record-filters.ts"
 import { typedRecords } from "../../src/machines/records/typed-records.ts"
 import { DryRunEvents } from "../../src/machines/alarms/dry-run-events.ts"
@@ -76,6 +77,27 @@ export const alarmPageMachines = {
   "alarm-history.types": specimen(queryMachine, alarmTypes.codec, alarmTypes.events, {}, { key: "" }),
   "alarm-history.times": specimen(queryMachine, responseTimes.codec, responseTimes.events, {}, { key: "" }),
   "alarm-history.places": specimen(
+    queryMachine,
+    codecOf(1, placeOptions.events),
+    placeOptions.events,
+    {},
+    { key: null }
+  ),
+  "availability.list": specimen(
+    recordsMachine,
+    codecOf(8, availabilityList.events),
+    availabilityList.events,
+    records(alarmGrants.availability.list.list[0]!),
+    { query }
+  ),
+  "availability.summary": specimen(
+    queryMachine,
+    codecOf(3, availabilitySummary.events),
+    availabilitySummary.events,
+    {},
+    { key: "" }
+  ),
+  "availability.places": specimen(
     queryMachine,
     codecOf(1, placeOptions.events),
     placeOptions.events,

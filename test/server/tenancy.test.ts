@@ -98,6 +98,7 @@ const otherTables: Readonly<Record<string, string>> = {
   robots: "devices",
   alarms: "robot_alarms",
   alarmHistory: "robot_alarms",
+  availability: "robot_months",
   notifyRecords: "notifications",
   events: "changes"
 }

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react"
-import { chakra } from "../../kit/chakra.ts"
+import { FilterTabs } from "../../kit/filter-tabs.ts"
 import { useTexts } from "../../kit/texts.ts"
 import { pendingQueryIn, type RecordsActor } from "../../machines/records/typed-records.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
@@ -34,7 +34,7 @@ export const RobotTabs = ({ list, counts }: Props) => {
   const show = (choice: Choice) =>
     robotList.send(list, robotList.events.queried.make({ query: { ...others, ...choice, page: 1 } as RobotFilters }))
   return (
-    <Tabs role="group" aria-label={t("robots.tabs.label")}>
+    <FilterTabs role="group" aria-label={t("robots.tabs.label")}>
       {names.map((name) => {
         const choice: Choice = tabs[name]
         return (
@@ -48,28 +48,6 @@ export const RobotTabs = ({ list, counts }: Props) => {
           </button>
         )
       })}
-    </Tabs>
+    </FilterTabs>
   )
 }
-
-const Tabs = chakra("div", {
-  base: {
-    display: "flex",
-    flexWrap: "wrap",
-    gap: "1",
-    px: "4",
-    pt: "3",
-    _print: { display: "none" },
-    "& > button": {
-      flexShrink: "0",
-      px: "3",
-      py: "1",
-      rounded: "full",
-      color: "fg.muted",
-      cursor: "pointer",
-      _hover: { bg: "bg.hover" },
-      "&[aria-pressed=true]": { bg: "bg.chosen", color: "accent.fg", fontWeight: "medium" }
-    },
-    "& b": { fontWeight: "medium", fontVariantNumeric: "tabular-nums" }
-  }
-})

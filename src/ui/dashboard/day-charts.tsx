@@ -9,7 +9,7 @@ import { useTexts } from "../../kit/texts.ts"
 const loadChart = loadOnce(async () => (await import("./line-chart.tsx")).LineChart)
 
 /** The code of charts, which loads after the figures. Null before, and `unable` after a failure. */
-const useChart = () => {
+export const useChart = () => {
   const [isUnable, setUnable] = useState(false)
   return useLazyComponent(true, loadChart, () => setUnable(true)) ?? (isUnable ? "unable" : null)
 }
@@ -19,11 +19,16 @@ type Props = {
   readonly title: string
   readonly series: ReadonlyArray<Series>
   readonly rows: ReadonlyArray<ChartProps["rows"][number]>
+  readonly isPercent?: boolean
+  /** The head of the first column. */
+  readonly head?: string
 }
 
 /** The days as lines, and as a table: for screen readers, and for the exact figures. */
-const DayChart = ({ chart, title, series, rows }: Props) => {
+export const DayChart = ({ chart, title, series, rows, isPercent = false, head }: Props) => {
   const t = useTexts()
+  const valueText = (value: number | null | undefined) =>
+    typeof value === "number" ? `${value.toLocaleString("en-US")}${isPercent ? "%" : ""}` : t("records.none")
   return (
     <section aria-label={title}>
       <h3>{title}</h3>
@@ -31,7 +36,7 @@ const DayChart = ({ chart, title, series, rows }: Props) => {
         {chart === "unable" ? (
           t("overview.chartUnable")
         ) : chart === null ? null : (
-          <chart.Component series={series} rows={rows} />
+          <chart.Component series={series} rows={rows} isPercent={isPercent} />
         )}
       </div>
       <details>
@@ -40,7 +45,7 @@ const DayChart = ({ chart, title, series, rows }: Props) => {
           <caption>{title}</caption>
           <thead>
             <tr>
-              <th scope="col">{t("overview.day")}</th>
+              <th scope="col">{head ?? t("overview.day")}</th>
               {series.map(({ name, label }) => (
                 <th key={name} scope="col">
                   {label}
@@ -53,7 +58,7 @@ const DayChart = ({ chart, title, series, rows }: Props) => {
               <tr key={day}>
                 <th scope="row">{day}</th>
                 {series.map(({ name }) => (
-                  <td key={name}>{values[name]!.toLocaleString("en-US")}</td>
+                  <td key={name}>{valueText(values[name])}</td>
                 ))}
               </tr>
             ))}
@@ -98,7 +103,7 @@ export const DayCharts = ({
   )
 }
 
-const Charts = chakra("div", {
+export const Charts = chakra("div", {
   base: {
     display: "grid",
     gridTemplateColumns: "repeat(auto-fit, minmax(min(360px, 100%), 1fr))",

@@ -7,18 +7,26 @@ export type Series = { readonly name: string; readonly label: string; readonly c
 
 export type ChartProps = {
   readonly series: ReadonlyArray<Series>
-  /** A day (`2026-11-21`) and its value on each line. */
-  readonly rows: ReadonlyArray<{ readonly day: string; readonly values: Readonly<Record<string, number>> }>
+  /** A day (`2026-11-21`) or month, and its value on each line. None interrupts the line. */
+  readonly rows: ReadonlyArray<{ readonly day: string; readonly values: Readonly<Record<string, number | null>> }>
+  /** The values are percents, of which only the upper part is drawn. */
+  readonly isPercent?: boolean
 }
 
 /** The number of days beyond which points would hide the line. */
 const MAX_POINTS = 14
 const HEIGHT = 220
 
-/** Lines over days. Screen readers get a table with the same values. */
-export const LineChart = ({ series, rows }: ChartProps) => {
+/** Days are known by their months; months have their years. */
+const tickOf = (day: string) => (/^\d{4}-\d{2}-/.test(day) ? day.slice(5) : day)
+
+/** Lines over days or months. Screen readers get a table with the same values. */
+export const LineChart = ({ series, rows, isPercent = false }: ChartProps) => {
   const chart = useChart({
-    data: rows.map(({ day, values }): Readonly<Record<string, string | number>> => ({ day: day.slice(5), ...values })),
+    data: rows.map(({ day, values }): Readonly<Record<string, string | number | null>> => ({
+      day: tickOf(day),
+      ...values
+    })),
     series: series.map(({ name, label, color }) => ({ name, label, color: color as "fg" }))
   })
   const points = rows.length <= MAX_POINTS
@@ -52,7 +60,14 @@ export const LineChart = ({ series, rows }: ChartProps) => {
         >
           <CartesianGrid stroke={chart.color("border")} vertical={false} />
           <XAxis dataKey="day" stroke={chart.color("border")} tickLine={false} minTickGap={24} />
-          <YAxis stroke={chart.color("border")} tickLine={false} axisLine={false} allowDecimals={false} width={44} />
+          <YAxis
+            stroke={chart.color("border")}
+            tickLine={false}
+            axisLine={false}
+            allowDecimals={isPercent}
+            width={isPercent ? 56 : 44}
+            {...(isPercent ? { unit: "%", domain: [(least: number) => Math.floor(Math.min(least, 99)), 100] } : {})}
+          />
           <Tooltip
             isAnimationActive={false}
             cursor={{ stroke: chart.color("border.control") }}

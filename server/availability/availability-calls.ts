@@ -1,0 +1,77 @@
+import { Effect } from "effect"
+import type { Availability, AvailabilitySummary } from "../../src/contract/availability.ts"
+import { callsOf } from "../calls.ts"
+import { sql } from "../database/sql.ts"
+import { decodeRow, readPage } from "../lists/read-page.ts"
+import { askedMonths, type Filters, groupsOf } from "./availability-figures.ts"
+
+type Row = Omit<Availability, "by">
+type Totals = Pick<
+  Availability,
+  "uptime" | "repair" | "between" | "failures" | "down" | "planned" | "known" | "total" | "robots"
+>
+type MonthRow = AvailabilitySummary["months"][number]
+
+const figures = "a.uptime, a.repair, a.between, a.failures, a.down, a.planned, a.known, a.total, a.robots"
+const columns = `a.of, a.name, a.open, ${figures}`
+
+const orders = {
+  name: "a.name",
+  uptime: "a.uptime",
+  repair: "a.repair",
+  between: "a.between",
+  failures: "a.failures",
+  down: "a.down",
+  planned: "a.planned"
+} as const
+
+const nothing: Totals = {
+  uptime: null,
+  repair: null,
+  between: null,
+  failures: 0,
+  down: 0,
+  planned: 0,
+  known: 0,
+  total: 0,
+  robots: 0
+}
+
+const readMeasured = sql<{ month: string; measured_until: Date }>`
+  select to_char(month, 'YYYY-MM') as month, measured_until from measured_months order by month desc`
+
+/** Each month asked for, also those of which nothing is known. */
+const readMonths = (filters: Filters) =>
+  sql<MonthRow>`
+    select to_char(day, 'YYYY-MM') as month, coalesce(a.open, false) as open, a.uptime, coalesce(a.failures, 0) as failures
+    from ${askedMonths(filters)} asked cross join generate_series(first_month::timestamp, last_month, interval '1 month') day
+      left join ${groupsOf("month", filters)} a on a.of = to_char(day, 'YYYY-MM') order by day`.unprepared
+
+export const AvailabilityCalls = callsOf("availability", {
+  list: Effect.fnUntraced(function* ({ query }) {
+    const { by = "location", sort = "uptime", order = "asc", page, page_size, after, before, until, ...filters } = query
+    const listed = yield* readPage<Row>({
+      page,
+      page_size,
+      after,
+      before,
+      until,
+      columns: `a.id, ${columns}`,
+      table: sql`${groupsOf(by, filters)} a`,
+      key: "a.id",
+      added: "a.created_at",
+      sort: { by: sort === "name" && by === "robot" ? "a.of" : orders[sort], direction: order, nullsLast: true }
+    })
+    return { ...listed, list: listed.list.map((row): Availability => ({ ...row, by })) }
+  }),
+  summary: Effect.fnUntraced(function* ({ query }) {
+    const measured = yield* readMeasured
+    const [totals] = yield* sql`select ${sql.literal(figures)} from ${groupsOf("all", query)} a`.unprepared
+    return {
+      ...(totals === undefined ? nothing : decodeRow<Totals>(totals)),
+      measured_until: measured[0]?.measured_until.getTime() ?? null,
+      measured_months: measured.map(({ month }) => month),
+      months: measured.length === 0 ? [] : yield* readMonths(query)
+    } satisfies AvailabilitySummary
+  })
+})

@@ -1,0 +1,74 @@
+import { Struct } from "effect"
+import type { Statement } from "effect/sql"
+import { type AvailabilityQuery, type Grouping, MONTHS_BY_DEFAULT } from "../../src/contract/availability.ts"
+import { AvailabilityQuery as Query } from "../../src/contract/availability.ts"
+import { sql } from "../database/sql.ts"
+import { makeConditions } from "../lists/list-conditions.ts"
+
+export type Filters = Omit<AvailabilityQuery, "page" | "page_size" | "sort" | "order" | "by">
+
+const conditionsOf = makeConditions({ filters: Struct.omit(Query.filters, ["by", "from_month", "to_month"]) }, {}, "m")
+
+const dayOf = (month: string | undefined) => (month === undefined ? null : `${month}-01`)
+
+/** The first and last month asked for, as a table of one row. */
+export const askedMonths = ({ from_month, to_month }: Filters) => sql`
+  (select coalesce(${dayOf(from_month)}::date, (last_month - interval '${sql.literal(String(MONTHS_BY_DEFAULT - 1))} months')::date) as first_month, last_month
+    from (select coalesce(${dayOf(to_month)}::date, (select max(month) from measured_months)) as last_month) latest)`
+
+/** The group of a row of `robot_months`. */
+const keys: Readonly<Record<Grouping | "all", string>> = {
+  location: "coalesce(m.location_id::text, '')",
+  robot: "m.robot_id",
+  merchant: "coalesce(m.merchant_id::text, '')",
+  month: "to_char(m.month, 'YYYY-MM')",
+  all: "''"
+}
+const names: Readonly<Record<Grouping | "all", string>> = {
+  location: "coalesce((select label from locations where id = nullif(g.of, '')::int4), '')",
+  robot: "coalesce((select name from devices where robot_id = g.of), '')",
+  merchant: "coalesce((select name from merchants where id = nullif(g.of, '')::int4), '')",
+  month: "g.of",
+  all: "''"
+}
+
+const carried = "coalesce(sum(m.carried) filter (where is_first), 0)"
+const carriedByPlace = "coalesce(sum(m.stayed) filter (where is_first), 0) + sum(m.moved)"
+
+/** Columns with the figures of a row that sums over `known`, `planned`, `down` and `failures`. */
+const figureColumns = `
+  case when known > planned then trunc(100.0 * (known - planned - down)::numeric / (known - planned)::numeric, 2)::float8 end as uptime,
+  case when failures > 0 then round(down / failures) end as repair,
+  case when failures > 0 then round((known - planned - down) / failures) end as between`
+
+/**
+ * Sums over robots, sites, merchants or months, as a table. A failure from before counts in the first month, and one that a robot brings along counts at its
+ * new site or merchant. The time of a robot at other places belongs to them.
+ */
+export const groupsOf = (by: Grouping | "all", filters: Filters): Statement.Fragment => {
+  const of = sql.literal(keys[by])
+  const isByMonth = sql.literal(String(by === "month"))
+  const isByPlace = by === "location" || by === "merchant"
+  const where = sql.and([sql`true`, ...conditionsOf(filters)])
+  return sql`(
+    with chosen as materialized (
+      select month, (extract(epoch from measured_until - starts_at) * 1000)::float8 as elapsed, measured_until < ends_at as open,
+        ${isByMonth} or month = min(month) over () as is_first
+      from measured_months join ${askedMonths(filters)} asked on month between first_month and last_month),
+    everywhere as (
+      select robot_id, case when ${isByMonth} then month end as of_month, sum(known)::float8 as known
+      from robot_months join chosen using (month) group by 1, 2),
+    parts as (
+      select ${of} as of, m.robot_id, case when ${isByMonth} then m.month end as of_month, min(m.id) as id, min(m.created_at) as created_at,
+        sum(m.known)::float8 as known, sum(m.planned)::float8 as planned, sum(m.down)::float8 as down,
+        (sum(m.failures) + ${sql.literal(isByPlace ? carriedByPlace : carried)})::float8 as failures
+      from robot_months m join chosen using (month) where ${where} group by 1, 2, 3),
+    groups as (
+      select p.of, min(p.id)::float8 as id, min(created_at) as created_at, sum(p.known) as known, sum(planned) as planned, sum(down) as down,
+        sum(failures) as failures, count(*)::int4 as robots, bool_or(coalesce((select open from chosen c where c.month = p.of_month), false)) as open,
+        sum(coalesce((select elapsed from chosen c where c.month = p.of_month), (select sum(elapsed) from chosen)) - e.known + p.known) as total
+      from parts p join everywhere e on e.robot_id = p.robot_id and e.of_month is not distinct from p.of_month group by p.of)
+    select g.id, g.of, ${sql.literal(names[by])} as name, g.created_at, g.open, g.known, g.planned, g.down, g.failures, g.robots,
+      greatest(g.total, g.known) as total, ${sql.literal(figureColumns)}
+    from groups g)`
+}

@@ -1,0 +1,97 @@
+import { Schema, Struct } from "effect"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { Authorization, RequiredPermission, replyOf } from "./call.ts"
+import { describeRecord } from "./define-record.ts"
+import { listQuery, LongId, Millis, optionalFields } from "./fields.ts"
+import { listCall } from "./list-call.ts"
+import { joinedRobots, placeFilters } from "./place-filters.ts"
+import { ThingText, WORD, WordText } from "./texts.ts"
+
+/** The lists of availability: one row each. */
+export const Grouping = Schema.Literals(["location", "robot", "merchant", "month"])
+export type Grouping = typeof Grouping.Type
+
+/** A month in the server's time zone: `2026-11`. */
+const Month = Schema.String.check(
+  Schema.isPattern(/^20\d\d-(?:0[1-9]|1[0-2])$/, { message: "must be a month such as 2026-11" })
+).annotate(WORD)
+
+/** Without `from_month` twelve months count. */
+export const MONTHS_BY_DEFAULT = 12
+
+/**
+ * Availability of some robots in some months, without planned maintenance. `uptime` is in percent; it is null where no time is known, and `repair` and
+ * `between` without a failure. `total` is the time of all robots together, of which `known` is known. Lengths of time are in milliseconds.
+ */
+const figures = {
+  uptime: Schema.NullOr(Schema.Finite),
+  repair: Schema.NullOr(Schema.Int),
+  between: Schema.NullOr(Schema.Int),
+  failures: Schema.Int,
+  down: Schema.Int,
+  planned: Schema.Int,
+  known: Schema.Int,
+  total: Schema.Int,
+  robots: Schema.Int
+}
+
+/** `of` is the number of the robot, the id of the site or merchant, or the month; empty for robots without a site or merchant. A month that is `open` is not over. */
+export const Availability = Schema.Struct({
+  id: LongId,
+  by: Grouping,
+  of: WordText,
+  name: ThingText,
+  open: Schema.Boolean,
+  ...figures
+})
+export type Availability = typeof Availability.Type
+
+const availabilityFilters = {
+  by: Grouping,
+  from_month: Month,
+  to_month: Month,
+  robot_id: joinedRobots,
+  ...placeFilters
+}
+
+export const AvailabilityQuery = listQuery(
+  ["name", "uptime", "repair", "between", "failures", "down", "planned"],
+  availabilityFilters
+)
+export type AvailabilityQuery = typeof AvailabilityQuery.Type
+
+const SummaryFilters = Schema.Struct(optionalFields(Struct.omit(availabilityFilters, ["by"])))
+
+/**
+ * Figures over all matches, and of each month from the first to the last one asked for. `measured_months` are those of which anything is known. Nothing was
+ * measured yet where `measured_until` is null.
+ */
+export const AvailabilitySummary = Schema.Struct({
+  ...figures,
+  measured_until: Schema.NullOr(Millis),
+  measured_months: Schema.Array(Month),
+  months: Schema.Array(
+    Schema.Struct({ month: Month, open: Schema.Boolean, ...Struct.pick(figures, ["uptime", "failures"]) })
+  )
+})
+export type AvailabilitySummary = typeof AvailabilitySummary.Type
+
+class AvailabilityApi extends HttpApiGroup.make("availability")
+  .add(
+    /** By site unless asked otherwise, the worst first. */
+    listCall("/list", AvailabilityQuery, Availability),
+    HttpApiEndpoint.get("summary", "/summary", { query: SummaryFilters, success: replyOf(AvailabilitySummary) })
+  )
+  .annotateEndpoints(RequiredPermission, { any: ["availability"] })
+  .middleware(Authorization)
+  .prefix("/system-admin/availability") {}
+
+export const availability = describeRecord({
+  name: "availability",
+  path: "/system-admin/availability",
+  menu: [{ group: "alarm", name: "availability", title: ["可用率", "Availability"], order: 4.6, icon: "alarm" }],
+  owner: "platform",
+  row: Availability,
+  query: AvailabilityQuery,
+  api: AvailabilityApi
+})

@@ -1,0 +1,24 @@
+import { chakra } from "./chakra.ts"
+
+/** Views of a list, one of which is pressed. */
+export const FilterTabs = chakra("div", {
+  base: {
+    display: "flex",
+    flexWrap: "wrap",
+    gap: "1",
+    px: "4",
+    pt: "3",
+    _print: { display: "none" },
+    "& > button": {
+      flexShrink: "0",
+      px: "3",
+      py: "1",
+      rounded: "full",
+      color: "fg.muted",
+      cursor: "pointer",
+      _hover: { bg: "bg.hover" },
+      "&[aria-pressed=true]": { bg: "bg.chosen", color: "accent.fg", fontWeight: "medium" }
+    },
+    "& b": { fontWeight: "medium", fontVariantNumeric: "tabular-nums" }
+  }
+})

@@ -1,0 +1,25 @@
+import { searchText } from "../../contract/addresses.ts"
+import { Availability, AvailabilityQuery, AvailabilitySummary } from "../../contract/availability.ts"
+import { typedQuery } from "../queries/typed-query.ts"
+import { typedRecords } from "../records/typed-records.ts"
+
+export const availabilityList = typedRecords({
+  row: Availability,
+  query: AvailabilityQuery,
+  exported: { group: "availability", query: (query) => query }
+})
+export type AvailabilityFilters = ReturnType<typeof availabilityList.codec.read>
+
+/** Figures over all rows of a list, and by month. An address that asks for them is the key. */
+export const availabilitySummary = typedQuery(AvailabilitySummary)
+
+/** The key of the summary of a list, whichever page, order and grouping is shown. */
+export const summaryKeyOf = ({
+  page: _page,
+  page_size: _size,
+  sort: _sort,
+  order: _order,
+  by: _by,
+  ...filters
+}: AvailabilityFilters) =>
+  searchText(availabilityList.codec.write({ ...filters, page: 1, page_size: 10 } as AvailabilityFilters))

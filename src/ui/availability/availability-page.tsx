@@ -1,0 +1,119 @@
+import { useSelector } from "@xstate/react"
+import { joinAddress, type Search } from "../../contract/addresses.ts"
+import type { Availability } from "../../contract/availability.ts"
+import { durationText } from "../../kit/duration.ts"
+import { listPlaces } from "../../kit/places/list-places.ts"
+import { Badge, Subtle } from "../../kit/panel.tsx"
+import type { ColumnSpec, MoreOfColumns } from "../../kit/record-columns.tsx"
+import { useTexts } from "../../kit/texts.ts"
+import type { Translate } from "../../locales/keys.ts"
+import { type AvailabilityFilters, availabilitySummary } from "../../machines/availability/availability-list.ts"
+import { pathOfRoute } from "../../machines/guard/routes.ts"
+import { type ListActor, queryIn } from "../../machines/records/typed-records.ts"
+import type { ActorOf } from "../../machines/typed-actor.ts"
+import { FigureLink } from "../dashboard/figure-link.tsx"
+import { useFigureLinks } from "../dashboard/use-figure-links.ts"
+import { AvailabilityPanel, coverageText } from "./availability-panel.tsx"
+import { RobotLink } from "../alarms/robot-link.tsx"
+import { SiteLink } from "../alarms/site-link.tsx"
+
+type Actors = { readonly summary: ActorOf<typeof availabilitySummary>; readonly list: ListActor<Availability> }
+type Months = { readonly from_month: string; readonly to_month: string }
+
+const lengthText = (t: Translate, millis: number | null) => (millis === null ? "" : durationText(t, millis))
+
+const nameText = (t: Translate, { by, of, name }: Availability) => {
+  if (by === "robot") return [of, name].filter(Boolean).join(" ")
+  if (by === "month") return of
+  return of === "" ? t(`availability.none.${by}`) : name || of
+}
+
+/** The part of the list that a row sums over, as filters of other lists. */
+const filtersOf = ({ by, of }: Availability): Search => {
+  if (of === "" || by === "month") return {}
+  return by === "robot" ? { robot_id: of } : by === "location" ? { location_ids: of } : { merchant_ids: of }
+}
+
+const lastDayOf = (month: string) => {
+  const [year, nth] = month.split("-").map(Number)
+  return `${month}-${new Date(Date.UTC(year!, nth!, 0)).getUTCDate()}`
+}
+
+const NameCell = ({ row, text }: { readonly row: Availability; readonly text: string }) => {
+  const t = useTexts()
+  const { by, of, name, open } = row
+  if (by === "robot")
+    return (
+      <>
+        <RobotLink id={of} /> <Subtle>{name}</Subtle>
+      </>
+    )
+  if (by === "location") return <SiteLink id={of === "" ? null : Number(of)} name={text} />
+  const search: Search =
+    by === "month" ? { by: "robot", from_month: of, to_month: of } : { by: "robot", merchant_ids: of }
+  return (
+    <>
+      <FigureLink to={of === "" ? null : `#${joinAddress(pathOfRoute("availability")!, search)}`}>{text}</FigureLink>{" "}
+      {open ? <Badge>{t("availability.open")}</Badge> : null}
+    </>
+  )
+}
+
+/** Failures lead to the alarms of these months. */
+const FailuresCell = ({ row, months }: { readonly row: Availability; readonly months: Months | null }) => {
+  const links = useFigureLinks()
+  const { from_month, to_month } = row.by === "month" ? { from_month: row.of, to_month: row.of } : (months ?? {})
+  const isLinked = row.failures > 0 && from_month !== undefined && (row.by === "month" || row.of !== "")
+  const search = isLinked
+    ? { ...filtersOf(row), from: `${from_month}-01`, to: lastDayOf(to_month!), page: "1" }
+    : undefined
+  return (
+    <FigureLink to={search === undefined ? null : links.page("alarm-history", search)}>
+      {row.failures.toLocaleString("en-US")}
+    </FigureLink>
+  )
+}
+
+const columns: ReadonlyArray<ColumnSpec<Availability>> = [
+  { id: "name", naming: true, cell: (text, row) => <NameCell row={row} text={text} /> },
+  { id: "uptime", kind: "percent" },
+  { id: "repair", text: ({ repair }, t) => lengthText(t, repair) },
+  { id: "between", text: ({ between }, t) => lengthText(t, between) },
+  { id: "failures", kind: "number" },
+  { id: "down", text: ({ down }, t) => lengthText(t, down) },
+  { id: "planned", text: ({ planned }, t) => lengthText(t, planned) },
+  { id: "_coverage", text: (row, t) => coverageText(t, row) },
+  { id: "robots", kind: "number", spare: true }
+]
+
+const useColumns = ({ summary, list }: Actors, t: Translate): MoreOfColumns<Availability> => {
+  const data = useSelector(summary, availabilitySummary.dataOf)
+  const { by = "location" } = useSelector(list, queryIn<AvailabilityFilters>)
+  const asked = data?.months ?? []
+  const months = asked.length === 0 ? null : { from_month: asked[0]!.month, to_month: asked.at(-1)!.month }
+  return {
+    name: {
+      head: t(`availability.name.${by}`),
+      text: (row) => nameText(t, row)
+    },
+    failures: { cell: (_, row) => <FailuresCell row={row} months={months} /> }
+  }
+}
+
+/** Uptime and failures of robots, by site, robot, merchant or month. */
+export const availabilityPage = {
+  columns,
+  useColumns,
+  places: listPlaces,
+  period: false as const,
+  filters: ["from_month", "to_month", "robot_id"],
+  useChoices: ({ summary }: Actors) => {
+    const data = useSelector(summary, availabilitySummary.dataOf)
+    const months = (data?.measured_months ?? []).map((month) => ({ id: month, name: month }))
+    return { from_month: months, to_month: months }
+  },
+  useMore: ({ summary, list }: Actors, t: Translate) => ({
+    nameOf: (row: Availability) => nameText(t, row),
+    children: <AvailabilityPanel summary={summary} list={list} />
+  })
+}

@@ -1,0 +1,104 @@
+import { useSelector } from "@xstate/react"
+import { type Availability, Grouping } from "../../contract/availability.ts"
+import { minuteText } from "../../contract/formats.ts"
+import { chakra } from "../../kit/chakra.ts"
+import { durationText } from "../../kit/duration.ts"
+import { FilterTabs } from "../../kit/filter-tabs.ts"
+import { Figure, Figures, Subtle } from "../../kit/panel.tsx"
+import { useTexts } from "../../kit/texts.ts"
+import type { Translate } from "../../locales/keys.ts"
+import {
+  type AvailabilityFilters,
+  availabilityList,
+  availabilitySummary
+} from "../../machines/availability/availability-list.ts"
+import { pendingQueryIn, type RecordsActor } from "../../machines/records/typed-records.ts"
+import type { ActorOf } from "../../machines/typed-actor.ts"
+import { Charts, DayChart, useChart } from "../dashboard/day-charts.tsx"
+
+const DAY_MS = 86_400_000
+const daysText = (millis: number) => (Math.floor((10 * millis) / DAY_MS) / 10).toLocaleString("en-US")
+
+/** The known part of the time: "12 of 30 days". */
+export const coverageText = (
+  t: Translate,
+  { known, total, robots }: Pick<Availability, "known" | "total" | "robots">
+) => t("availability.days", { count: Math.max(robots, 1), known: daysText(known), total: daysText(total) })
+
+type Props = { readonly summary: ActorOf<typeof availabilitySummary>; readonly list: RecordsActor }
+
+/** One list for each grouping; the other filters stay. */
+const Groupings = ({ list }: Pick<Props, "list">) => {
+  const t = useTexts()
+  const query = useSelector(list, pendingQueryIn<AvailabilityFilters>)
+  const { by = "location", after: _after, before: _before, sort: _sort, order: _order, ...others } = query
+  const show = (grouping: Grouping) => {
+    const pending = { ...others, by: grouping, page: 1 } as AvailabilityFilters
+    availabilityList.send(list, availabilityList.events.queried.make({ query: pending }))
+  }
+  return (
+    <FilterTabs role="group" aria-label={t("availability.by.label")}>
+      {Grouping.literals.map((grouping) => (
+        <button key={grouping} type="button" aria-pressed={by === grouping} onClick={() => show(grouping)}>
+          {t(`availability.by.${grouping}`)}
+        </button>
+      ))}
+    </FilterTabs>
+  )
+}
+
+/** Figures over all rows of the list and a chart by month, above the list. */
+export const AvailabilityPanel = ({ summary, list }: Props) => {
+  const t = useTexts()
+  const chart = useChart()
+  const data = useSelector(summary, availabilitySummary.dataOf)
+  const lengthText = (millis: number | null | undefined) =>
+    millis === null || millis === undefined ? t("records.none") : durationText(t, millis)
+  const open = data?.months.find((month) => month.open)
+  const time = minuteText(data?.measured_until ?? 0)
+  return (
+    <chakra.div aria-busy={data === null}>
+      <Groupings list={list} />
+      <Notes>
+        <p>{t("availability.definition")}</p>
+        {data === null || data.measured_until === null ? null : (
+          <p>
+            {open === undefined
+              ? t("availability.until", { time })
+              : t("availability.untilOpen", { time, month: open.month })}
+          </p>
+        )}
+      </Notes>
+      <Figures size="lg" px="4" pb="3">
+        <Figure label={t("availability.fields.uptime")}>
+          {typeof data?.uptime === "number" ? `${data.uptime}%` : t("records.none")}
+        </Figure>
+        <Figure label={t("availability.fields.repair")}>{lengthText(data?.repair)}</Figure>
+        <Figure label={t("availability.fields.between")}>{lengthText(data?.between)}</Figure>
+        <Figure label={t("availability.fields.failures")}>{(data?.failures ?? 0).toLocaleString("en-US")}</Figure>
+        <Figure label={t("availability.fields._coverage")}>
+          {data === null ? t("records.none") : coverageText(t, data)}
+        </Figure>
+      </Figures>
+      {data === null || data.measured_until === null ? null : (
+        <Charts>
+          <DayChart
+            chart={chart}
+            title={t("availability.chart")}
+            isPercent
+            head={t("availability.name.month")}
+            series={[{ name: "uptime", label: t("availability.fields.uptime"), color: "accent.fg", dash: "" }]}
+            rows={data.months.map(({ month, open: isOpen, uptime }) => ({
+              day: isOpen ? `${month} (${t("availability.open")})` : month,
+              values: { uptime }
+            }))}
+          />
+        </Charts>
+      )}
+    </chakra.div>
+  )
+}
+
+const Notes = chakra(Subtle, {
+  base: { display: "block", fontSize: "sm", px: "4", py: "3", maxW: "76ch", "& > p": { textWrap: "pretty" } }
+})

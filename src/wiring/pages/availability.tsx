@@ -1,0 +1,34 @@
+import { availability } from "../../contract/availability.ts"
+import { readAvailabilitySummary } from "../../effects/availability/availability-effects.ts"
+import { defineListPage } from "../../kit/define-list-page.tsx"
+import {
+  type AvailabilityFilters,
+  availabilityList,
+  availabilitySummary,
+  summaryKeyOf
+} from "../../machines/availability/availability-list.ts"
+import type { PageInput } from "../../machines/page-input.ts"
+import { queryIn } from "../../machines/records/typed-records.ts"
+import { availabilityPage } from "../../ui/availability/availability-page.tsx"
+import type { FromEffect } from "../effect-runtime.ts"
+
+export const page = defineListPage({
+  ...availabilityPage,
+  record: availability,
+  records: availabilityList,
+  parts: (fromEffect: FromEffect) => ({
+    summary: {
+      machine: availabilitySummary.machine(fromEffect(readAvailabilitySummary)),
+      input: ({ query }: PageInput) => ({ key: summaryKeyOf(availabilityList.codec.read(query)), besideList: true })
+    }
+  }),
+  rules: (rule) => [
+    rule({
+      from: "list",
+      when: "records.answered",
+      to: "summary",
+      send: (_, now) =>
+        availabilitySummary.events.wanted.make({ key: summaryKeyOf(queryIn<AvailabilityFilters>(now("list"))) })
+    })
+  ]
+})
