@@ -20,7 +20,8 @@ import { SiteLink } from "../alarms/site-link.tsx"
 type Actors = { readonly summary: ActorOf<typeof availabilitySummary>; readonly list: ListActor<Availability> }
 type Months = { readonly from_month: string; readonly to_month: string }
 
-const lengthText = (t: Translate, millis: number | null) => (millis === null ? "" : durationText(t, millis))
+const lengthText = (t: Translate, millis: number | null) =>
+  millis === null || millis === 0 ? "" : durationText(t, millis)
 
 const nameText = (t: Translate, { by, of, name }: Availability) => {
   if (by === "robot") return [of, name].filter(Boolean).join(" ")

@@ -4,7 +4,7 @@ import { minuteText } from "../../contract/formats.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { durationText } from "../../kit/duration.ts"
 import { FilterTabs } from "../../kit/filter-tabs.ts"
-import { Figure, Figures, Subtle } from "../../kit/panel.tsx"
+import { Figure, Figures } from "../../kit/panel.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import type { Translate } from "../../locales/keys.ts"
 import {
@@ -99,6 +99,6 @@ export const AvailabilityPanel = ({ summary, list }: Props) => {
   )
 }
 
-const Notes = chakra(Subtle, {
-  base: { display: "block", fontSize: "sm", px: "4", py: "3", maxW: "76ch", "& > p": { textWrap: "pretty" } }
+const Notes = chakra("div", {
+  base: { px: "4", py: "3", maxW: "80ch", fontSize: "sm", color: "fg.subtle", textWrap: "pretty" }
 })
