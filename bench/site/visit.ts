@@ -45,7 +45,7 @@ const watch = ({ ready, picture, storage = {} }: Omit<Visit, "origin" | "path">)
   for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, value)
   const seen = {
     ready: null as number | null,
-    drawn: picture === undefined ? Number.NaN : null,
+    rendered: picture === undefined ? Number.NaN : null,
     long: [] as Array<readonly [from: number, to: number]>
   }
   Object.assign(window, { seen })
@@ -64,8 +64,9 @@ const watch = ({ ready, picture, storage = {} }: Omit<Visit, "origin" | "path">)
   const isRendered = (element: Element) => isThere(element) && isUsable(element)
   const look = () => {
     if (seen.ready === null && [...document.querySelectorAll(ready)].some(isUsable)) seen.ready = performance.now()
-    if (seen.drawn === null && [...document.querySelectorAll(picture!)].some(isRendered)) seen.drawn = performance.now()
-    if (seen.ready === null || seen.drawn === null) requestAnimationFrame(look)
+    if (seen.rendered === null && [...document.querySelectorAll(picture!)].some(isRendered))
+      seen.rendered = performance.now()
+    if (seen.ready === null || seen.rendered === null) requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
 }
