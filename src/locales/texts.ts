@@ -1,6 +1,6 @@
 import i18next, { type FormatterModule } from "i18next"
-import { isolated } from "../contract/isolated.ts"
 import type { Language } from "../contract/languages.ts"
+import { valueText } from "./value-text.ts"
 
 /**
  * The texts of one file, `src/locales/<language>/<namespace>.json`: `{{gaps}}`, `key_one` and `key_other` where a text has a plural, `key_ordinal_one` for the first of several. Keys may nest.
@@ -12,11 +12,13 @@ export type Values = Readonly<Record<string, string | number | boolean>>
 /** Looks up `namespace.key`. `count` chooses the plural, with `ordinal` the one of "3rd". */
 export type AnyTranslate = (key: string, values?: Values) => string
 
-/** A gap's value: a number is formatted for the language, a text cannot change the direction of the text around it. */
-const format = (value: unknown, _: unknown, language: string | undefined): string =>
-  typeof value === "number" ? value.toLocaleString(language) : isolated(String(value ?? ""))
-
-const formatter: FormatterModule = { type: "formatter", init: () => {}, add: () => {}, addCached: () => {}, format }
+const formatter: FormatterModule = {
+  type: "formatter",
+  init: () => {},
+  add: () => {},
+  addCached: () => {},
+  format: (value, _, language) => valueText(value, language)
+}
 
 /** Texts by language. More can be added at any time. */
 export const createTexts = () => {

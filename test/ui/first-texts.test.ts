@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest"
+import { languages } from "../../src/contract/languages.ts"
+import { firstTexts, translateFirst } from "../../src/locales/first-texts.ts"
+import { type AnyTranslate, createTexts, type Namespace, type Values } from "../../src/locales/texts.ts"
+
+const keysOf = (texts: Namespace, prefix = ""): ReadonlyArray<readonly [key: string, text: string]> =>
+  Object.entries(texts).flatMap(([name, text]) =>
+    typeof text === "string" ? [[prefix + name, text] as const] : keysOf(text, `${prefix}${name}.`)
+  )
+/** A number for every other gap. */
+const valuesFor = (text: string): Values =>
+  Object.fromEntries([...text.matchAll(/\{\{(.+?)\}\}/g)].map(([, name], at) => [name!, at % 2 === 0 ? "<b>" : 1234.5]))
+
+describe.each(languages)("the first texts in %s", (language) => {
+  const texts = createTexts()
+  for (const [name, namespace] of Object.entries(firstTexts[language]!))
+    texts.add(language, { [name]: namespace as Namespace })
+
+  it("read as i18next words them", () => {
+    const keys = keysOf(firstTexts[language] as Namespace)
+    expect(keys.length).toBeGreaterThan(50)
+    const wordedBy = (translate: AnyTranslate) => keys.map(([key, text]) => [key, translate(key, valuesFor(text))])
+    expect(wordedBy(translateFirst(language))).toEqual(wordedBy(texts.translate(language)))
+  })
+
+  it("have no plurals", () =>
+    expect(keysOf(firstTexts[language] as Namespace).filter(([key]) => /_(one|other|ordinal)/.test(key))).toEqual([]))
+
+  it("show the key of an unknown text", () => {
+    for (const key of ["login.unknown", "unknown.key", "login", "login.title.deeper"])
+      expect(translateFirst(language)(key)).toBe(texts.translate(language)(key))
+  })
+})
