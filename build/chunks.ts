@@ -1,5 +1,6 @@
 import { join } from "node:path"
 import type { Plugin, Rolldown } from "vite"
+import { languages } from "../src/contract/languages.ts"
 
 const root = join(import.meta.dirname, "..")
 const FIRST = "src/wiring/boot/first-script.ts"
@@ -17,9 +18,12 @@ const groups: ReadonlyArray<Rolldown.CodeSplittingGroup> = [
   { name: "login", tags: ["$initial"], test: /^(?!.*boot[\\/]first-script)/ },
   { name: (module) => /src[\\/]locales[\\/](\w+-\w+)[\\/]/.exec(module)?.[1] ?? null, debugName: "texts" },
   // Unknown addresses and failed applications have pages that also show without a network.
-  { name: "shell", test: /src[\\/](ui[\\/](shell|tabs)|wiring[\\/](signed-in-actors|pages[\\/](section|\d+)))/ },
+  {
+    name: "shell",
+    test: /src[\\/](locales[\\/]texts\.|ui[\\/](shell|tabs)|wiring[\\/](signed-in-actors|pages[\\/](section|\d+)))/
+  },
   { name: "effect", test: /node_modules[\\/]effect[\\/]/ },
-  { name: "runtime", test: /src[\\/]wiring[\\/](effect-runtime|signed-in-effects|journal)\.ts/ },
+  { name: "runtime", test: /src[\\/]wiring[\\/](effect-runtime|signed-in-effects)\.ts/ },
   { name: "shared", minShareCount: MANY_PARTS }
 ]
 
@@ -30,8 +34,8 @@ export const chunks: Array<Rolldown.CodeSplittingGroup> = groups.map((group, at,
 
 /**
  * Brings the first script into the page: classic, in a file of its own, before all others. Vite supports module
- * scripts only. The built page names the shell's file at this script, so that a signed-in operator's browser requests
- * it early.
+ * scripts only. The built page names the files of shell and texts at this script, so that a signed-in operator's
+ * browser requests them early.
  */
 export const firstScript = (): Plugin => {
   let isBuild = false
@@ -59,7 +63,11 @@ export const firstScript = (): Plugin => {
         const attrs =
           bundle === undefined
             ? { src: `/${FIRST}`, type: "module" }
-            : { src: addressOf("first"), "data-shell": addressOf("shell") }
+            : {
+                src: addressOf("first"),
+                "data-shell": addressOf("shell"),
+                "data-texts": languages.map(addressOf).join(" ")
+              }
         return [{ tag: "script", attrs, injectTo: "head-prepend" }]
       }
     }

@@ -1,11 +1,14 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { assert, beforeAll, describe, it } from "vitest"
+import { languages } from "../src/contract/languages.ts"
 
 /** Sizes are bytes in brotli. */
-const LOGIN_BYTES = 150_000
-const LOGIN_REQUESTS = 6
-const SHELL_BYTES = 240_000
+const LOGIN_BYTES = 130_000
+const LOGIN_REQUESTS = 4
+const SHELL_BYTES = 195_000
+/** Effect, and the effects of the shell. */
+const RUNTIME_BYTES = 80_000
 /** A page with all its code beyond the shell and Effect. */
 const PAGE_BYTES = 100_000
 const APPLICATION_BYTES = 100_000
@@ -74,9 +77,9 @@ describe("the login page", () => {
     assert.isAtMost(pageChunks().length, LOGIN_REQUESTS)
   })
 
-  it("loads no page of the inside, no Effect and no developer tools", () => {
+  it("loads no inner page, no Effect, no i18next, no developer tools", () => {
     const inside =
-      /^src\/(wiring\/pages|devtools|ui\/(shell\/shell\.|dashboard|users))|node_modules\/(effect|recharts)\//
+      /^src\/(wiring\/pages|devtools|machines\/tabs\/tabs-machine|ui\/(shell\/shell\.|dashboard|users))|node_modules\/(effect|i18next|recharts)\//
     assert.deepEqual(
       modulesOf(pageChunks()).filter((id) => inside.test(id)),
       []
@@ -111,6 +114,25 @@ describe("the shell", () => {
       modulesOf(shellChunks()).filter((id) => /node_modules\/effect\//.test(id)),
       []
     ))
+
+  it("names the texts of every language in the page", () => {
+    const [, files = ""] = /data-texts="([^"]+)"/.exec(sourceOf("index.html")) ?? []
+    assert.deepEqual(
+      files.split(" ").map((file) => /^\/assets\/([\w-]{5})-/.exec(file)?.[1]),
+      [...languages]
+    )
+    for (const file of files.split(" ")) assert.isTrue(existsSync(join(built, file)), file)
+  })
+
+  it("has its effects in a file without journal, cases and applications", () => {
+    const later = /^src\/(wiring\/journal|effects\/journal\/case-|contract\/(application-api|server-api))/
+    assert.deepEqual(
+      modulesOf(runtimeChunks()).filter((id) => later.test(id)),
+      []
+    )
+    const before = [...pageChunks(), ...shellChunks()]
+    assert.isAtMost(bytesOf(runtimeChunks().filter((chunk) => !before.includes(chunk))), RUNTIME_BYTES)
+  })
 })
 
 describe("a page of the console", () => {

@@ -1,12 +1,11 @@
 import { caseEffects, type Environment } from "../effects/journal/case-effects.ts"
-import { showCase } from "../effects/journal/pending-case.ts"
 import { saveFile } from "../effects/save-file.ts"
-import { idOf } from "../machines/forward-emitted.ts"
 import { actorOf } from "../machines/console/actors.ts"
 import type { ConsoleActor } from "../machines/console/console-machine.ts"
 import { languageOf, themeOf } from "../machines/preferences/preferences-machine.ts"
 import type { EffectRuntime } from "./effect-runtime.ts"
 import type { Journal } from "./journal.ts"
+import { showCaseIn } from "./show-case-in.ts"
 
 /** The page's own script has the name of its build. */
 const build = () => document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? ""
@@ -20,12 +19,6 @@ const surroundingsOf = (console: ConsoleActor) => (): Environment => {
     language: languageOf(chosen),
     theme: themeOf(chosen)
   }
-}
-
-/** Shows a case in this console. The page that shows it may stand already, and is not visited again. */
-export const showCaseIn = (console: ConsoleActor) => (file: File) => {
-  showCase(file)
-  console.system.get(idOf("replay", "replay"))?.send({ type: "replay.given", name: file.name })
 }
 
 /** Saving a case file: its code loads at the first use. */

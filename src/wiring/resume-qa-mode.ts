@@ -1,5 +1,5 @@
 import { isQaModeStored } from "../effects/storage/qa-mode-storage.ts"
-import { PANEL_PAGE } from "../machines/command-palette/command-palette-machine.ts"
+import { PANEL_PAGE } from "../machines/command-palette/panel-page.ts"
 import { type ConsoleActor, ownerOf } from "../machines/console/console-machine.ts"
 import type { Visit } from "../machines/guard/guard-events.ts"
 import { idOf } from "../machines/forward-emitted.ts"

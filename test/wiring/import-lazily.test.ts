@@ -64,17 +64,29 @@ describe("code that is imported late", () => {
     await expect(importLazily(async () => "code", files)).rejects.toThrow("dynamically imported module")
     expect([linked, requests]).toEqual([[], ["/assets/a.js", "/assets/b.js"]])
   })
-  it("A prefetched import makes no second request for arrived files", async () => {
+  it("A prefetch before the first page is the only request", async () => {
     const { prefetch, importLazily } = await begin()
+    const load = vi.fn(async () => "code")
+    prefetch(() => void importLazily(load, files))
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(load).not.toHaveBeenCalled()
+    expect(await importLazily(load, files)).toBe("code")
+    expect([linked, requests]).toEqual([["/assets/a.js", "/assets/b.js"], []])
+  })
+  it("A prefetch on the login page makes no second request", async () => {
+    token = ""
+    const { prefetch, importLazily } = await begin()
+    token = "somebody's"
     here.add("assets/a.js")
     const load = vi.fn(async () => "code")
     prefetch(() => void importLazily(load, files))
     expect([linked, requests]).toEqual([[], ["/assets/a.js", "/assets/b.js"]])
     await new Promise((resolve) => setTimeout(resolve))
     expect(load).not.toHaveBeenCalled()
+    here.add("assets/b.js")
     expect(await importLazily(load, files)).toBe("code")
     // The import requests the file that did not come.
-    expect(linked).toEqual(["/assets/b.js"])
+    expect([linked, requests]).toEqual([[], ["/assets/a.js", "/assets/b.js", "/assets/b.js"]])
   })
   it("a server that has no such file any more is no file", async () => {
     const { importLazily, importWithRecovery } = await begin()

@@ -6,7 +6,7 @@ import { FreeText, WordText } from "../../contract/texts.ts"
 import { UserOption } from "../../contract/user-option.ts"
 import { subjectIn } from "../forms/form-machine.ts"
 import { typedForm } from "../forms/typed-form.ts"
-import { queryEvent } from "../queries/query-machine.ts"
+import { queryEvent } from "../queries/query-event.ts"
 import { typedQuery } from "../queries/typed-query.ts"
 import type { ActorOf } from "../typed-actor.ts"
 

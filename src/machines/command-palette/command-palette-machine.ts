@@ -17,9 +17,6 @@ type Context = {
   readonly panel: boolean
 }
 
-/** The page that the machine panel shows over others. */
-export const PANEL_PAGE = "machines"
-
 export type CommandPaletteEmitted = { readonly type: "commandPalette.panelClosed" }
 
 export const MAX_RECENT = 8

@@ -10,7 +10,7 @@ import {
 } from "xstate"
 import { caughtUpPosted, isShownOn, raisedPosted, receivingPosted } from "../alarms/alarm-notices.ts"
 import { caseFileMachine } from "../journal/case-file-machine.ts"
-import { isPanelShown, PANEL_PAGE } from "../command-palette/command-palette-machine.ts"
+import { PANEL_PAGE } from "../command-palette/panel-page.ts"
 import { captchaMachine, captchaOf } from "../captcha/captcha-machine.ts"
 import { unexpectedErrorsMachine } from "../unexpected-errors/unexpected-errors-machine.ts"
 import { declareMachine } from "../effect-logic.ts"
@@ -21,7 +21,7 @@ import { callFailed, menuMachine, rulesOf } from "../menu/menu-machine.ts"
 import { faultPosted, menuPosted, noticesMachine, posted, shownOf, successPosted } from "../notices/notices-machine.ts"
 import type { MutationEmitted } from "../mutations/mutation-machine.ts"
 import type { PageEmitted } from "../pages/follow-address.ts"
-import { queryEvent } from "../queries/query-machine.ts"
+import { queryEvent } from "../queries/query-event.ts"
 import type { PageMachine } from "../pages/page-machine.ts"
 import { postUnlessShown } from "../notices/shown-in-place.ts"
 import { invalidate } from "../pages/invalidate.ts"
@@ -30,7 +30,7 @@ import { preferencesMachine, settingsOf } from "../preferences/preferences-machi
 import type { RecordsEmitted } from "../records/records-events.ts"
 import type { Owner } from "../session/session-events.ts"
 import { sessionMachine } from "../session/session-machine.ts"
-import { currentOf, type TabsActor } from "../tabs/tabs-machine.ts"
+import type { TabsActor } from "../tabs/tabs-machine.ts"
 import type { ConsoleEvent } from "./event-codecs.ts"
 import { holdsUnsaved } from "../unsaved.ts"
 import type { SignedInActors, signedInMachine, ToInside } from "./signed-in-machine.ts"
@@ -116,8 +116,8 @@ export const consoleMachine = setup({
     /** A bug in the machine panel closes it if it stands over another page, which goes on. */
     closeBrokenPanel: enqueueActions(({ enqueue, system }, { pageName }: { readonly pageName: string }) => {
       const palette = system.get("commandPalette") as SignedInActors["commandPalette"] | undefined
-      if (palette === undefined || pageName !== PANEL_PAGE || !isPanelShown(palette.getSnapshot())) return
-      if (currentOf((system.get("tabs") as TabsActor).getSnapshot()) === PANEL_PAGE) return
+      if (palette === undefined || pageName !== PANEL_PAGE || !palette.getSnapshot().context.panel) return
+      if ((system.get("tabs") as TabsActor).getSnapshot().context.current === PANEL_PAGE) return
       enqueue.sendTo("notices", posted("error", "shell.partUnloaded"))
       enqueue.sendTo(palette, { type: "commandPalette.panelTurned", open: false })
     }),

@@ -67,18 +67,15 @@ export const queryMachine = setup({
   }
 })
 
-type Snapshot = SnapshotFrom<typeof queryMachine>
-type SnapshotOf<Data> = Snapshot & {
+export type QuerySnapshot = SnapshotFrom<typeof queryMachine>
+type SnapshotOf<Data> = QuerySnapshot & {
   readonly context: { readonly data: Data | null; readonly former: Data | null }
 }
 export type QueryActor<Data = unknown> = ActorRef<SnapshotOf<Data>, QueryEvent<never>, QueryEmitted>
-export const isQueryLoading = (snapshot: Snapshot) => snapshot.matches("loading")
-/** The event that reads this key, even if it is the present one. */
-export const queryEvent = (snapshot: Snapshot, key: string) =>
-  snapshot.context.key === key ? ({ type: "query.refreshed" } as const) : ({ type: "query.wanted", key } as const)
+export const isQueryLoading = (snapshot: QuerySnapshot) => snapshot.matches("loading")
 /** The key in use; empty when nothing is read. */
-export const keyIn = (snapshot: Snapshot) => snapshot.context.key ?? ""
+export const keyIn = (snapshot: QuerySnapshot) => snapshot.context.key ?? ""
 export const dataIn = <Data>(snapshot: SnapshotOf<Data>): Data | null => snapshot.context.data
 /** The result before that, for the same key. */
 export const formerIn = <Data>(snapshot: SnapshotOf<Data>): Data | null => snapshot.context.former
-export const queryFaultOf = (snapshot: Snapshot) => snapshot.context.fault
+export const queryFaultOf = (snapshot: QuerySnapshot) => snapshot.context.fault

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react"
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react"
-import { PANEL_PAGE } from "../../machines/command-palette/command-palette-machine.ts"
+import { PANEL_PAGE } from "../../machines/command-palette/panel-page.ts"
 import { currentOf, generationsOf } from "../../machines/tabs/tabs-machine.ts"
 import { errorReportOf } from "../../machines/unexpected-errors/unexpected-errors-machine.ts"
 import { Boundary } from "../../kit/boundary.tsx"

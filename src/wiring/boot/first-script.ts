@@ -1,4 +1,4 @@
-import { THEME_KEY, TOKEN_KEY } from "../../contract/storage.ts"
+import { LANGUAGE_KEY, THEME_KEY, TOKEN_KEY } from "../../contract/storage.ts"
 
 /**
  * The first script of the page: a classic one in its head, alone, half a second before the console's own code. It sets the background and sends the first
@@ -31,16 +31,19 @@ const requestCaptcha = () => {
   globalThis.earlyCaptcha.catch(() => {})
 }
 
-/** Fetches the shell behind the files that run before it. The build names its file in an attribute of this script. */
+/** Fetches the shell, and the texts of the operator's language, behind the files that run before them. The build names the files in attributes of this script. */
 const preloadShell = () => {
-  const file = document.currentScript?.dataset["shell"]
-  if (file === undefined) return
-  const link = document.createElement("link")
-  link.rel = "modulepreload"
-  link.crossOrigin = ""
-  link.fetchPriority = "low"
-  link.href = file
-  document.head.append(link)
+  const { shell, texts = "" } = document.currentScript?.dataset ?? {}
+  const language = localStorage.getItem(LANGUAGE_KEY) ?? ""
+  for (const file of [shell, texts.split(" ").find((file) => file.includes(`/${language}-`))]) {
+    if (file === undefined) continue
+    const link = document.createElement("link")
+    link.rel = "modulepreload"
+    link.crossOrigin = ""
+    link.fetchPriority = "low"
+    link.href = file
+    document.head.append(link)
+  }
 }
 
 try {

@@ -21,12 +21,13 @@ const fetchOnce = (file: string): Promise<unknown> => {
   return fetching
 }
 
-const preload = (file: string) => {
+const preload = (file: string, priority: "auto" | "low" = "auto") => {
   if (fetched.has(file)) return
   fetched.set(file, Promise.resolve())
   const link = document.createElement("link")
   link.rel = "modulepreload"
   link.crossOrigin = ""
+  link.fetchPriority = priority
   link.href = `/${file}`
   document.head.append(link)
 }
@@ -73,12 +74,14 @@ export const prefetch = (imports: () => void): void => {
  */
 export const importLazily = async <M>(load: () => Promise<M>, files: ReadonlyArray<string> = []): Promise<M> => {
   if (isPrefetching) {
-    for (const file of files) fetchOnce(file).catch(() => {})
+    for (const file of files)
+      if (isRecovering) fetchOnce(file).catch(() => {})
+      else preload(file, "low")
     return new Promise(() => {})
   }
   const hasArrived = isRecovering
   if (hasArrived) await Promise.all(files.map(fetchOnce))
-  else files.forEach(preload)
+  else files.forEach((file) => preload(file))
   try {
     return await load()
   } catch (cause) {

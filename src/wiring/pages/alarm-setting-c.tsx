@@ -8,7 +8,7 @@ import {
 import { pagePart } from "../../effects/lists/page-effects.ts"
 import { AlarmTypeRow, alarmTypeList, alarmTypeToggle, openAlarmCount } from "../../machines/alarms/alarm-type-list.ts"
 import { mutationIn } from "../../machines/mutations/mutation-machine.ts"
-import { queryEvent } from "../../machines/queries/query-machine.ts"
+import { queryEvent } from "../../machines/queries/query-event.ts"
 import { editedIn } from "../../machines/records/typed-records.ts"
 import { alarmSettingPage } from "../../ui/alarms/alarm-setting-page.tsx"
 import { defineListPage } from "../../kit/define-list-page.tsx"

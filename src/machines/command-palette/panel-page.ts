@@ -1,0 +1,2 @@
+/** The page that the machine panel shows over others. */
+export const PANEL_PAGE = "machines"
