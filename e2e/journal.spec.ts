@@ -35,10 +35,10 @@ import { userForm, userList } from "./fixtures/user-list.ts"
 
 const codecs = {
   ...eventCodecs,
-  "userList.list": codecOf(9, userRecords.events),
+  "userList.list": codecOf(10, userRecords.events),
   "userList.intent": todoIntent.codec,
   "userList.declining": declineForm.codec,
-  "userList.reset": codecOf(4, factorReset.events),
+  "userList.factorReset": codecOf(4, factorReset.events),
   "userList.sessions": userSessions.codec,
   "userList.ending": codecOf(4, userSessionEnding.events),
   "userList.upload": codecOf(2, ImageUploadEvents),

@@ -20,7 +20,7 @@ const readDeveloperTools = Effect.map(readAllowance, ({ allowed, allowed_until }
 export const DeveloperToolsCalls = callsOf("developerTools", {
   read: () => readDeveloperTools,
   allowance: () => readAllowance,
-  turn: Effect.fnUntraced(function* ({ payload: { allowed } }) {
+  setAllowed: Effect.fnUntraced(function* ({ payload: { allowed } }) {
     const operator = yield* CurrentOperator
     yield* sql`
       update developer_tools set allowed_by = ${allowed ? operator.username : ""}, updated_at = now(),

@@ -21,7 +21,7 @@ const verbs: { readonly [Each in Call]?: ReadonlyArray<Verb> } = {
   "roles.setRules": ["roles.rulesSet"],
   "merchants.resetApiToken": ["merchants.keyReset"],
   "merchantAdmins.set": ["merchants.adminSet"],
-  "developerTools.turn": [({ allowed }) => (allowed ? "developerTools.allowed" : "developerTools.forbidden")],
+  "developerTools.setAllowed": [({ allowed }) => (allowed ? "developerTools.allowed" : "developerTools.forbidden")],
   "devices.pick": ["devices.picked"],
   "wechat.unbind": ["wechat.unbound"],
   "alarms.acknowledge": ["alarms.acknowledged"],

@@ -134,7 +134,7 @@ export const RolesCalls = callsOf("roles", {
     return yield* roleOfRow(yield* roles.find(id))
   }),
   /** The members of this role; or the roles with this rule, and their members. */
-  holders: Effect.fnUntraced(function* ({ query: { id, rule } }) {
+  members: Effect.fnUntraced(function* ({ query: { id, rule } }) {
     const language = yield* requestLanguage
     if (rule !== undefined) yield* requireRule(rule, "rule")
     else if (id === undefined) return yield* noQuestion
@@ -157,7 +157,7 @@ export const RolesCalls = callsOf("roles", {
     }
   }),
   /** The users who may grant this rule to the operator's role, as `setRules` decides it; of a section, any rule of it. No merchant's people change a role. */
-  grantors: Effect.fnUntraced(function* ({ query: { rule: name } }) {
+  whoCanGrant: Effect.fnUntraced(function* ({ query: { rule: name } }) {
     const requestedRules = rulesUnder(name)
     if (requestedRules.length === 0) yield* requireRule(name, "rule")
     const operator = yield* CurrentOperator

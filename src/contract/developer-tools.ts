@@ -28,7 +28,7 @@ export const developerToolsRule = "roleList"
 
 export class DeveloperToolsApi extends HttpApiGroup.make("developerTools")
   .add(
-    HttpApiEndpoint.post("turn", "/developer-tools/turn", {
+    HttpApiEndpoint.post("setAllowed", "/developer-tools/set-allowed", {
       payload: Toggle,
       success: replyOf(lenient(DeveloperTools))
     }).annotate(RequiredPermission, { any: [developerToolsRule] }),

@@ -118,7 +118,7 @@ export const roles = defineRecord({
       success: replyOf(RoleRules)
     }),
     HttpApiEndpoint.post("setRules", "/set-rules", { payload: SetRules, success: replyOf(row) }),
-    HttpApiEndpoint.get("holders", "/holders", {
+    HttpApiEndpoint.get("members", "/members", {
       query: Schema.Struct(optionalFields({ id: idFromString, rule: RuleName })),
       success: replyOf(Members)
     })
@@ -128,7 +128,7 @@ export const roles = defineRecord({
       any: ["userList", "roleList"]
     }),
     /** For everybody: a refused operator learns whom to ask. A section's name stands for any of its permissions. */
-    HttpApiEndpoint.get("grantors", "/grantors", {
+    HttpApiEndpoint.get("whoCanGrant", "/who-can-grant", {
       query: Schema.Struct({ rule: RuleName }),
       success: replyOf(WhoCanGrant)
     })

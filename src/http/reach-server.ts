@@ -17,8 +17,8 @@ export const backOnline = Effect.callback<void>((resume) => {
 
 /** Reports whether the server can be reached. With `wait` it reports success alone. */
 export const reachServer = ({ wait }: { readonly wait: boolean }) => {
-  const reachable = Effect.as(probe, { type: "records.reached" } as const)
+  const reachable = Effect.as(probe, { type: "records.serverReached" } as const)
   return wait
     ? Effect.eventually(Effect.tapError(reachable, () => Effect.race(Effect.sleep(RETRY_DELAY), backOnline)))
-    : Effect.orElseSucceed(reachable, () => ({ type: "records.unreached" }) as const)
+    : Effect.orElseSucceed(reachable, () => ({ type: "records.serverUnreachable" }) as const)
 }

@@ -78,7 +78,7 @@ type Actors<Parts extends PageParts, Row> = PageActors<Parts> & { readonly list:
 
 /** The actors that follow from columns with a switch, and from places among the filters. */
 type DerivedActors = {
-  readonly turn: MutationActor<{ readonly enabled: boolean }>
+  readonly toggle: MutationActor<{ readonly enabled: boolean }>
   readonly places: ActorOf<typeof placeOptions>
 }
 
@@ -187,7 +187,7 @@ const listOf = <F extends Fields, Row extends AnyRow, Draft extends object, Part
     records,
     useForm,
     toggleField,
-    part: { records, group: record.name, sent, turn: toggle, places, views: Object.keys(definition.views ?? {}) }
+    part: { records, group: record.name, sent, toggle, places, views: Object.keys(definition.views ?? {}) }
   }
 }
 
@@ -234,7 +234,7 @@ const viewOf = <F extends Fields, Row extends AnyRow, Draft extends object, Part
     }
     const toggleSwitch = (row: Row, stale: boolean) => (
       <ToggleSwitch
-        toggle={actors.turn}
+        toggle={actors.toggle}
         row={row as never}
         group={name}
         label={t("records.turn", { label: texts.label(toggleField!), name: nameOf(row) })}

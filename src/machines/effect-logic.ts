@@ -94,7 +94,7 @@ export const implement = <M extends AnyStateMachine>(machine: M, actors: Impleme
   machine.provide({ actors } as never) as M & Implemented
 
 /**
- * The file of the composition root that implements the effects of a page's actor (`userList.reset`), or of one
+ * The file of the composition root that implements the effects of a page's actor (`userList.factorReset`), or of one
  * outside of pages.
  */
 const wiringOf = (actor: string) => {

@@ -178,7 +178,7 @@ export const wireSignedIn = (
       })
     ),
     history: journaled(implement(historyMachine, lazy("readHistory", "recallRecord"))),
-    grantors: journaled(implement(queryMachine, ofOneKind({ look: lazy("findGrantors").findGrantors }))),
+    whoCanGrant: journaled(implement(queryMachine, ofOneKind({ look: lazy("findWhoCanGrant").findWhoCanGrant }))),
     export: exports,
     messages: journaled(implement(messagesMachine, lazy("fetchMessages", "readMessages", "waitAWhile")))
   })

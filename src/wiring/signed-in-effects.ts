@@ -149,7 +149,7 @@ export const signedInEffects = (
   ...alarmEffects(console, startOf, texts),
   readHistory: startOf(readHistory),
   recallRecord: startOf(recallRecord),
-  findGrantors: startOf(findWhoCanGrant),
+  findWhoCanGrant: startOf(findWhoCanGrant),
   setPassword: startOf(setPassword),
   fetchBinding: startOf((_: void) => fetchBinding(location.origin)),
   watchBinding: startOf(watchBinding),

@@ -90,8 +90,8 @@ const ownRequests: {
     delete: { payload: { ids: "2,3" } },
     rules: { query: { id: 2 } },
     setRules: { payload: { id: 2, version: 3, names: ["userList", "sale-admin"] } },
-    holders: { query: { rule: "userList" } },
-    grantors: { query: { rule: "system-admin" } }
+    members: { query: { rule: "userList" } },
+    whoCanGrant: { query: { rule: "system-admin" } }
   },
   messages: {
     list: { query: { page: 2, page_size: 100, sort: "status", order: "asc", type: "todo", status: "0" } },
@@ -100,7 +100,7 @@ const ownRequests: {
   },
   ...alarmRequests,
   dashboard: { statistics: { query: { days: "30" } }, myDay: {} },
-  developerTools: { read: {}, allowance: {}, turn: { payload: { allowed: true } } },
+  developerTools: { read: {}, allowance: {}, setAllowed: { payload: { allowed: true } } },
   devices: {
     all: { query: { district_id: "310104,310105" } },
     pick: { payload: { robot_ids: "WV2400001,WD2400002" } },
@@ -240,7 +240,7 @@ describe("the call table itself", () => {
       "messages.list",
       "messages.read",
       "messages.todo",
-      "roles.grantors",
+      "roles.whoCanGrant",
       "secondFactor.begin",
       "secondFactor.confirm",
       "secondFactor.end",

@@ -99,12 +99,12 @@ const ownGrants = {
     delete: { list: [adminRole] },
     rules: adminRules(),
     setRules: adminRole,
-    holders: {
+    members: {
       roles: [adminOption],
       users: [{ id: bob.id, username: "bob", role: "admin", role_name: "Admin", enabled: true }],
       total: 1
     },
-    grantors: { held: false, users: [{ id: bob.id, username: "bob", role_name: "Admin" }], total: 1 }
+    whoCanGrant: { held: false, users: [{ id: bob.id, username: "bob", role_name: "Admin" }], total: 1 }
   },
   messages: {
     list: { list: [messageOf(1), messageOf(2, "todo")], total: 2, unread: { message: 1, notice: 0, todo: 1 } },
@@ -116,7 +116,7 @@ const ownGrants = {
   dashboard: { statistics, myDay },
   developerTools: {
     read: { allowed: true, allowed_until: 1_780_000_000_000 },
-    turn: { allowed: true, allowed_until: 1_780_000_000_000 },
+    setAllowed: { allowed: true, allowed_until: 1_780_000_000_000 },
     allowance: { allowed: true, allowed_until: 1_780_000_000_000, allowed_by: "ada" }
   },
   devices: {

@@ -62,7 +62,7 @@ describe("a coverage", () => {
       "{",
       "[]",
       "null",
-      '{"product":"wheelhouse","holds":"tally"}',
+      '{"product":"wheelhouse","holds":"coverage"}',
       coverageText({ a: { states: { b: 1 }, transitions: {} } }).replace("1", "-1"),
       coverageText({}).replace("wheelhouse", "another")
     ]
@@ -119,10 +119,10 @@ describe("a coverage", () => {
       clearSession()
       const actor = begin()
       assert.deepEqual(coverageOf(actor.getSnapshot()), counted("elsewhere"))
-      actor.send({ type: "qaMode.clearAsked" })
+      actor.send({ type: "qaMode.clearRequested" })
       actor.send({ type: "qaMode.clearDeclined" })
       assert.deepEqual(coverageOf(actor.getSnapshot()), counted("elsewhere"))
-      actor.send({ type: "qaMode.clearAsked" })
+      actor.send({ type: "qaMode.clearRequested" })
       actor.send({ type: "qaMode.clearConfirmed" })
       assert.deepEqual([coverageOf(actor.getSnapshot()), loadCoverage()], [noCoverage, noCoverage])
       actor.stop()
@@ -195,7 +195,7 @@ describe("the shortest way", () => {
       pathsFrom(chart, new Set(["caseFile", active]))
         .get("caseFile.saving")!
         .map(({ event }) => event)
-    assert.deepEqual(events("caseFile.ready"), ["caseFile.saveAsked"])
+    assert.deepEqual(events("caseFile.ready"), ["caseFile.saveRequested"])
     assert.strictEqual(events("caseFile.closed").length, 3)
   })
 })

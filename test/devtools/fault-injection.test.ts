@@ -25,7 +25,7 @@ import { caseOf, findMachine } from "../journal/case.ts"
 const everyCall = callsOf(ConsoleApi)
 const USERS = "GET /system-admin/user/list"
 const address = "http://console.example/system-admin/user/list?page=1"
-const once = (outcome: string, call = USERS): FaultInjection => ({ call, outcome, draw: null })
+const once = (outcome: string, call = USERS): FaultInjection => ({ call, outcome, sample: null })
 
 /** The outcomes that the injections force on this many calls, one after the other. */
 const lived = (injections: ReadonlyArray<FaultInjection>, times: number, call = USERS) => {
@@ -34,8 +34,8 @@ const lived = (injections: ReadonlyArray<FaultInjection>, times: number, call = 
     []
   )
   const outcomes = Array.from({ length: times }, () => {
-    const { met, by } = matchInjections(board, call)
-    board = afterCall(board, met, by?.id ?? null)
+    const { matched, by } = matchInjections(board, call)
+    board = afterCall(board, matched, by?.id ?? null)
     return by?.outcome ?? null
   })
   return { board, outcomes }
@@ -46,20 +46,20 @@ describe("the fault board", () => {
     const { board, outcomes } = lived([once("offline", "POST /x"), once("slow"), once("cutOff", "")], 3)
     assert.deepEqual(outcomes, ["slow", "cutOff", null])
     assert.deepEqual(
-      board.map(({ id, call, met }) => [id, call, met]),
+      board.map(({ id, call, matched }) => [id, call, matched]),
       [[1, "POST /x", 0]]
     )
   })
 
   it("A seeded share repeats the same forced calls", () => {
     const share = (seed: number, percent: number) =>
-      lived([{ call: "", outcome: "offline", draw: { seed, percent } }], 200)
+      lived([{ call: "", outcome: "offline", sample: { seed, percent } }], 200)
     fc.assert(
       fc.property(fc.integer(), fc.integer({ min: 1, max: 100 }), (seed, percent) => {
         const { outcomes, board } = share(seed, percent)
         const forced = outcomes.filter((outcome) => outcome !== null).length
         assert.deepEqual(outcomes, share(seed, percent).outcomes)
-        assert.deepEqual([board[0]!.met, board[0]!.forced], [200, forced])
+        assert.deepEqual([board[0]!.matched, board[0]!.forced], [200, forced])
         // A deviation this large of 200 draws is beyond five sigma.
         assert.isAtMost(Math.abs(forced - 2 * percent), 40)
         if (percent === 100) assert.strictEqual(forced, 200)
@@ -85,8 +85,8 @@ describe("the fault board", () => {
       stop = injectFaults(
         [USERS],
         () => board,
-        (_, met, by) => {
-          board = afterCall(board, met, by)
+        (_, matched, by) => {
+          board = afterCall(board, matched, by)
         }
       )
     })
@@ -139,7 +139,7 @@ describe("the fault board", () => {
         () => false,
         () => true
       )
-    const always: FaultInjection = { call: USERS, outcome: "offline", draw: { seed: 1, percent: 100 } }
+    const always: FaultInjection = { call: USERS, outcome: "offline", sample: { seed: 1, percent: 100 } }
     actor.send({ type: "qaMode.turnedOn" })
     actor.send({ type: "qaMode.injectionAdded", injection: always })
     // Its code loads by itself.

@@ -34,7 +34,7 @@ const lived = (times: number) => {
   for (let time = 0; time < times; time += 1) {
     send({ type: "menu.wanted" })
     send(time % 3 === 0 ? { type: "menu.fetchFailed", fault: refused } : { type: "menu.fetched", rules: systemMenu })
-    send({ type: "menu.groupTurned", name: `group ${time}`, open: true })
+    send({ type: "menu.groupToggled", name: `group ${time}`, open: true })
   }
   const at = (seq: number) => ({ run: "run", after: seq, states: { menu: states[seq] as never } })
   return { lines: live.lines, states, at, end: endOf("menu", live.lines, live.actor.getSnapshot()) }
@@ -112,7 +112,7 @@ describe("a frames of a case", () => {
     assert.deepEqual(entriesOf(frames, "menu", "known").slice(0, 3), [1, 3, 6])
     assert.deepEqual(entriesOf(frames, "menu", "restoring"), [0])
     const { before, after, changes, type } = detailsOf(frames, 4)
-    assert.deepEqual([type, before, after], ["menu.groupTurned", "known", "known"])
+    assert.deepEqual([type, before, after], ["menu.groupToggled", "known", "known"])
     assert.deepEqual(changes, [{ path: "turned.group 0", one: undefined, other: true }])
   })
 })

@@ -94,7 +94,7 @@ describe("QA mode and a reload", () => {
     const { turnOn, qaMode } = load(ADA)
     assert.deepEqual(await reloaded(), [false, false])
     turnOn()
-    const injection = { call: "", outcome: "offline", draw: { seed: 1, percent: 100 } }
+    const injection = { call: "", outcome: "offline", sample: { seed: 1, percent: 100 } }
     qaMode()!.send({ type: "qaMode.injectionAdded", injection })
     const next = load(ADA)
     await next.resume()

@@ -32,7 +32,7 @@ describe("opening a case", () => {
     ["cut off", text.slice(0, -20), "not whole"],
     ["no JSON", "<script>alert(1)</script>", "not whole"],
     ["another product's", JSON.stringify({ product: "<img onerror=alert(1)>" }), "another product"],
-    ["of another version", text.replace('"version":1', '"version":99'), "another version"],
+    ["of another version", text.replace('"version":2', '"version":99'), "another version"],
     ["made up", text.replace('"seq":0', '"seq":"<script>"'), "not as it should be"],
     ["empty", JSON.stringify(caseOf([])), "nothing in it"]
   ])("refuses %s as a file, with the reason", async (_, text, why) => {

@@ -69,7 +69,7 @@ export const wiredPrograms: Readonly<Record<string, Readonly<Record<string, Prog
     ["alarmReceiving", named("fetchReceiving", "saveReceiving", "awaitReceiving")] as const,
     ["views", named("findDefaults", "listViews", "saveView", "removeView")] as const,
     ["history", named("readHistory", "recallRecord")] as const,
-    ["grantors", { look: ofSignedIn["findGrantors"]! }] as const,
+    ["whoCanGrant", { look: ofSignedIn["findWhoCanGrant"]! }] as const,
     ["messages", named("fetchMessages", "readMessages", "waitAWhile")] as const,
     ...pages
   ].filter(([, programs]) => Object.keys(programs).length > 0)

@@ -30,7 +30,7 @@ describe("opening a case file", () => {
     ["one of another product", JSON.stringify({ ...file, product: "redux" }), "another product", /redux/],
     ["a list", "[]", "another product", /undefined/],
     ["nothing", "null", "another product", /undefined/],
-    ["one of a newer console", JSON.stringify({ ...file, version: 2 }), "another version", /2, and this is 1/],
+    ["one of a newer console", JSON.stringify({ ...file, version: 3 }), "another version", /3, and this is 2/],
     ["one of no version", JSON.stringify({ ...file, version: undefined }), "another version", /undefined/],
     ["one without its lines", JSON.stringify({ ...file, lines: undefined }), "not as it should be", /lines/],
     [
@@ -134,7 +134,7 @@ describe("a case without people", () => {
     assert.isNotEmpty(lines)
     assert.deepEqual(faultsOf(named, replay(named, findMachine)), [])
     assert.deepEqual(faultsOf(without, replay(without, findMachine)), [])
-    assert.strictEqual(without.people, "stand-ins")
+    assert.strictEqual(without.people, "pseudonyms")
   })
 
   it("Pseudonyms leave the product's own words alone", () => {

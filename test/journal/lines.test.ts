@@ -15,9 +15,9 @@ describe("writing a line", () => {
 
   it("makes of it what its codec reads again, and reads nothing else", () => {
     const { encode, decode } = eventCodecs.menu
-    const event = { type: "menu.groupTurned", name: "alarm", open: true }
+    const event = { type: "menu.groupToggled", name: "alarm", open: true }
     assert.deepEqual(decode(encode(event)), event)
-    for (const other of [{ type: "menu.unheardOf" }, { type: "menu.groupTurned" }, null, "menu.wanted"])
+    for (const other of [{ type: "menu.unheardOf" }, { type: "menu.groupToggled" }, null, "menu.wanted"])
       assert.isNull(decode(other))
   })
 

@@ -30,9 +30,9 @@ export const bugs: Readonly<Record<string, Bug>> = {
     file: "src/machines/menu/menu-machine.ts",
     sound: "[event.name]: event.open",
     bad: "[event.group.name]: event.open",
-    events: [event("menu.restored", { rules: [] }), event("menu.groupTurned", { name: "alarm", open: true })],
+    events: [event("menu.restored", { rules: [] }), event("menu.groupToggled", { name: "alarm", open: true })],
     expect: [],
-    why: "line 2: a bug: menu menu.groupTurned"
+    why: "line 2: a bug: menu menu.groupToggled"
   },
   remembers: {
     machine: "preferences",

@@ -21,14 +21,14 @@ import { noFilters } from "../../src/machines/alarms/board-filters.ts"
 import { alarmOf, unreachable } from "./fixtures.ts"
 import { startActor } from "./actor.ts"
 
-const handCame = (hand: "pointer" | "focus", ...ids: ReadonlyArray<number>) =>
-  Events.handCame.make({ hand, keys: ids.map(String) })
-const left = (hand: "pointer" | "focus") => Events.handLeft.make({ hand })
+const rowsEntered = (attention: "pointer" | "focus", ...ids: ReadonlyArray<number>) =>
+  Events.rowsEntered.make({ attention, keys: ids.map(String) })
+const left = (attention: "pointer" | "focus") => Events.rowsLeft.make({ attention })
 const start = (...events: ReadonlyArray<EventObject>) => startActor("alarm-board.board", alarmBoardMachine, ...events)
 
 describe("the order of the board's rows", () => {
-  it("The board's order is frozen from the first hand to the last", () => {
-    const actor = start(handCame("pointer", 2, 1), handCame("focus", 1, 2, 3))
+  it("The board's order is frozen while pointer or focus is there", () => {
+    const actor = start(rowsEntered("pointer", 2, 1), rowsEntered("focus", 1, 2, 3))
     assert.deepEqual(frozenOrderOf(actor.now()), ["2", "1"])
     actor.send(left("pointer"))
     assert.deepEqual(frozenOrderOf(actor.now()), ["2", "1"])
@@ -36,15 +36,15 @@ describe("the order of the board's rows", () => {
     assert.isNull(frozenOrderOf(actor.now()))
   })
 
-  it("A renewed order is frozen again while a hand is there", () => {
-    const renewed = Events.orderRenewed.make({ keys: ["3", "2", "1"] })
-    assert.deepEqual(frozenOrderOf(start(handCame("focus", 2, 1), renewed).now()), ["3", "2", "1"])
+  it("A renewed order is frozen again while attention lasts", () => {
+    const renewed = Events.orderRefreshed.make({ keys: ["3", "2", "1"] })
+    assert.deepEqual(frozenOrderOf(start(rowsEntered("focus", 2, 1), renewed).now()), ["3", "2", "1"])
     assert.isNull(frozenOrderOf(start(renewed).now()))
   })
 
   it("Opening a group keeps the frozen order with its own rows", () => {
     const opened = Events.groupToggled.make({ key: "type:0010", keys: ["type:0010", "2", "1"] })
-    const actor = start(handCame("pointer", 9), opened)
+    const actor = start(rowsEntered("pointer", 9), opened)
     assert.deepEqual([openGroupsOf(actor.now()), frozenOrderOf(actor.now())], [["type:0010"], ["type:0010", "2", "1"]])
     actor.send(Events.groupToggled.make({ key: "type:0010", keys: ["type:0010"] }))
     assert.deepEqual([openGroupsOf(actor.now()), frozenOrderOf(actor.now())], [[], ["type:0010"]])
@@ -53,14 +53,14 @@ describe("the order of the board's rows", () => {
 
   it("Opening an alarm beside the board moves no row", () => {
     const opened = Events.filtered.make({ filters: { ...noFilters, alarm: 1 } })
-    const actor = start(handCame("pointer", 2, 1), Events.selected.make({ ids: [2] }), opened)
+    const actor = start(rowsEntered("pointer", 2, 1), Events.selected.make({ ids: [2] }), opened)
     assert.deepEqual([frozenOrderOf(actor.now()), selectedOf(actor.now())], [["2", "1"], [2]])
   })
 
   it("is not held where there is no row, nor over other filters", () => {
-    assert.isNull(frozenOrderOf(start(handCame("pointer")).now()))
+    assert.isNull(frozenOrderOf(start(rowsEntered("pointer")).now()))
     const filtered = Events.filtered.make({ filters: { ...noFilters, text: "x" } })
-    assert.isNull(frozenOrderOf(start(handCame("pointer", 1), filtered).now()))
+    assert.isNull(frozenOrderOf(start(rowsEntered("pointer", 1), filtered).now()))
   })
 })
 

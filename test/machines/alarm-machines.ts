@@ -53,16 +53,16 @@ export const alarmMachines = {
   }),
   "alarm-board.board": specimen(
     alarmBoardMachine,
-    codecOf(5, AlarmBoardEvents),
+    codecOf(6, AlarmBoardEvents),
     AlarmBoardEvents,
     {
       filtered: [{ filters: noFilters }],
-      handCame: [
-        { hand: "pointer", keys: ["2", "1"] },
-        { hand: "focus", keys: ["2", "1"] },
-        { hand: "pointer", keys: [] }
+      rowsEntered: [
+        { attention: "pointer", keys: ["2", "1"] },
+        { attention: "focus", keys: ["2", "1"] },
+        { attention: "pointer", keys: [] }
       ],
-      handLeft: [{ hand: "pointer" }, { hand: "focus" }]
+      rowsLeft: [{ attention: "pointer" }, { attention: "focus" }]
     },
     { filters: noFilters }
   ),

@@ -43,7 +43,7 @@ export const alarmPageMachines = {
     {},
     { key: null }
   ),
-  "alarm-setting-c.turn": specimen(mutationMachine, codecOf(1, alarmTypeToggle.events), alarmTypeToggle.events),
+  "alarm-setting-c.toggle": specimen(mutationMachine, codecOf(1, alarmTypeToggle.events), alarmTypeToggle.events),
   "alarm-notify-setting.list": specimen(
     recordsMachine,
     codecOf(1, notifyRuleList.events),
@@ -51,7 +51,7 @@ export const alarmPageMachines = {
     records(alarmGrants.notifyRules.add),
     { query }
   ),
-  "alarm-notify-setting.turn": specimen(mutationMachine, codecOf(1, turnedRule), turnedRule),
+  "alarm-notify-setting.toggle": specimen(mutationMachine, codecOf(1, turnedRule), turnedRule),
   "alarm-notify-setting.coverage": specimen(
     queryMachine,
     codecOf(1, alarmCoverage.events),
@@ -69,7 +69,7 @@ export const alarmPageMachines = {
   "alarm-notify-setting.dryRun": specimen(dryRunMachine, codecOf(1, DryRunEvents), DryRunEvents),
   "alarm-history.list": specimen(
     recordsMachine,
-    codecOf(9, historyList.events),
+    codecOf(10, historyList.events),
     historyList.events,
     records(alarmGrants.alarmHistory.list.list[0]!),
     { query }

@@ -12,7 +12,7 @@ import { refusedAtAll, unreachable } from "./fixtures.ts"
 import { startActor } from "./actor.ts"
 
 const reported = (status: 1 | 0 | -1) => AlarmReceivingEvents.fetched.make({ status })
-const turned = (status: 1 | 0) => AlarmReceivingEvents.turned.make({ status })
+const turned = (status: 1 | 0) => AlarmReceivingEvents.toggled.make({ status })
 const saved = (status: 1 | 0) => AlarmReceivingEvents.saved.make({ status })
 const failedSave = AlarmReceivingEvents.saveFailed.make({ fault: unreachable })
 const emitFailed = AlarmReceivingEvents.fetchFailed.make({ fault: unreachable })

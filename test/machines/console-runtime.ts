@@ -40,7 +40,7 @@ export const signedInNames = [
   "alarmReceiving",
   "messages",
   "history",
-  "grantors",
+  "whoCanGrant",
   "views",
   "microapps"
 ] as const

@@ -5,7 +5,7 @@ import { isPanelShown } from "../../src/machines/command-palette/command-palette
 import { PANEL_PAGE } from "../../src/machines/command-palette/panel-page.ts"
 import { errorReportOf } from "../../src/machines/unexpected-errors/unexpected-errors-machine.ts"
 import { isHistoryOpen } from "../../src/machines/history/history-machine.ts"
-import { turnedGroupsOf } from "../../src/machines/menu/menu-machine.ts"
+import { toggledGroupsOf } from "../../src/machines/menu/menu-machine.ts"
 import { holdsUnsaved } from "../../src/machines/unsaved.ts"
 import { formsOf, intentOf, openTabsOf } from "../../src/machines/tabs/tabs-machine.ts"
 import { actorNames, allSaved, nothingSaved, open, signedInNames, times } from "./console-runtime.ts"
@@ -137,11 +137,11 @@ describe("between the actors of the tree", () => {
   it("Another address closes the history and opens its menu group", () => {
     const rules = [{ ...systemMenu[0]!, children: [sectionWith("user", "userList", "roleList")] }]
     const runtime = signedIn({ ...allSaved, restoreMenu: { type: "menu.restored", rules } })
-    const turned = () => turnedGroupsOf(runtime.now("menu"))["user"]
+    const turned = () => toggledGroupsOf(runtime.now("menu"))["user"]
     runtime.sendToActor("history", { type: "history.opened", of: { entity: "users", id: "2" } } as never)
     runtime.visit(userListVisit)
     assert.deepEqual([isHistoryOpen(runtime.now("history")), turned()], [false, true])
-    runtime.send("menu", { type: "menu.groupTurned", name: "user", open: false })
+    runtime.send("menu", { type: "menu.groupToggled", name: "user", open: false })
     runtime.sendToActor("history", { type: "history.opened", of: { entity: "users", id: "2" } } as never)
     runtime.visit(userListVisit)
     assert.deepEqual([isHistoryOpen(runtime.now("history")), turned()], [true, false], "the same address")

@@ -165,7 +165,7 @@ export const everyMachine = {
     { query }
   ),
   history: specimen(historyMachine, eventCodecs.history, HistoryEvents),
-  grantors: specimen(queryMachine, whoCanGrant.codec, whoCanGrant.events, {}, { key: null }),
+  whoCanGrant: specimen(queryMachine, whoCanGrant.codec, whoCanGrant.events, {}, { key: null }),
   "eventList.list": specimen(
     recordsMachine,
     codecOf(4, listEvents(events)),

@@ -101,10 +101,10 @@ const openList = (first = "") => {
     ask: (number: number) => list.send(events.queried.make({ query: query(number) })),
     goOffline: () => {
       list.send(events.listFailed.make({ fault }))
-      list.send(events.unreached.make({}))
+      list.send(events.serverUnreachable.make({}))
       assert.isTrue(isOffline(list.getSnapshot()))
     },
-    goOnline: () => list.send(events.reached.make({}))
+    goOnline: () => list.send(events.serverReached.make({}))
   }
 }
 

@@ -39,7 +39,7 @@ describe("a record's history", () => {
   it("A history reads when opened or turned and empties when closed", () => {
     const history = start(opened)
     assert.deepEqual(history.asked(), ["readHistory"])
-    history.send(loaded, HistoryEvents.turned.make({ page: 2 }))
+    history.send(loaded, HistoryEvents.pageChanged.make({ page: 2 }))
     assert.deepEqual(history.asked(), ["readHistory", "readHistory"])
     history.send(HistoryEvents.closed.make({}))
     assert.isFalse(isHistoryOpen(history.now()))

@@ -19,7 +19,7 @@ import { specimen } from "./specimen.ts"
 export const machinesPageMachines = {
   "machines.inspector": specimen(inspectorMachine, codecOf(1, InspectorEvents), InspectorEvents),
   "machines.panel": specimen(machinePanelMachine, codecOf(1, MachinePanelEvents), MachinePanelEvents),
-  "machines.qaMode": specimen(qaModeMachine, codecOf(3, QaModeEvents), QaModeEvents),
+  "machines.qaMode": specimen(qaModeMachine, codecOf(4, QaModeEvents), QaModeEvents),
   "machines.tools": specimen(queryMachine, developerTools.codec, developerTools.events, {}, { key: "" }),
   "machines.allowance": specimen(
     queryMachine,
@@ -29,5 +29,5 @@ export const machinesPageMachines = {
     { key: null }
   ),
   "machines.clock": specimen(toolsClockMachine, codecOf(1, ToolsClockEvents), ToolsClockEvents),
-  "machines.turn": specimen(mutationMachine, codecOf(4, developerToolsToggle.events), developerToolsToggle.events)
+  "machines.toggle": specimen(mutationMachine, codecOf(4, developerToolsToggle.events), developerToolsToggle.events)
 }

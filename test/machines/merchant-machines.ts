@@ -27,6 +27,6 @@ export const merchantMachines = {
   "merchantList.admin": specimen(formMachine, adminForm.codec, adminForm.events, formSettled("merchantAdmin")),
   "merchantList.choices": specimen(queryMachine, adminChoices.codec, adminChoices.events, {}, { key: "" }),
   "merchantList.upload": specimen(imageUploadMachine, codecOf(2, ImageUploadEvents), ImageUploadEvents),
-  "merchantList.reset": specimen(mutationMachine, codecOf(1, keyReset.events), keyReset.events),
+  "merchantList.keyReset": specimen(mutationMachine, codecOf(1, keyReset.events), keyReset.events),
   "merchantList.merchantKey": specimen(secretMachine, codecOf(2, merchantKey.events), merchantKey.events)
 }

@@ -25,6 +25,6 @@ export const roleMachines = {
       { added: [], removed: ["userList"] }
     ]
   }),
-  "roleList.holders": specimen(queryMachine, members.codec, members.events, {}, { key: "" }),
+  "roleList.members": specimen(queryMachine, members.codec, members.events, {}, { key: "" }),
   "roleList.comparison": specimen(queryMachine, comparison.codec, comparison.events, {}, { key: "" })
 }

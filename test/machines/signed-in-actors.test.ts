@@ -2,7 +2,7 @@ import { assert, describe, it } from "vitest"
 import { CaptchaEvents } from "../../src/machines/captcha/captcha-events.ts"
 import { captchaMachine, captchaOf, hasFailed } from "../../src/machines/captcha/captcha-machine.ts"
 import { MenuEvents } from "../../src/machines/menu/menu-events.ts"
-import { menuMachine, rulesOf, turnedGroupsOf } from "../../src/machines/menu/menu-machine.ts"
+import { menuMachine, rulesOf, toggledGroupsOf } from "../../src/machines/menu/menu-machine.ts"
 import { queryFaultOf, queryMachine } from "../../src/machines/queries/query-machine.ts"
 import { roleOptions } from "../../src/machines/roles/role-options.ts"
 import { adminOption, devicesFirst, systemMenu, unreachable } from "./fixtures.ts"
@@ -52,11 +52,11 @@ describe("the menu", () => {
   })
 
   it("remembers which groups were opened and closed, for one operator", () => {
-    const menu = start(restored, MenuEvents.groupTurned.make({ name: "alarm", open: true }))
-    menu.send(MenuEvents.groupTurned.make({ name: "user", open: false }))
-    assert.deepEqual(turnedGroupsOf(menu.now()), { alarm: true, user: false })
+    const menu = start(restored, MenuEvents.groupToggled.make({ name: "alarm", open: true }))
+    menu.send(MenuEvents.groupToggled.make({ name: "user", open: false }))
+    assert.deepEqual(toggledGroupsOf(menu.now()), { alarm: true, user: false })
     menu.send(cleared)
-    assert.deepEqual(turnedGroupsOf(menu.now()), {})
+    assert.deepEqual(toggledGroupsOf(menu.now()), {})
   })
 
   it.each([

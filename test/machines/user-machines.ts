@@ -30,7 +30,7 @@ export const userMachines = {
   "userList.sessions": specimen(queryMachine, userSessions.codec, userSessions.events, {}, { key: null }),
   "userList.ending": specimen(mutationMachine, codecOf(1, userSessionEnding.events), userSessionEnding.events),
   "userList.upload": specimen(imageUploadMachine, codecOf(2, ImageUploadEvents), ImageUploadEvents),
-  "userList.reset": specimen(mutationMachine, codecOf(1, factorReset.events), factorReset.events),
+  "userList.factorReset": specimen(mutationMachine, codecOf(1, factorReset.events), factorReset.events),
   "userList.passwordReset": specimen(secretMachine, codecOf(2, passwordReset.events), passwordReset.events),
   "userList.intent": specimen(queryMachine, codecOf(1, todoIntent.events), todoIntent.events, {}, { key: null }),
   "userList.declining": specimen(formMachine, declineForm.codec, declineForm.events),

@@ -21,10 +21,10 @@ it("Only administrators allow developers' tools, and each change is an event", a
   const allowed = async () => (await server.get(PATH, {})).data.allowed
   expect(await allowed()).toBe(false)
   const as = await server.signIn("operator", "Oper1234")
-  expect((await server.post(`${PATH}/turn`, { allowed: true }, { token: as })).code).toBe(40300)
+  expect((await server.post(`${PATH}/set-allowed`, { allowed: true }, { token: as })).code).toBe(40300)
   expect(await allowed()).toBe(false)
   for (const isAllowed of [true, false]) {
-    const answer = await server.post(`${PATH}/turn`, { allowed: isAllowed }, { token })
+    const answer = await server.post(`${PATH}/set-allowed`, { allowed: isAllowed }, { token })
     expect(answer).toMatchObject({ code: 0, data: { allowed: isAllowed } })
     expect(await allowed()).toBe(isAllowed)
   }
@@ -49,7 +49,7 @@ it("Only administrators allow developers' tools, and each change is an event", a
 
 it("The inspector's window is kept only where allowed and requested", async () => {
   const policyOf = async (path: string) => (await server.send("GET", path)).headers.get("cross-origin-opener-policy")
-  const setAllowed = (allowed: boolean) => server.post(`${PATH}/turn`, { allowed }, { token })
+  const setAllowed = (allowed: boolean) => server.post(`${PATH}/set-allowed`, { allowed }, { token })
   expect(await policyOf("/?inspect")).toBe("same-origin")
   await setAllowed(true)
   for (const path of ["/?inspect", "/?inspect=1", "/index.html?from=mail&inspect"])
@@ -63,7 +63,7 @@ it("The inspector's window is kept only where allowed and requested", async () =
 it("are allowed for eight hours; only administrators read by whom", async () => {
   const allowance = async (as = token) => server.get(`${PATH}/allowance`, { token: as })
   const before = Date.now()
-  await server.post(`${PATH}/turn`, { allowed: true }, { token })
+  await server.post(`${PATH}/set-allowed`, { allowed: true }, { token })
   const { data } = await server.get(PATH, {})
   expect(data).toEqual({ allowed: true, allowed_until: expect.any(Number) })
   expect(Math.abs(data.allowed_until - before - 8 * 3_600_000)).toBeLessThan(60_000)

@@ -144,7 +144,7 @@ export const writeEverything = async (server: TestServer, token: string) => {
   const type = { code: "0010", version: 1, severity: "major", enabled: true, threshold: 25 }
   await post("/system-admin/alarm/edit-alarm-type", type)
   await post("/system-admin/alarm/alarm-receive-status", { status: 0 })
-  for (const allowed of [true, false]) await post("/system-admin/developer-tools/turn", { allowed })
+  for (const allowed of [true, false]) await post("/system-admin/developer-tools/set-allowed", { allowed })
   const [open] = await query("select id from robot_alarms where open order by id limit 1")
   await post("/system-admin/alarm/acknowledge", { ids: String(open.id), note: "mine" })
   const [colleague] = await query("select id from users where username = 'operator'")

@@ -50,8 +50,8 @@ const table: Readonly<Record<string, ReadonlyArray<Who> | "public" | "merchants"
   "POST /system-admin/role/delete": ["super", "admin"],
   "GET /system-admin/role/rules": ["super", "admin"],
   "POST /system-admin/role/set-rules": ["super", "admin"],
-  "GET /system-admin/role/holders": ["super", "admin"],
-  "GET /system-admin/role/grantors": anyone,
+  "GET /system-admin/role/members": ["super", "admin"],
+  "GET /system-admin/role/who-can-grant": anyone,
 
   // Alarms
   "GET /system-admin/alarm/alarm-receive-status": anyone,
@@ -193,7 +193,7 @@ const table: Readonly<Record<string, ReadonlyArray<Who> | "public" | "merchants"
 
   // Developer tools
   "GET /system-admin/developer-tools": "public",
-  "POST /system-admin/developer-tools/turn": ["super", "admin"],
+  "POST /system-admin/developer-tools/set-allowed": ["super", "admin"],
   "GET /system-admin/developer-tools/allowance": ["super", "admin"]
 }
 

@@ -252,7 +252,7 @@ describe("permissions", () => {
     expect(role.granted).toBe(names.length)
     expect(fixed).not.toBe("")
     expect((await post("set-rules", { id: role.id, version: role.version, names: [] })).code).toBe(40900)
-    const { data } = await get("holders?rule=userList")
+    const { data } = await get("members?rule=userList")
     expect(data.roles.map(({ name }: any) => name)).toContain("admin")
     await server.query("update roles set rules = $1 where name = 'admin'", [before!.rules])
   })
@@ -275,20 +275,20 @@ describe("permissions", () => {
   })
 })
 
-describe("the list of holders shows", () => {
+describe("the list of members shows", () => {
   it("a role: its users", async () => {
     const role = await newRole(["userList"])
     await userWith(role.name)
-    const { data } = await get(`holders?id=${role.id}`)
+    const { data } = await get(`members?id=${role.id}`)
     expect(data).toMatchObject({ roles: [{ name: role.name }], total: 1 })
     expect(data.users).toMatchObject([{ role: role.name, role_name: role.name, enabled: true }])
-    expect((await get("holders?id=999999")).code).toBe(40400)
+    expect((await get("members?id=999999")).code).toBe(40400)
   })
 
   it("A permission lists its roles with super administrators and their users", async () => {
     const role = await newRole(["interactive-admin"])
     await userWith(role.name)
-    const { data } = await get("holders?rule=interactive-admin")
+    const { data } = await get("members?rule=interactive-admin")
     expect(data.roles.map(({ name }: any) => name)).toEqual(
       expect.arrayContaining(["super-admin", "admin", "marketing", role.name])
     )
@@ -298,7 +298,7 @@ describe("the list of holders shows", () => {
     )
     expect(data.total).toBe(n)
     expect(data.users).toHaveLength(Math.min(n, 100))
-    expect(await get("holders?rule=teleport")).toMatchObject({ code: 40000, field: "rule" })
-    expect(await get("holders")).toMatchObject({ code: 40000, field: "id" })
+    expect(await get("members?rule=teleport")).toMatchObject({ code: 40000, field: "rule" })
+    expect(await get("members")).toMatchObject({ code: 40000, field: "id" })
   })
 })

@@ -40,7 +40,7 @@ declare const users: ActorOf<typeof userList>
 declare const roles: ListActor<Role>
 declare const reset: ActorOf<typeof factorReset>
 declare const ending: ActorOf<typeof userSessionEnding>
-declare const holdersActor: ActorOf<typeof members>
+declare const membersActor: ActorOf<typeof members>
 declare const admin: ActorOf<typeof adminForm>
 declare const decline: ActorOf<typeof declineForm>
 declare const password: ActorOf<typeof passwordReset>
@@ -88,7 +88,7 @@ export const mistakes = [
   () => <KeyResetDialog command={ending} />,
 
   // @ts-expect-error: The dialog gets the actor of another query.
-  () => <CompareDialog actor={holdersActor} />,
+  () => <CompareDialog actor={membersActor} />,
 
   // @ts-expect-error: The dialog gets the actor of another form.
   () => <DeclineDialog form={admin} />,

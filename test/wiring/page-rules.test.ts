@@ -73,7 +73,7 @@ describe("the rules of the pages", () => {
     edit(row)
     assert.deepEqual(counts(), ["0001", true])
     page.send("openAlarms", loaded({ open: 3 }))
-    page.send("turn", { type: "mutation.requested", input: row })
+    page.send("toggle", { type: "mutation.requested", input: row })
     assert.deepEqual(counts(), ["0001", true], "the same type is counted again")
   })
 

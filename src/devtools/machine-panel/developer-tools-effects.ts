@@ -18,6 +18,6 @@ export const readDeveloperToolsAllowance = (_: string) =>
   )
 
 export const toggleDeveloperTools = (payload: Pick<DeveloperTools, "allowed">) =>
-  ConsoleClient.use((client) => write(client.developerTools.turn({ payload }))).pipe(
+  ConsoleClient.use((client) => write(client.developerTools.setAllowed({ payload }))).pipe(
     asEvent(() => developerToolsToggle.events.done.make({}), developerToolsToggle.events.failed)
   )

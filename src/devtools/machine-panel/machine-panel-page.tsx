@@ -31,14 +31,14 @@ type Props = {
   readonly inspector: InspectorActor
   readonly tools: ActorOf<typeof developerTools>
   readonly allowance: ActorOf<typeof developerToolsAllowance>
-  readonly turn: ActorOf<typeof developerToolsToggle>
+  readonly toggle: ActorOf<typeof developerToolsToggle>
   readonly qaMode: QaModeActor
   readonly run: RecordedRun
   readonly services: QaServices
 }
 
 /** The living machines, each with its chart, accepted events and history. */
-export const MachinePanelPage = ({ panel, inspector, tools, allowance, turn, qaMode, run, services }: Props) => {
+export const MachinePanelPage = ({ panel, inspector, tools, allowance, toggle, qaMode, run, services }: Props) => {
   const t = useTexts()
   const version = useSyncExternalStore(run.subscribe, run.version)
   // Actors come and go with events; the version only says that something changed.
@@ -51,7 +51,7 @@ export const MachinePanelPage = ({ panel, inspector, tools, allowance, turn, qaM
       <chakra.header px="4" pt="4">
         <chakra.h1 fontSize="lg">{t("page.machines")}</chakra.h1>
         <chakra.p color="fg.subtle">{t("machinePanel.lead")}</chakra.p>
-        <DeveloperToolsSwitch allowance={allowance} toggle={turn} />
+        <DeveloperToolsSwitch allowance={allowance} toggle={toggle} />
         <StatelyInspector inspector={inspector} tools={tools} />
       </chakra.header>
       <QaMode qaMode={qaMode} tools={tools} trees={trees} services={services} />

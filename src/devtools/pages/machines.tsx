@@ -34,7 +34,7 @@ export const page: ToolsPage = (fromEffect) => {
         )
       },
       ...toolsParts(fromEffect),
-      turn: { machine: developerToolsToggle.machine(fromEffect(toggleDeveloperTools)) },
+      toggle: { machine: developerToolsToggle.machine(fromEffect(toggleDeveloperTools)) },
       qaMode: part
     }),
     /** The inspector closes once the server allows no tools any more. */

@@ -21,7 +21,10 @@ export const coverageEffects = (
     Effect.flatMap(Clock.currentTimeMillis, (now) =>
       Effect.try(() => {
         const text = coverageText(mergeCoverage(loadCoverage(), unreported()))
-        save(new Blob([text], { type: "application/json" }), `tally-${new Date(now).toISOString().slice(0, 10)}.json`)
+        save(
+          new Blob([text], { type: "application/json" }),
+          `coverage-${new Date(now).toISOString().slice(0, 10)}.json`
+        )
         return QaModeEvents.saved.make({})
       })
     ).pipe(Effect.catch(failed)),

@@ -4,7 +4,7 @@ import { consoleLink } from "../console-link.ts"
 
 const { storage } = consoleLink
 
-export const COVERAGE_KEY = "tally"
+export const COVERAGE_KEY = "coverage"
 
 /**
  * All visits in this browser, of every window and operator. Rubbish in the storage counts as nothing. They survive

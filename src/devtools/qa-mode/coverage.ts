@@ -69,14 +69,17 @@ export const reportOf = (coverage: Coverage, id: string, { states, transitions }
 }
 
 /** As it is saved. */
-const CoverageFile = Schema.Struct({ product: Schema.tag("wheelhouse"), holds: Schema.tag("tally"), tally: Coverage })
+const CoverageFile = Schema.Struct({
+  product: Schema.tag("wheelhouse"),
+  holds: Schema.tag("coverage"),
+  coverage: Coverage
+})
 const decode = Schema.decodeUnknownResult(Schema.fromJsonString(CoverageFile))
 
-export const coverageText = (coverage: Coverage): string =>
-  JSON.stringify(CoverageFile.make({ tally: coverage }), null, 1)
+export const coverageText = (coverage: Coverage): string => JSON.stringify(CoverageFile.make({ coverage }), null, 1)
 /** The coverage in a file, or the reason why there is none. */
 export const coverageIn = (text: string): Result.Result<Coverage, string> =>
   Result.mapBoth(decode(text), {
-    onSuccess: ({ tally: coverage }) => coverage,
+    onSuccess: ({ coverage }) => coverage,
     onFailure: (cause) => String(cause).slice(0, 300)
   })

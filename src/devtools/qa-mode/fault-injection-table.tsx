@@ -33,8 +33,11 @@ export const FaultInjectionTable = ({ qaMode, calls, outcomes }: Props) => {
     submitted.preventDefault()
     const data = new FormData(submitted.currentTarget)
     const field = (name: string) => String(data.get(name)).trim()
-    const draw = field("percent") === "" ? null : { percent: Number(field("percent")), seed: Number(field("seed")) }
-    qaMode.send({ type: "qaMode.injectionAdded", injection: { call: field("call"), outcome: field("outcome"), draw } })
+    const sample = field("percent") === "" ? null : { percent: Number(field("percent")), seed: Number(field("seed")) }
+    qaMode.send({
+      type: "qaMode.injectionAdded",
+      injection: { call: field("call"), outcome: field("outcome"), sample }
+    })
   }
   return (
     <chakra.section pt="3" aria-label={t("machinePanel.faultBoard")}>
@@ -98,7 +101,7 @@ const InjectionRow = ({
 }) => {
   const t = useTexts()
   const wordsOf = useOutcomeWords()
-  const { call, outcome, draw, met, forced } = injection
+  const { call, outcome, sample, matched, forced } = injection
   return (
     <chakra.li display="flex" flexWrap="wrap" alignItems="center" gap="3" fontSize="sm" mt="1">
       <chakra.span fontFamily="mono" fontSize="xs">
@@ -106,7 +109,7 @@ const InjectionRow = ({
       </chakra.span>
       {wordsOf(outcome)}
       <small>
-        {draw === null ? t("machinePanel.forcedOnce") : t("machinePanel.forcedShare", { ...draw, met, forced })}
+        {sample === null ? t("machinePanel.forcedOnce") : t("machinePanel.forcedShare", { ...sample, matched, forced })}
       </small>
       <Button onClick={onRemove}>{t("machinePanel.unforce")}</Button>
     </chakra.li>

@@ -1,17 +1,25 @@
 import { Schema } from "effect"
 
 /** The percentage of matching calls that are forced, the same ones for the same seed. */
-const Draw = Schema.Struct({
+const Sample = Schema.Struct({
   seed: Schema.Int,
   percent: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 100 }))
 })
 
-/** A forced outcome. `call` is a method and a path, or empty for any call. Without a `draw` it forces the next call only. */
-export const FaultInjection = Schema.Struct({ call: Schema.String, outcome: Schema.String, draw: Schema.NullOr(Draw) })
+/** A forced outcome. `call` is a method and a path, or empty for any call. Without a `sample` it forces the next call only. */
+export const FaultInjection = Schema.Struct({
+  call: Schema.String,
+  outcome: Schema.String,
+  sample: Schema.NullOr(Sample)
+})
 export type FaultInjection = typeof FaultInjection.Type
 
-/** An active injection. `met` counts the calls that matched it, `forced` those that it changed. */
-export type ActiveInjection = FaultInjection & { readonly id: number; readonly met: number; readonly forced: number }
+/** An active injection. `matched` counts the calls that matched it, `forced` those that it changed. */
+export type ActiveInjection = FaultInjection & {
+  readonly id: number
+  readonly matched: number
+  readonly forced: number
+}
 
 /** The nth number from 0 to 1 of a seed (mulberry32). */
 const randomAt = (seed: number, nth: number): number => {
@@ -21,29 +29,30 @@ const randomAt = (seed: number, nth: number): number => {
   return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
 }
 
-const isHit = ({ draw, met }: ActiveInjection) => draw === null || randomAt(draw.seed, met) * 100 < draw.percent
+const isHit = ({ sample, matched }: ActiveInjection) =>
+  sample === null || randomAt(sample.seed, matched) * 100 < sample.percent
 
 /** The injections that apply to a call: all matching ones up to the first that forces it. */
 export const matchInjections = (injections: ReadonlyArray<ActiveInjection>, call: string) => {
   const matching = injections.filter((injection) => injection.call === "" || injection.call === call)
   const hitIndex = matching.findIndex(isHit)
   return {
-    met: (hitIndex === -1 ? matching : matching.slice(0, hitIndex + 1)).map(({ id }) => id),
+    matched: (hitIndex === -1 ? matching : matching.slice(0, hitIndex + 1)).map(({ id }) => id),
     by: matching[hitIndex] ?? null
   }
 }
 
-/** The injections after a call. One without a `draw` is used up. */
+/** The injections after a call. One without a `sample` is used up. */
 export const afterCall = (
   injections: ReadonlyArray<ActiveInjection>,
-  met: ReadonlyArray<number>,
+  matched: ReadonlyArray<number>,
   by: number | null
 ): ReadonlyArray<ActiveInjection> =>
   injections.flatMap((injection) => {
-    if (!met.includes(injection.id)) return [injection]
+    if (!matched.includes(injection.id)) return [injection]
     const isBy = injection.id === by
-    if (isBy && injection.draw === null) return []
-    return [{ ...injection, met: injection.met + 1, forced: injection.forced + (isBy ? 1 : 0) }]
+    if (isBy && injection.sample === null) return []
+    return [{ ...injection, matched: injection.matched + 1, forced: injection.forced + (isBy ? 1 : 0) }]
   })
 
 export const activeInjection = (
@@ -52,6 +61,6 @@ export const activeInjection = (
 ): ActiveInjection => ({
   ...injection,
   id: Math.max(0, ...injections.map(({ id }) => id)) + 1,
-  met: 0,
+  matched: 0,
   forced: 0
 })

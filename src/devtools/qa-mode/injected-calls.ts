@@ -14,14 +14,14 @@ export const injectableOutcomes: ReadonlyArray<string> = Object.keys(outcomes).f
 export const injectFaults = (
   everyCall: ReadonlyArray<string>,
   activeInjections: () => ReadonlyArray<ActiveInjection>,
-  report: (call: string, met: ReadonlyArray<number>, by: number | null) => void
+  report: (call: string, matched: ReadonlyArray<number>, by: number | null) => void
 ): (() => void) => {
   const contractCalls = new Set(everyCall)
   return consoleLink.calls.force((method, address) => {
     const call = `${method} ${new URL(address, "http://console").pathname}`
     if (!contractCalls.has(call)) return undefined
-    const { met, by } = matchInjections(activeInjections(), call)
-    if (met.length > 0) report(call, met, by?.id ?? null)
+    const { matched, by } = matchInjections(activeInjections(), call)
+    if (matched.length > 0) report(call, matched, by?.id ?? null)
     const end = by === null ? undefined : outcomes[by.outcome]
     return by === null || end === undefined ? undefined : { outcome: by.outcome, end: async (go) => end(go) }
   })

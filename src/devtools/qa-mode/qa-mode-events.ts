@@ -13,14 +13,14 @@ export const QaModeEvents = eventsOf("qaMode", {
   injectionAdded: { injection: FaultInjection },
   injectionRemoved: { id: Schema.Int },
   /** Injections matched this call. `by` is the one that changed its outcome. */
-  callMet: { call: Schema.String, met: Schema.Array(Schema.Int), by: Schema.NullOr(Schema.Int) },
-  saveAsked: {},
+  callMatched: { call: Schema.String, matched: Schema.Array(Schema.Int), by: Schema.NullOr(Schema.Int) },
+  saveRequested: {},
   /** The browser has it. */
   saved: {},
-  /** A file with another tally lies ready. */
+  /** A file with other coverage lies ready. */
   fileGiven: {},
   added: { coverage: Coverage },
-  clearAsked: {},
+  clearRequested: {},
   clearDeclined: {},
   clearConfirmed: {},
   /** The browser cannot store it. */

@@ -15,7 +15,7 @@ export const qaModeMachine = setup({
   types: { context: {} as Context, events: {} as QaModeEvent, tags: {} as "busy" | "on" },
   actors: {
     /** Begins with the stored coverage, and goes on until the operator leaves or tools are no longer allowed. */
-    watchRun: declareEffect<void, QaModeEvents["loaded" | "counted" | "callMet" | "turnedOff"]>(),
+    watchRun: declareEffect<void, QaModeEvents["loaded" | "counted" | "callMatched" | "turnedOff"]>(),
     saveCoverage: declareEffect<void, QaModeEvents["saved" | "failed"]>(),
     readCoverage: declareEffect<void, QaModeEvents["added" | "failed"]>(),
     clearCoverage: declareEffect<void, QaModeEvents["cleared"]>()
@@ -35,7 +35,7 @@ export const qaModeMachine = setup({
       invoke: { src: "watchRun" },
       initial: "settled",
       states: {
-        settled: { on: { "qaMode.clearAsked": "asking" } },
+        settled: { on: { "qaMode.clearRequested": "asking" } },
         /** Asks before the coverage is cleared. Counting goes on meanwhile. */
         asking: { on: { "qaMode.clearDeclined": "settled", "qaMode.clearConfirmed": "#qaMode.clearing" } }
       },
@@ -52,12 +52,12 @@ export const qaModeMachine = setup({
             injections: context.injections.filter(({ id }) => id !== event.id)
           }))
         },
-        "qaMode.callMet": {
+        "qaMode.callMatched": {
           actions: assign(({ context, event }) => ({
-            injections: afterCall(context.injections, event.met, event.by)
+            injections: afterCall(context.injections, event.matched, event.by)
           }))
         },
-        "qaMode.saveAsked": { target: "saving", actions: assign({ why: null }) },
+        "qaMode.saveRequested": { target: "saving", actions: assign({ why: null }) },
         "qaMode.fileGiven": { target: "reading", actions: assign({ why: null }) },
         "qaMode.turnedOff": "off"
       }

@@ -73,14 +73,18 @@ export const QaMode = ({ qaMode, tools, trees, services }: Props) => {
       {on ? (
         <>
           <chakra.div display="flex" flexWrap="wrap" gap="2" my="2">
-            <Button onClick={() => qaMode.send({ type: "qaMode.saveAsked" })}>{t("machinePanel.saveTally")}</Button>
-            <Button onClick={() => field.current?.click()}>{t("machinePanel.addTally")}</Button>
-            <Button onClick={() => qaMode.send({ type: "qaMode.clearAsked" })}>{t("machinePanel.clearTally")}</Button>
+            <Button onClick={() => qaMode.send({ type: "qaMode.saveRequested" })}>
+              {t("machinePanel.saveCoverage")}
+            </Button>
+            <Button onClick={() => field.current?.click()}>{t("machinePanel.addCoverage")}</Button>
+            <Button onClick={() => qaMode.send({ type: "qaMode.clearRequested" })}>
+              {t("machinePanel.clearCoverage")}
+            </Button>
             <input
               ref={field}
               type="file"
               hidden
-              aria-label={t("machinePanel.addTally")}
+              aria-label={t("machinePanel.addCoverage")}
               accept=".json,application/json"
               onChange={({ target }) => {
                 const file = target.files?.item(0)
@@ -96,12 +100,12 @@ export const QaMode = ({ qaMode, tools, trees, services }: Props) => {
           {clearing ? (
             <Confirmation
               danger
-              title={t("machinePanel.clearTally")}
+              title={t("machinePanel.clearCoverage")}
               confirm={t("machinePanel.clear")}
               onConfirm={() => qaMode.send({ type: "qaMode.clearConfirmed" })}
               onCancel={() => qaMode.send({ type: "qaMode.clearDeclined" })}
             >
-              {t("machinePanel.clearTallyHint")}
+              {t("machinePanel.clearCoverageHint")}
             </Confirmation>
           ) : null}
           {why === null ? null : <p role="alert">{t("machinePanel.tallyFailed", { why })}</p>}

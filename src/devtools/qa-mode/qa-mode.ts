@@ -78,7 +78,7 @@ export const openQaMode = (fromEffect: FromEffect) => {
         const stop = injectFaults(
           everyCall,
           () => injectionsOf(qaMode.getSnapshot()),
-          (call, met, by) => sendBack(QaModeEvents.callMet.make({ call, met, by }))
+          (call, matched, by) => sendBack(QaModeEvents.callMatched.make({ call, matched, by }))
         )
         // This report makes the list of calls visible.
         report(noCoverage)
@@ -105,5 +105,5 @@ export const openQaMode = (fromEffect: FromEffect) => {
     calls: () => calls,
     outcomes: injectableOutcomes
   }
-  return { part: { machine: withCodec(machine, codecOf(3, QaModeEvents)) }, services }
+  return { part: { machine: withCodec(machine, codecOf(4, QaModeEvents)) }, services }
 }

@@ -48,7 +48,7 @@ const summaryOf = (file: CaseFile, { storageFailure }: Now): CaseSummary => ({
   unkept: storageFailure
 })
 
-const failed = (cause: unknown) => Effect.succeed(CaseFileEvents.failed.make({ why: String(cause).slice(0, 300) }))
+const failed = (cause: unknown) => Effect.succeed(CaseFileEvents.failed.make({ reason: String(cause).slice(0, 300) }))
 
 /** `case-2026-11-23-0331.json` */
 const fileName = (at: number) =>
@@ -67,7 +67,7 @@ export const caseEffects = (
   })
   const sumCase = () =>
     gatherCase.pipe(
-      Effect.map(({ now, file }) => CaseFileEvents.summed.make({ summary: summaryOf(file, now) })),
+      Effect.map(({ now, file }) => CaseFileEvents.summarized.make({ summary: summaryOf(file, now) })),
       Effect.catch(failed)
     )
   const giveCase = <Event>(keepsNames: boolean, give: (file: Blob, name: string) => void, event: Event) =>
@@ -81,8 +81,9 @@ export const caseEffects = (
       ),
       Effect.catch(failed)
     )
-  const saveCase = ({ named }: { readonly named: boolean }) => giveCase(named, save, CaseFileEvents.saved.make({}))
-  const showCase = ({ named }: { readonly named: boolean }) =>
-    giveCase(named, (file, name) => show(new File([file], name)), CaseFileEvents.shown.make({}))
+  const saveCase = ({ withNames }: { readonly withNames: boolean }) =>
+    giveCase(withNames, save, CaseFileEvents.saved.make({}))
+  const showCase = ({ withNames }: { readonly withNames: boolean }) =>
+    giveCase(withNames, (file, name) => show(new File([file], name)), CaseFileEvents.shown.make({}))
   return { sumCase, saveCase, showCase }
 }

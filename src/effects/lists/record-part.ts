@@ -136,7 +136,7 @@ export const recordPart = <G extends CrudGroup, Row extends Versioned, Draft ext
 /** The parts of a page that lists a record (`defineListPage`): its list, the choices of its places, and the switch in its rows. */
 export const recordParts =
   (fromEffect: FromEffect) =>
-  ({ records, group, sent, turn, places, views }: RecordList) => {
+  ({ records, group, sent, toggle, places, views }: RecordList) => {
     const part =
       sent === undefined
         ? records.part(groupPart(fromEffect, records, group))
@@ -146,8 +146,8 @@ export const recordParts =
       list: { ...part, address: { ...part.address, isShownAt } },
       ...(places ? { places: placePart(fromEffect) } : {})
     }
-    if (turn === undefined) return list
-    const { field, fields, mutation } = turn
+    if (toggle === undefined) return list
+    const { field, fields, mutation } = toggle
     const edit = (row: Readonly<Record<string, unknown>>) => {
       const draft = Object.fromEntries(["id", "version", ...fields].map((name) => [name, row[name]]))
       const payload = { ...draft, [field]: row[field] !== true }
@@ -155,5 +155,5 @@ export const recordParts =
         asEvent(() => mutation.events.done.make({}), mutation.events.failed)
       )
     }
-    return { ...list, turn: { machine: mutation.machine(fromEffect(edit)) } }
+    return { ...list, toggle: { machine: mutation.machine(fromEffect(edit)) } }
   }

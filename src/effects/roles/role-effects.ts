@@ -42,7 +42,7 @@ export const findMembers = (key: string) =>
   Effect.gen(function* () {
     if (key === "") return null
     return yield* ConsoleClient.use(({ roles }) =>
-      read(roles.holders({ query: membersQuery(key) }), { notify: "never" })
+      read(roles.members({ query: membersQuery(key) }), { notify: "never" })
     )
   }).pipe(asEvent((data) => members.events.loaded.make({ data }), members.events.failed))
 

@@ -6,17 +6,17 @@ const Ids = Schema.Array(Schema.Int)
 /** Rows by their keys: alarms, groups, and the line between. */
 const Keys = Schema.Array(Schema.String)
 /** Pointer or focus among the rows of the board. */
-const Hand = Schema.Literals(["pointer", "focus"])
+const Attention = Schema.Literals(["pointer", "focus"])
 
 export const AlarmBoardEvents = eventsOf("alarmBoard", {
   filtered: { filters: BoardFilters },
   /** The pointer or the focus entered the rows, in this order. */
-  handCame: { hand: Hand, keys: Keys },
-  handLeft: { hand: Hand },
+  rowsEntered: { attention: Attention, keys: Keys },
+  rowsLeft: { attention: Attention },
   /** The operator asks for the waiting alarms. `keys` is the new order of the rows. */
-  orderRenewed: { keys: Keys },
+  orderRefreshed: { keys: Keys },
   /** The keyboard moved to this row. */
-  reached: { key: Schema.String },
+  rowActivated: { key: Schema.String },
   /** A group was opened or closed: the rows with those of the group. */
   groupToggled: { key: Schema.String, keys: Keys },
   selected: { ids: Ids }

@@ -11,7 +11,7 @@ type Context = {
   readonly focus: boolean
   /** The order of the rows while the pointer or the focus is among them: no row moves. */
   readonly frozenOrder: Keys | null
-  readonly reached: string | null
+  readonly activeRow: string | null
   readonly selected: Ids
   readonly openGroups: Keys
 }
@@ -33,7 +33,7 @@ export const alarmBoardMachine = setup({
     pointer: false,
     focus: false,
     frozenOrder: null,
-    reached: null,
+    activeRow: null,
     selected: [],
     openGroups: []
   }),
@@ -45,26 +45,26 @@ export const alarmBoardMachine = setup({
         ...(showsSameRows(context.filters, filters) ? {} : { frozenOrder: null, selected: [] })
       }))
     },
-    "alarmBoard.handCame": {
-      actions: assign(({ context, event: { hand, keys } }) => ({
-        pointer: context.pointer || hand === "pointer",
-        focus: context.focus || hand === "focus",
+    "alarmBoard.rowsEntered": {
+      actions: assign(({ context, event: { attention, keys } }) => ({
+        pointer: context.pointer || attention === "pointer",
+        focus: context.focus || attention === "focus",
         frozenOrder: context.frozenOrder ?? orderOf(keys)
       }))
     },
-    "alarmBoard.handLeft": {
-      actions: assign(({ context, event: { hand } }) => {
-        const pointer = context.pointer && hand !== "pointer"
-        const focus = context.focus && hand !== "focus"
+    "alarmBoard.rowsLeft": {
+      actions: assign(({ context, event: { attention } }) => {
+        const pointer = context.pointer && attention !== "pointer"
+        const focus = context.focus && attention !== "focus"
         return { pointer, focus, frozenOrder: pointer || focus ? context.frozenOrder : null }
       })
     },
-    "alarmBoard.orderRenewed": {
+    "alarmBoard.orderRefreshed": {
       actions: assign(({ context, event }) => ({
         frozenOrder: context.pointer || context.focus ? orderOf(event.keys) : null
       }))
     },
-    "alarmBoard.reached": { actions: assign(({ event }) => ({ reached: event.key })) },
+    "alarmBoard.rowActivated": { actions: assign(({ event }) => ({ activeRow: event.key })) },
     "alarmBoard.groupToggled": {
       actions: assign(({ context: { openGroups, frozenOrder }, event: { key, keys } }) => ({
         openGroups: openGroups.includes(key) ? openGroups.filter((other) => other !== key) : [...openGroups, key],
@@ -81,5 +81,5 @@ export const filtersOf = (snapshot: Snapshot) => snapshot.context.filters
 export const frozenOrderOf = (snapshot: Snapshot) => snapshot.context.frozenOrder
 export const presenceOf = ({ context: { pointer, focus } }: Snapshot) => ({ pointer, focus })
 export const openGroupsOf = (snapshot: Snapshot) => snapshot.context.openGroups
-export const activeRowOf = (snapshot: Snapshot) => snapshot.context.reached
+export const activeRowOf = (snapshot: Snapshot) => snapshot.context.activeRow
 export const selectedOf = (snapshot: Snapshot) => snapshot.context.selected

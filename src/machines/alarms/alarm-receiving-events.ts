@@ -13,7 +13,7 @@ export const AlarmReceivingEvents = eventsOf("alarmReceiving", {
   /** Another window may have turned the switch by now. */
   refreshed: {},
   /** The operator turns receiving on or off. */
-  turned: { status: Receiving },
+  toggled: { status: Receiving },
   saved: { status: Receiving, since },
   saveFailed: { fault: Fault }
 })

@@ -55,7 +55,7 @@ export const alarmReceivingMachine = setup({
       invoke: { src: "fetchReceiving" },
       on: {
         /** A turned switch need not wait for a status that is being read. */
-        "alarmReceiving.turned": {
+        "alarmReceiving.toggled": {
           guard: { type: "isAnother", params: ({ event }) => event },
           target: "saving",
           actions: { type: "want", params: ({ event }) => event }
@@ -72,7 +72,7 @@ export const alarmReceivingMachine = setup({
       initial: "looking",
       on: {
         "alarmReceiving.refreshed": "asking",
-        "alarmReceiving.turned": {
+        "alarmReceiving.toggled": {
           guard: { type: "isAnother", params: ({ event }) => event },
           target: "saving",
           actions: { type: "want", params: ({ event }) => event }

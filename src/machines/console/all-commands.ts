@@ -96,8 +96,8 @@ export const allCommands: ReadonlyArray<PaletteCommand> = [
     Object.fromEntries(tabCommands.map((command) => [`action.${command}`, tab(command)] as const))
   ),
   ...commandsOf<AlarmReceivingEvent>("alarmReceiving", {
-    "action.alarmsOn": { type: "alarmReceiving.turned", status: 1 },
-    "action.alarmsOff": { type: "alarmReceiving.turned", status: 0 }
+    "action.alarmsOn": { type: "alarmReceiving.toggled", status: 1 },
+    "action.alarmsOff": { type: "alarmReceiving.toggled", status: 0 }
   }),
   ...commandsOf<MessagesEvent>("messages", {
     "action.messages": { type: "messages.boxOpened" },

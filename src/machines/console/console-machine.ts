@@ -111,7 +111,7 @@ export const consoleMachine = setup({
       const group = menuEntries(menuOf(system), menuFromServer).find(
         (entry) => entry.kind === "group" && visit.name !== previous?.name && isInGroup(entry, visit.name)
       )
-      if (group !== undefined) enqueue.sendTo("menu", { type: "menu.groupTurned", name: group.group, open: true })
+      if (group !== undefined) enqueue.sendTo("menu", { type: "menu.groupToggled", name: group.group, open: true })
     }),
     /** A bug in the machine panel closes it if it stands over another page, which goes on. */
     closeBrokenPanel: enqueueActions(({ enqueue, system }, { pageName }: { readonly pageName: string }) => {
@@ -122,7 +122,7 @@ export const consoleMachine = setup({
       enqueue.sendTo(palette, { type: "commandPalette.panelTurned", open: false })
     }),
     askGrantors: enqueueActions(({ enqueue, system }) => {
-      const whoCanGrant = system.get("grantors") as SignedInActors["grantors"] | undefined
+      const whoCanGrant = system.get("whoCanGrant") as SignedInActors["whoCanGrant"] | undefined
       const verdict = verdictIn(system.get("guard").getSnapshot())
       if (whoCanGrant !== undefined && verdict?.kind === "forbidden")
         enqueue.sendTo(whoCanGrant, queryEvent(whoCanGrant.getSnapshot(), verdict.reason.name))

@@ -35,15 +35,17 @@ const unowned = {
 const actors = {
   tabs: tabsMachine,
   commandPalette: commandPaletteMachine,
-  grantors: queryMachine,
+  whoCanGrant: queryMachine,
   ...unowned
 }
 export type SignedInActors = {
-  readonly [K in Exclude<keyof typeof actors, "password" | "myDevices" | "grantors">]: ActorRefFrom<(typeof actors)[K]>
+  readonly [K in Exclude<keyof typeof actors, "password" | "myDevices" | "whoCanGrant">]: ActorRefFrom<
+    (typeof actors)[K]
+  >
 } & {
   readonly password: ActorOf<typeof passwordForm>
   readonly myDevices: ActorOf<typeof myDevices>
-  readonly grantors: ActorOf<typeof whoCanGrant>
+  readonly whoCanGrant: ActorOf<typeof whoCanGrant>
 }
 /** Sends an event to an actor that exists only during a session. */
 export type ToInside = {
@@ -83,7 +85,7 @@ export const signedInMachine = setup({
     { id: "followBrowser", src: "followBrowser" },
     { id: "tabs", systemId: "tabs", src: "tabs", input: ({ context }) => context },
     { id: "commandPalette", systemId: "commandPalette", src: "commandPalette", input: ({ context }) => context },
-    { id: "grantors", systemId: "grantors", src: "grantors", input: { key: null } },
+    { id: "whoCanGrant", systemId: "whoCanGrant", src: "whoCanGrant", input: { key: null } },
     ...underOwnName(unowned)
   ],
   initial: "plain",

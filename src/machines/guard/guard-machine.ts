@@ -11,7 +11,7 @@ type Context = {
   /** The verdict of the last visit, null before the first and while one is being judged. */
   readonly verdict: Verdict | null
   /** True if this visit was redirected by the verdict before it. */
-  readonly led: boolean
+  readonly isRedirected: boolean
 }
 
 /** Events of the guard for the console. */
@@ -25,11 +25,11 @@ export type GuardEmitted =
 const judge = (context: Context) => (context.visit === null ? null : verdictOf({ ...context, visit: context.visit }))
 
 /** A failed menu is fetched again at the operator's next visit, not for the page of the failure itself. */
-const needsMenu = ({ auth, menu, visit, led }: Context) =>
+const needsMenu = ({ auth, menu, visit, isRedirected }: Context) =>
   auth._tag === "Inside" &&
   visit !== null &&
   visit.name !== "notFound" &&
-  (menu._tag === "Missing" || (menu._tag === "Failed" && !led))
+  (menu._tag === "Missing" || (menu._tag === "Failed" && !isRedirected))
 
 /** Judges every navigation (specification, section 4). The tag `underway` lasts from the intent to the rendered page and drives the progress bar. */
 export const guardMachine = setup({
@@ -53,7 +53,7 @@ export const guardMachine = setup({
     visit: null,
     judged: null,
     verdict: null,
-    led: false
+    isRedirected: false
   },
   initial: "resting",
   on: {
@@ -62,7 +62,7 @@ export const guardMachine = setup({
       actions: assign(({ context, event }) => ({
         visit: event.visit,
         verdict: null,
-        led: context.verdict?.kind === "goTo"
+        isRedirected: context.verdict?.kind === "goTo"
       }))
     },
     "guard.authChanged": { actions: [{ type: "noteAuth", params: ({ event }) => event }, "emitOutdated"] },

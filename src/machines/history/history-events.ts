@@ -12,7 +12,7 @@ export type HistoryData = typeof HistoryPage.Type
 
 export const HistoryEvents = eventsOf("history", {
   opened: { of: RecordOf },
-  turned: { page: Schema.Int },
+  pageChanged: { page: Schema.Int },
   refreshed: {},
   loaded: { data: HistoryPage },
   /** The operator wants to see the record as this event left it. */

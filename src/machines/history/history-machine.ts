@@ -41,7 +41,7 @@ export const historyMachine = setup({
       on: {
         "history.closed": { target: "closed", actions: assign(initialContext) },
         "history.refreshed": { target: ".looking", actions: assign(unmoved) },
-        "history.turned": {
+        "history.pageChanged": {
           target: ".looking",
           actions: assign(({ event: { page } }) => ({ ...unmoved, page }))
         },

@@ -19,18 +19,18 @@ export const CaseFileEvents = eventsOf("caseFile", {
   opened: {},
   closed: {},
   /** The contents of a file at this moment. */
-  summed: { summary: CaseSummary },
+  summarized: { summary: CaseSummary },
   /** The choice to name people in the file. */
-  peopleChosen: { named: Schema.Boolean },
-  saveAsked: {},
+  peopleChosen: { withNames: Schema.Boolean },
+  saveRequested: {},
   /** The operator wants to replay the case here. */
-  viewAsked: {},
+  replayRequested: {},
   /** The browser has it. */
   saved: {},
   /** The replay page has received it. */
   shown: {},
-  /** `why` is the cause in its own words, for developers. */
-  failed: { why: Schema.String }
+  /** `reason` is the cause in its own words, for developers. */
+  failed: { reason: Schema.String }
 })
 export type CaseFileEvent = EventOf<typeof CaseFileEvents>
 export type CaseFileEvents = EventsOf<typeof CaseFileEvents>

@@ -2,7 +2,7 @@ import { assign, emit, setup, type SnapshotFrom } from "xstate"
 import { declareEffect } from "../effect-logic.ts"
 import type { CaseFileEvent, CaseFileEvents, CaseSummary } from "./case-file-events.ts"
 
-type Context = { readonly summary: CaseSummary | null; readonly named: boolean; readonly why: string | null }
+type Context = { readonly summary: CaseSummary | null; readonly withNames: boolean; readonly reason: string | null }
 
 /** Saves a case file after showing its contents. */
 export const caseFileMachine = setup({
@@ -13,55 +13,55 @@ export const caseFileMachine = setup({
     tags: {} as "busy" | "open"
   },
   actors: {
-    sumCase: declareEffect<void, CaseFileEvents["summed" | "failed"]>(),
-    saveCase: declareEffect<{ readonly named: boolean }, CaseFileEvents["saved" | "failed"]>(),
-    showCase: declareEffect<{ readonly named: boolean }, CaseFileEvents["shown" | "failed"]>()
+    sumCase: declareEffect<void, CaseFileEvents["summarized" | "failed"]>(),
+    saveCase: declareEffect<{ readonly withNames: boolean }, CaseFileEvents["saved" | "failed"]>(),
+    showCase: declareEffect<{ readonly withNames: boolean }, CaseFileEvents["shown" | "failed"]>()
   },
   actions: {
-    assignWhy: assign((_, { why }: { readonly why: string }) => ({ why }))
+    assignReason: assign((_, { reason }: { readonly reason: string }) => ({ reason }))
   }
 }).createMachine({
   id: "caseFile",
-  context: { summary: null, named: true, why: null },
+  context: { summary: null, withNames: true, reason: null },
   initial: "closed",
   states: {
     closed: {
-      entry: assign({ summary: null, named: true, why: null }),
+      entry: assign({ summary: null, withNames: true, reason: null }),
       on: { "caseFile.opened": "summing" }
     },
     summing: {
       tags: ["busy", "open"],
       invoke: { src: "sumCase" },
       on: {
-        "caseFile.summed": { target: "ready", actions: assign(({ event }) => ({ summary: event.summary })) },
-        "caseFile.failed": { target: "ready", actions: { type: "assignWhy", params: ({ event }) => event } },
+        "caseFile.summarized": { target: "ready", actions: assign(({ event }) => ({ summary: event.summary })) },
+        "caseFile.failed": { target: "ready", actions: { type: "assignReason", params: ({ event }) => event } },
         "caseFile.closed": "closed"
       }
     },
     ready: {
       tags: "open",
       on: {
-        "caseFile.peopleChosen": { actions: assign(({ event }) => ({ named: event.named })) },
-        "caseFile.saveAsked": { target: "saving", actions: assign({ why: null }) },
-        "caseFile.viewAsked": { target: "showing", actions: assign({ why: null }) },
+        "caseFile.peopleChosen": { actions: assign(({ event }) => ({ withNames: event.withNames })) },
+        "caseFile.saveRequested": { target: "saving", actions: assign({ reason: null }) },
+        "caseFile.replayRequested": { target: "showing", actions: assign({ reason: null }) },
         "caseFile.closed": "closed"
       }
     },
     saving: {
       tags: ["busy", "open"],
-      invoke: { src: "saveCase", input: ({ context }) => ({ named: context.named }) },
+      invoke: { src: "saveCase", input: ({ context }) => ({ withNames: context.withNames }) },
       on: {
         "caseFile.saved": { target: "closed", actions: emit({ type: "caseFile.saved" }) },
-        "caseFile.failed": { target: "ready", actions: { type: "assignWhy", params: ({ event }) => event } },
+        "caseFile.failed": { target: "ready", actions: { type: "assignReason", params: ({ event }) => event } },
         "caseFile.closed": "closed"
       }
     },
     showing: {
       tags: ["busy", "open"],
-      invoke: { src: "showCase", input: ({ context }) => ({ named: context.named }) },
+      invoke: { src: "showCase", input: ({ context }) => ({ withNames: context.withNames }) },
       on: {
         "caseFile.shown": "closed",
-        "caseFile.failed": { target: "ready", actions: { type: "assignWhy", params: ({ event }) => event } },
+        "caseFile.failed": { target: "ready", actions: { type: "assignReason", params: ({ event }) => event } },
         "caseFile.closed": "closed"
       }
     }
@@ -72,5 +72,5 @@ type Snapshot = SnapshotFrom<typeof caseFileMachine>
 export const isCaseOpen = (snapshot: Snapshot) => snapshot.hasTag("open")
 export const isCaseInHand = (snapshot: Snapshot) => snapshot.matches("saving") || snapshot.matches("showing")
 export const caseSummaryOf = (snapshot: Snapshot) => snapshot.context.summary
-export const isNamed = (snapshot: Snapshot) => snapshot.context.named
-export const caseFailureOf = (snapshot: Snapshot) => snapshot.context.why
+export const isWithNames = (snapshot: Snapshot) => snapshot.context.withNames
+export const caseFailureOf = (snapshot: Snapshot) => snapshot.context.reason

@@ -27,7 +27,7 @@ export const RecordedCall = Schema.Struct({
 export type RecordedCall = typeof RecordedCall.Type
 
 const PRODUCT = "wheelhouse"
-export const CASE_VERSION = 1
+export const CASE_VERSION = 2
 
 /** A case: the stored events of this browser, and the state at the end. */
 export const CaseFile = Schema.Struct({
@@ -35,7 +35,7 @@ export const CaseFile = Schema.Struct({
   version: Schema.tag(CASE_VERSION),
   saved_at: Schema.Int,
   /** People have their names, or pseudonyms. */
-  people: Schema.Literals(["named", "stand-ins"]),
+  people: Schema.Literals(["named", "pseudonyms"]),
   /**
    * The page load in which it was saved: its last checkpoint is the end. Other runs are earlier ones, and those of
    * other tabs.

@@ -123,7 +123,7 @@ export const withoutPeople = (file: CaseFile): CaseFile => {
     pseudonyms.set(person.toLowerCase(), pseudonym)
     return [person, ...written]
   })
-  if (forms.length === 0) return { ...file, people: "stand-ins" }
+  if (forms.length === 0) return { ...file, people: "pseudonyms" }
   const longestFirst = forms.toSorted((a, b) => b.length - a.length).map(isWholeWord)
   const namePattern = new RegExp(longestFirst.join("|"), "giu")
   // Letters that a case-insensitive expression treats as equal may differ in lower case.
@@ -150,5 +150,5 @@ export const withoutPeople = (file: CaseFile): CaseFile => {
       ])
     )
   }))
-  return { ...all, checkpoints, people: "stand-ins" }
+  return { ...all, checkpoints, people: "pseudonyms" }
 }

@@ -15,7 +15,7 @@ export const MenuEvents = eventsOf("menu", {
   fetched: { rules: Schema.Array(Rule) },
   fetchFailed: { fault: Fault },
   /** A group of the side menu was opened or closed. */
-  groupTurned: { name: Schema.String, open: Schema.Boolean },
+  groupToggled: { name: Schema.String, open: Schema.Boolean },
   /** The session ended. */
   cleared: {}
 })

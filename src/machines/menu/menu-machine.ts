@@ -5,10 +5,10 @@ import type { Rule } from "../../contract/session.ts"
 import { declareEffect } from "../effect-logic.ts"
 import type { MenuEvent, MenuEvents } from "./menu-events.ts"
 
-/** `turned`: the groups of the side menu that the operator opened or closed by hand. */
+/** `toggled`: the groups of the side menu that the operator opened or closed by hand. */
 type Context = {
   readonly rules: ReadonlyArray<Rule>
-  readonly turned: Readonly<Record<string, boolean>>
+  readonly toggled: Readonly<Record<string, boolean>>
 }
 
 /** Events of the menu for the console. */
@@ -42,17 +42,17 @@ export const menuMachine = setup({
       enqueue.assign({ rules })
       enqueue.emit({ type: "menu.known", rules })
     }),
-    forgetRules: assign({ rules: [], turned: {} }),
+    forgetRules: assign({ rules: [], toggled: {} }),
     emitFailed: emit((_, { fault }: { readonly fault: Fault }) => ({ type: "menu.fetchFailed" as const, fault })),
     emitMissing: emit({ type: "menu.missing" })
   }
 }).createMachine({
   id: "menu",
-  context: { rules: [], turned: {} },
+  context: { rules: [], toggled: {} },
   initial: "restoring",
   on: {
-    "menu.groupTurned": {
-      actions: assign(({ context, event }) => ({ turned: { ...context.turned, [event.name]: event.open } }))
+    "menu.groupToggled": {
+      actions: assign(({ context, event }) => ({ toggled: { ...context.toggled, [event.name]: event.open } }))
     }
   },
   states: {
@@ -126,4 +126,4 @@ export const callFailed = ({ event: { fault } }: { readonly event: { readonly fa
 
 type Snapshot = SnapshotFrom<typeof menuMachine>
 export const rulesOf = (snapshot: Snapshot) => snapshot.context.rules
-export const turnedGroupsOf = (snapshot: Snapshot) => snapshot.context.turned
+export const toggledGroupsOf = (snapshot: Snapshot) => snapshot.context.toggled

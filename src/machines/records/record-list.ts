@@ -14,7 +14,7 @@ export interface RecordList {
   /** The views of an address that show the records in another way, and not this list. */
   readonly views: ReadonlyArray<string>
   /** A switch in each row: it edits the row, whose draft has these fields, with one of them the other way round. */
-  readonly turn?:
+  readonly toggle?:
     | {
         readonly field: string
         readonly fields: ReadonlyArray<string>

@@ -39,8 +39,8 @@ export const recordEvents = <Row, Draft, Filters>(kind: RecordKind<Row, Draft, F
     },
     listFailed: { fault: Fault },
     /** After an unanswered listing: whether the server can be reached. */
-    reached: {},
-    unreached: {},
+    serverReached: {},
+    serverUnreachable: {},
     /** Ids of shown rows, and of rows that were selected on other pages. */
     rowsSelected: { ids: Schema.Array(Schema.Int) },
     /** The operator selects all matching rows, on any page. */

@@ -36,7 +36,7 @@ const recordsSetup = setup({
     list: declareEffect<Query, Events["listed" | "listFailed"]>(),
     /** As `list`, beside the operator's work: a missing answer is not reported. */
     recheck: declareEffect<Query, Events["listed" | "listFailed"]>(),
-    reach: declareEffect<{ readonly wait: boolean }, Events["reached" | "unreached"]>(),
+    reach: declareEffect<{ readonly wait: boolean }, Events["serverReached" | "serverUnreachable"]>(),
     save: declareEffect<SaveInput<Opaque, object>, Events["saved" | "conflicted" | "saveFailed"]>(),
     remove: declareEffect<ReadonlyArray<number>, Events["removed" | "removeFailed"]>()
   },
@@ -240,8 +240,8 @@ export const recordsMachine = recordsSetup.createMachine({
       on: {
         "records.queried": { target: "listing", actions: { type: "ask", params: ({ event }) => event } },
         "records.refreshed": "listing",
-        "records.reached": "ready",
-        "records.unreached": "offline"
+        "records.serverReached": "ready",
+        "records.serverUnreachable": "offline"
       }
     },
     /** The list goes on by itself as soon as the server can be reached. */
@@ -251,7 +251,7 @@ export const recordsMachine = recordsSetup.createMachine({
       on: {
         "records.queried": { target: "listing", actions: { type: "ask", params: ({ event }) => event } },
         "records.refreshed": "listing",
-        "records.reached": "listing"
+        "records.serverReached": "listing"
       }
     },
     ready: {

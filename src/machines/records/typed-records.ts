@@ -65,7 +65,10 @@ type ListMachine<Row> = WithCodec<typeof recordsMachine & Implemented> & ActsAs<
 type ListEffects<Row, Draft extends object, Filters extends Query> = {
   readonly list: EffectLogic<Filters, RecordEvents<Row, Draft, Filters>["listed" | "listFailed"]>
   readonly recheck?: EffectLogic<Filters, RecordEvents<Row, Draft, Filters>["listed" | "listFailed"]>
-  readonly reach: EffectLogic<{ readonly wait: boolean }, RecordEvents<Row, Draft, Filters>["reached" | "unreached"]>
+  readonly reach: EffectLogic<
+    { readonly wait: boolean },
+    RecordEvents<Row, Draft, Filters>["serverReached" | "serverUnreachable"]
+  >
   readonly save?: EffectLogic<
     SaveInput<Row, Draft>,
     RecordEvents<Row, Draft, Filters>["saved" | "conflicted" | "saveFailed"]
@@ -156,7 +159,7 @@ export const typedRecords = <
   const machine = (effects: ListEffects<Row, Draft, Filters>) =>
     withCodec(
       implement(recordsMachine, ofOneKind({ ...notOffered, ...effects })),
-      codecOf(9, events)
+      codecOf(10, events)
     ) as unknown as ListMachine<Row>
   return {
     events,

@@ -43,7 +43,7 @@ export const placementListScreen = defineListPage({
   actions: (placement, { mutation }, t, listing) => ({
     more: [
       {
-        name: "turn",
+        name: "toggle",
         label: t(placement.enabled ? "placements.takeOffline" : "placements.putOnline"),
         disabled: listing,
         choose: () => mutation.send(turning(placement))

@@ -200,7 +200,7 @@ const Board = (props: BoardProps) => {
           <Button
             variant="solid"
             aria-live="polite"
-            onClick={() => board.send({ type: "alarmBoard.orderRenewed", keys: currentOrder() })}
+            onClick={() => board.send({ type: "alarmBoard.orderRefreshed", keys: currentOrder() })}
           >
             {t("board.waiting", { count: waiting.length })}
           </Button>

@@ -36,7 +36,7 @@ export const AlarmReceivingSwitch = () => {
         aria-disabled={waiting}
         opacity={waiting ? "0.6" : undefined}
         checked={on}
-        onChange={() => (waiting ? undefined : receiving.send({ type: "alarmReceiving.turned", status: on ? 0 : 1 }))}
+        onChange={() => (waiting ? undefined : receiving.send({ type: "alarmReceiving.toggled", status: on ? 0 : 1 }))}
       />
     </Named>
   )

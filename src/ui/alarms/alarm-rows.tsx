@@ -169,7 +169,7 @@ export const AlarmRows = ({ board, rows, operator, currentOrder, onOwnership, on
     if (key === undefined) return
     flushSync(() => {
       before()
-      board.send({ type: "alarmBoard.reached", key })
+      board.send({ type: "alarmBoard.rowActivated", key })
     })
     virtual.scrollToIndex(index)
     box.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true })

@@ -119,7 +119,7 @@ export const typeForm = (
 type Actors = {
   readonly list: ActorOf<typeof alarmTypeList>
   readonly openAlarms: ActorOf<typeof openAlarmCount>
-  readonly turn: ActorOf<typeof alarmTypeToggle>
+  readonly toggle: ActorOf<typeof alarmTypeToggle>
 }
 
 /** The settings of each type of alarms: severity, switch, and threshold. */
@@ -140,11 +140,11 @@ export const alarmSettingPage = {
       cell: (text, { unit }) => (unit === null ? <Subtle>{text}</Subtle> : text)
     }
   ] satisfies ReadonlyArray<keyof AlarmTypeRow | ColumnSpec<AlarmTypeRow>>,
-  useColumns: ({ turn }: Actors, t: Translate): MoreOfColumns<AlarmTypeRow> => ({
+  useColumns: ({ toggle }: Actors, t: Translate): MoreOfColumns<AlarmTypeRow> => ({
     enabled: {
       cell: (_, row, stale) => (
         <ToggleSwitch
-          toggle={turn}
+          toggle={toggle}
           row={row}
           group="alarmTypes"
           label={t("records.turn", { label: t("alarmTypes.fields.enabled"), name: row.name })}
@@ -156,14 +156,14 @@ export const alarmSettingPage = {
   }),
   filters: ["name", "severity", "enabled"],
   form: { fields: typeFields, useForm: (t: Translate, { openAlarms }: Actors) => typeForm(t, openAlarms) },
-  useMore: ({ turn, openAlarms }: Actors, t: Translate) => ({
+  useMore: ({ toggle, openAlarms }: Actors, t: Translate) => ({
     moreFilters: () => null,
     children: (
       <>
         <chakra.p px="4" pt="1" color="fg.subtle">
           {t("alarmTypes.lead")}
         </chakra.p>
-        <MutationDialog<AlarmTypeRow> danger mutation={turn} confirm={() => t("alarmTypes.turnOff")}>
+        <MutationDialog<AlarmTypeRow> danger mutation={toggle} confirm={() => t("alarmTypes.turnOff")}>
           {({ code, name }) => <OpenAlarmsWarning openAlarms={openAlarms} code={code} name={name} />}
         </MutationDialog>
       </>

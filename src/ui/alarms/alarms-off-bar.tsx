@@ -38,7 +38,7 @@ const OffByOperator = () => {
       <Button
         variant="text"
         aria-disabled={waiting}
-        onClick={() => (waiting ? undefined : receiving.send({ type: "alarmReceiving.turned", status: 1 }))}
+        onClick={() => (waiting ? undefined : receiving.send({ type: "alarmReceiving.toggled", status: 1 }))}
       >
         {t("alarmsOff.turnOn")}
       </Button>

@@ -68,7 +68,7 @@ export const onRowKey = (event: Pressed<HTMLElement>, keys: RowKeys) => {
     u: onUndo,
     n: () => {
       const order = currentOrder()
-      activate(order[0], 0, () => board.send({ type: "alarmBoard.orderRenewed", keys: order }))
+      activate(order[0], 0, () => board.send({ type: "alarmBoard.orderRefreshed", keys: order }))
     }
   }
   const rowActions: typeof actions = {

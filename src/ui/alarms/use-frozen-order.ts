@@ -22,15 +22,18 @@ export const useFrozenOrder = (board: AlarmBoardActor, rows: ReadonlyArray<Board
     (one, other) => one.pointer === other.pointer && one.focus === other.focus
   )
   const frozenOrder = useSelector(board, frozenOrderOf)
-  const enter = (hand: "pointer" | "focus") =>
-    board.send({ type: "alarmBoard.handCame", hand, keys: rows.map(({ key }) => key) })
-  const leave = useCallback((hand: "pointer" | "focus") => board.send({ type: "alarmBoard.handLeft", hand }), [board])
+  const enter = (attention: "pointer" | "focus") =>
+    board.send({ type: "alarmBoard.rowsEntered", attention, keys: rows.map(({ key }) => key) })
+  const leave = useCallback(
+    (attention: "pointer" | "focus") => board.send({ type: "alarmBoard.rowsLeft", attention }),
+    [board]
+  )
   const { pointer, focus } = presence
   useLayoutEffect(() => {
     // The focused element may be gone with its row, which no browser reports.
     if (focus && !box.current!.contains(document.activeElement)) leave("focus")
     else if (frozenOrder === null && rows.length > 0 && (pointer || focus))
-      board.send({ type: "alarmBoard.orderRenewed", keys: rows.map(({ key }) => key) })
+      board.send({ type: "alarmBoard.orderRefreshed", keys: rows.map(({ key }) => key) })
   }, [board, rows, frozenOrder, pointer, focus, leave])
   useEffect(
     () => () => {

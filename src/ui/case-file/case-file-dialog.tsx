@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react"
 import { momentText } from "../../contract/formats.ts"
 import type { CaseSummary } from "../../machines/journal/case-file-events.ts"
-import { caseFailureOf, caseSummaryOf, isCaseInHand, isNamed } from "../../machines/journal/case-file-machine.ts"
+import { caseFailureOf, caseSummaryOf, isCaseInHand, isWithNames } from "../../machines/journal/case-file-machine.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Button, Checkbox, CheckLabel, Spinner } from "../../kit/controls.ts"
 import { Dialog, DialogBody, DialogFooter } from "../../kit/dialog.tsx"
@@ -18,7 +18,7 @@ export const CaseFileDialog = () => {
   const failure = useActorSelector("caseFile", caseFailureOf)
   const close = () => caseFile.send({ type: "caseFile.closed" })
   const unready = summary === null || busy
-  const send = (type: "caseFile.saveAsked" | "caseFile.viewAsked") => () => {
+  const send = (type: "caseFile.saveRequested" | "caseFile.replayRequested") => () => {
     if (!unready) caseFile.send({ type })
   }
   return (
@@ -34,16 +34,16 @@ export const CaseFileDialog = () => {
         {summary === null || summary.people === 0 ? null : <PeopleChoice />}
         {failure === null ? null : (
           <chakra.p role="alert" color="danger.fg">
-            {t("caseFile.failed", { why: failure })}
+            {t("caseFile.failed", { reason: failure })}
           </chakra.p>
         )}
       </DialogBody>
       <DialogFooter>
         <Button onClick={close}>{t("caseFile.cancel")}</Button>
-        <Button aria-disabled={unready} onClick={send("caseFile.viewAsked")}>
+        <Button aria-disabled={unready} onClick={send("caseFile.replayRequested")}>
           {t("caseFile.view")}
         </Button>
-        <Button variant="solid" data-autofocus aria-disabled={unready} onClick={send("caseFile.saveAsked")}>
+        <Button variant="solid" data-autofocus aria-disabled={unready} onClick={send("caseFile.saveRequested")}>
           {busy ? <Spinner /> : null}
           {t("caseFile.save")}
         </Button>
@@ -54,7 +54,7 @@ export const CaseFileDialog = () => {
 
 const Contents = ({ summary: { events, since, calls, people, route, unkept } }: { readonly summary: CaseSummary }) => {
   const t = useTexts()
-  const named = useActorSelector("caseFile", isNamed)
+  const withNames = useActorSelector("caseFile", isWithNames)
   return (
     <>
       <chakra.dl aria-label={t("caseFile.within")} overflowWrap="anywhere">
@@ -65,7 +65,9 @@ const Contents = ({ summary: { events, since, calls, people, route, unkept } }: 
         <Fact name={t("caseFile.page")}>{route}</Fact>
         <Fact name={t("caseFile.around")}>{t("caseFile.aroundThese")}</Fact>
         <Fact name={t("caseFile.people")}>
-          {people === 0 ? t("caseFile.noPeople") : t(named ? "caseFile.named" : "caseFile.replaced", { count: people })}
+          {people === 0
+            ? t("caseFile.noPeople")
+            : t(withNames ? "caseFile.named" : "caseFile.replaced", { count: people })}
         </Fact>
       </chakra.dl>
       <chakra.p fontSize="sm" color="fg.muted">
@@ -73,7 +75,7 @@ const Contents = ({ summary: { events, since, calls, people, route, unkept } }: 
       </chakra.p>
       {unkept === null ? null : (
         <chakra.p fontSize="sm" color="warning.fg">
-          {t("caseFile.unkept", { why: unkept })}
+          {t("caseFile.unkept", { reason: unkept })}
         </chakra.p>
       )}
     </>
@@ -93,14 +95,14 @@ const PeopleChoice = () => {
   const t = useTexts()
   const id = useId()
   const caseFile = useActor("caseFile")
-  const named = useActorSelector("caseFile", isNamed)
+  const withNames = useActorSelector("caseFile", isWithNames)
   return (
     <div>
       <CheckLabel>
         <Checkbox
-          checked={!named}
+          checked={!withNames}
           aria-describedby={id}
-          onChange={({ target }) => caseFile.send({ type: "caseFile.peopleChosen", named: !target.checked })}
+          onChange={({ target }) => caseFile.send({ type: "caseFile.peopleChosen", withNames: !target.checked })}
         />
         {t("caseFile.withoutPeople")}
       </CheckLabel>

@@ -43,7 +43,7 @@ export const HistoryDrawer = () => {
   const title = t("history.of", { name: named ?? `${kind} ${of.id}` })
   const again = () =>
     actor.send(moment === null ? { type: "history.refreshed" } : { type: "history.momentChosen", event: moment })
-  const turnPage = (to: number) => actor.send({ type: "history.turned", page: to })
+  const turnPage = (to: number) => actor.send({ type: "history.pageChanged", page: to })
   const body = () => {
     if (fault !== null && !busy) return <Unable fault={fault} retry={again} />
     if (moment !== null && past !== null && data !== null)

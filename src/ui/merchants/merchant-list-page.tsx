@@ -12,7 +12,7 @@ import { MerchantKeyDialog } from "./merchant-key-dialog.tsx"
 import { SetAdminDialog } from "./set-admin-dialog.tsx"
 
 type Parts = {
-  readonly reset: { readonly machine: ReturnType<typeof keyReset.machine> }
+  readonly keyReset: { readonly machine: ReturnType<typeof keyReset.machine> }
   readonly admin: { readonly machine: ReturnType<typeof adminForm.machine> }
   readonly choices: ReturnType<typeof adminChoices.part>
   readonly merchantKey: { readonly machine: ReturnType<typeof merchantKey.machine> }
@@ -21,10 +21,10 @@ type Parts = {
 
 const ownerOf = ({ id, name, key_tail }: Merchant) => ({ id, name, key_tail })
 
-const MerchantDialogs = ({ merchantKey, reset, admin, choices }: PageActors<Parts>) => (
+const MerchantDialogs = ({ merchantKey, keyReset, admin, choices }: PageActors<Parts>) => (
   <>
     <MerchantKeyDialog actor={merchantKey} />
-    <KeyResetDialog mutation={reset} />
+    <KeyResetDialog mutation={keyReset} />
     <SetAdminDialog form={admin} choices={choices} />
   </>
 )
@@ -49,7 +49,7 @@ export const merchantListPage = <FromEffect,>(parts: (fromEffect: FromEffect) =>
     form: { fields: merchantFields, useForm: useMerchantForm },
     parts,
     rules: () => uploadedIntoDraft("logo"),
-    actions: (merchant, { admin, choices, merchantKey, reset }, t) => ({
+    actions: (merchant, { admin, choices, merchantKey, keyReset }, t) => ({
       own: [
         {
           name: "setAdministrator",
@@ -68,7 +68,7 @@ export const merchantListPage = <FromEffect,>(parts: (fromEffect: FromEffect) =>
         {
           name: "resetKey",
           label: t("merchants.resetKey"),
-          choose: () => reset.send({ type: "mutation.requested", input: ownerOf(merchant) })
+          choose: () => keyReset.send({ type: "mutation.requested", input: ownerOf(merchant) })
         }
       ]
     }),

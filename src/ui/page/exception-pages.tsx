@@ -80,7 +80,7 @@ export const ForbiddenPage = ({ reason }: { readonly reason: Reason | null }) =>
 /** People who can grant the refused permission. */
 const WhoGrants = ({ rule }: { readonly rule: string }) => {
   const t = useTexts()
-  const actor = useSignedInActor("grantors")
+  const actor = useSignedInActor("whoCanGrant")
   const data = useSelector(actor, (snapshot) => (keyIn(snapshot) === rule ? dataIn(snapshot) : null))
   const isLoading = useSelector(actor, isQueryLoading)
   const fault = useSelector(actor, queryFaultOf)
@@ -89,8 +89,8 @@ const WhoGrants = ({ rule }: { readonly rule: string }) => {
     if (data.held) return t("exception.held")
     const names = data.users.map(({ username }) => username).join(", ")
     const more = data.total - data.users.length
-    if (data.total === 0) return t("exception.noGrantor")
-    return t(more > 0 ? "exception.grantorsMore" : "exception.grantors", { names, more, total: data.total })
+    if (data.total === 0) return t("exception.nobodyCanGrant")
+    return t(more > 0 ? "exception.whoCanGrantMore" : "exception.whoCanGrant", { names, more, total: data.total })
   }
   return (
     <chakra.p role="status" color="fg.muted" maxW="52ch" minH="1.5em" textWrap="balance" overflowWrap="anywhere">

@@ -24,10 +24,10 @@ import { PermissionTree } from "./permission-tree.tsx"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 import type { members } from "../../machines/roles/role-queries.ts"
 
-type Props = { readonly permissions: ActorOf<typeof rolePermissions>; readonly holders: ActorOf<typeof members> }
+type Props = { readonly permissions: ActorOf<typeof rolePermissions>; readonly members: ActorOf<typeof members> }
 
 /** The permissions of a role, as a tree with ticked leaves. */
-export const PermissionsDialog = ({ permissions, holders }: Props) => {
+export const PermissionsDialog = ({ permissions, members }: Props) => {
   const t = useTexts()
   const role = useSelector(permissions, subjectIn<PermissionsOf>)
   const isRead = useSelector(permissions, (snapshot) => rolePermissions.sourceOf(snapshot) !== null)
@@ -37,7 +37,7 @@ export const PermissionsDialog = ({ permissions, holders }: Props) => {
   return (
     <FormActorDialog actor={permissions} title={t("roles.permissionsOf", { name: role.title })} width="760px">
       {isRead ? (
-        <Choosing permissions={permissions} holders={holders} />
+        <Choosing permissions={permissions} members={members} />
       ) : (
         <DialogBody>
           {isUnreadable ? (
@@ -53,7 +53,7 @@ export const PermissionsDialog = ({ permissions, holders }: Props) => {
   )
 }
 
-const Choosing = ({ permissions, holders }: Props) => {
+const Choosing = ({ permissions, members }: Props) => {
   const t = useTexts()
   const rules = useSelector(permissions, rolePermissions.sourceOf)!
   const { tree, held, names, fixed, role } = rules
@@ -148,7 +148,7 @@ const Choosing = ({ permissions, holders }: Props) => {
         {focused !== null && leaves.has(focused.id) ? (
           <Button
             variant="text"
-            onClick={() => holders.send({ type: "query.wanted", key: `rule:${focused.id}` })}
+            onClick={() => members.send({ type: "query.wanted", key: `rule:${focused.id}` })}
             style={{ marginInlineEnd: "auto", overflow: "hidden", textOverflow: "ellipsis" }}
           >
             {t("roles.whoHoldsRule", { name: focused.title })}

@@ -10,14 +10,14 @@ import type { Translate } from "../../locales/keys.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { defineListPage } from "../../kit/define-list-page.tsx"
 import { CompareDialog } from "./compare-dialog.tsx"
-import { HoldersDialog } from "./holders-dialog.tsx"
+import { MembersDialog } from "./members-dialog.tsx"
 import { PermissionsDialog } from "./permissions-dialog.tsx"
 import { useActorSelector } from "../runtime/app-runtime.tsx"
 import { roleFields, roleForm } from "./role-form.tsx"
 
 type Parts = {
   readonly permissions: { readonly machine: ReturnType<typeof rolePermissions.machine> }
-  readonly holders: ReturnType<typeof members.part>
+  readonly members: ReturnType<typeof members.part>
   readonly comparison: ReturnType<typeof comparison.part>
 }
 
@@ -30,13 +30,13 @@ const useRoleForm = (t: Translate) =>
     useActorSelector("session", (snapshot) => userOf(snapshot)?.role)
   )
 
-const RoleDialogs = ({ permissions, holders, comparison }: PageActors<Parts>) => {
+const RoleDialogs = ({ permissions, members, comparison }: PageActors<Parts>) => {
   const tree = useSelector(permissions, rolePermissions.sourceOf)?.tree ?? []
   return (
     <>
-      <PermissionsDialog permissions={permissions} holders={holders} />
+      <PermissionsDialog permissions={permissions} members={members} />
       <CompareDialog actor={comparison} />
-      <HoldersDialog actor={holders} titleOf={(rule) => nodeIn(permissionsIn(tree), rule)?.title ?? rule} />
+      <MembersDialog actor={members} titleOf={(rule) => nodeIn(permissionsIn(tree), rule)?.title ?? rule} />
     </>
   )
 }
@@ -60,7 +60,7 @@ export const roleListPage = <FromEffect,>(parts: (fromEffect: FromEffect) => Par
     form: { fields: roleFields, useForm: useRoleForm },
     filters: ["title", "name", "built_in"],
     parts,
-    actions: (role, { permissions, comparison, holders }, t) => ({
+    actions: (role, { permissions, comparison, members }, t) => ({
       needed: isNeeded(role),
       own: [
         {
@@ -81,7 +81,7 @@ export const roleListPage = <FromEffect,>(parts: (fromEffect: FromEffect) => Par
           name: "who",
           label: t("roles.who"),
           reads: true,
-          choose: () => holders.send({ type: "query.wanted", key: `role:${role.id}` })
+          choose: () => members.send({ type: "query.wanted", key: `role:${role.id}` })
         }
       ]
     }),

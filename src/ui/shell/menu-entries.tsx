@@ -3,7 +3,7 @@ import { useId } from "react"
 import { chakra } from "../../kit/chakra.ts"
 import { visitIn, sectionOf } from "../../machines/guard/guard-machine.ts"
 import { isInGroup, type MenuGroup, type MenuPage } from "../../machines/menu/menu-entries.ts"
-import { rulesOf, turnedGroupsOf } from "../../machines/menu/menu-machine.ts"
+import { rulesOf, toggledGroupsOf } from "../../machines/menu/menu-machine.ts"
 import { useActor, useActorSelector } from "../runtime/app-runtime.tsx"
 import { Icon, IconButton } from "../../kit/icons.tsx"
 import { useTexts } from "../../kit/texts.ts"
@@ -112,8 +112,8 @@ const Group = ({ group, folded = false, onChoose }: EntriesProps & { readonly gr
   const preferences = useActor("preferences")
   const visited = useActorSelector("guard", visitIn)?.name
   const isCurrent = isInGroup(group, visited)
-  const open = useActorSelector("menu", turnedGroupsOf)[group.group] ?? isCurrent
-  const setOpen = (to: boolean) => menu.send({ type: "menu.groupTurned", name: group.group, open: to })
+  const open = useActorSelector("menu", toggledGroupsOf)[group.group] ?? isCurrent
+  const setOpen = (to: boolean) => menu.send({ type: "menu.groupToggled", name: group.group, open: to })
   const name = groupTitle(t, group)
   return (
     <li>

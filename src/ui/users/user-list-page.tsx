@@ -40,7 +40,7 @@ const loadSessions = async () => (await import("./sessions-drawer.tsx")).Session
 type Actors = {
   readonly list: ActorOf<typeof userList>
   readonly roles: ActorOf<typeof roleOptions>
-  readonly reset: ActorOf<typeof factorReset>
+  readonly factorReset: ActorOf<typeof factorReset>
   readonly passwordReset: ActorOf<typeof resetOfPassword>
   readonly sessions: ActorOf<typeof userSessions>
   readonly ending: ActorOf<typeof userSessionEnding>
@@ -77,14 +77,14 @@ const columns: ReadonlyArray<ColumnId<User> | ColumnSpec<User>> = [
 const actionsOf = (
   { id, username, second_factor }: User,
   operator: UserDetail | null,
-  { reset, passwordReset, sessions }: Actors,
+  { factorReset, passwordReset, sessions }: Actors,
   t: Translate
 ) => {
   if (id === operator?.id) return []
   const user = { id, username }
   const openSessions = () => sessions.send({ type: "query.wanted", key: sessionsKey(user) })
   const resetPassword = () => passwordReset.send({ type: "secret.requested", subject: user })
-  const resetFactor = () => reset.send({ type: "mutation.requested", input: user })
+  const resetFactor = () => factorReset.send({ type: "mutation.requested", input: user })
   return [
     ...(operator?.is_admin === true ? [{ name: "sessions", label: t("users.sessions"), choose: openSessions }] : []),
     { name: "resetPassword", label: t("users.resetPassword"), danger: true, choose: resetPassword },
@@ -95,7 +95,7 @@ const actionsOf = (
 }
 
 const UserDialogs = (props: Actors) => {
-  const { reset, passwordReset, sessions, intent, declining } = props
+  const { factorReset, passwordReset, sessions, intent, declining } = props
   const t = useTexts()
   const [intentKey, declined] = [useSelector(intent, keyIn), useSelector(declining, isOpen)]
   return (
@@ -106,7 +106,7 @@ const UserDialogs = (props: Actors) => {
         onUnable={() => intent.send({ type: "query.wanted", key: "" })}
         props={props}
       />
-      <MutationDialog<Reset> danger mutation={reset} confirm={() => t("users.resetFactor")}>
+      <MutationDialog<Reset> danger mutation={factorReset} confirm={() => t("users.resetFactor")}>
         {({ username }) => t("users.resetFactorBody", { username })}
       </MutationDialog>
       <LazyPart

@@ -96,7 +96,7 @@ const deselected = (board: SnapshotFrom<AlarmBoardActor>, acknowledgement: Snaps
 export const page = definePage({
   parts: (fromEffect: FromEffect) => ({
     board: {
-      machine: withCodec(alarmBoardMachine, codecOf(5, AlarmBoardEvents)),
+      machine: withCodec(alarmBoardMachine, codecOf(6, AlarmBoardEvents)),
       input: ({ query }: PageInput) => ({ filters: filtersCodec.read(query) }),
       onVisit: (query: PageInput["query"], board: SnapshotFrom<AlarmBoardActor>) => {
         const filters = filtersCodec.read(query)

@@ -40,6 +40,6 @@ export const page = defineListPage({
     }),
     /** A todo about a rule that reaches nobody may be done now. */
     rule({ from: "list", when: "records.went", to: "messages", send: { type: "messages.refreshed" } }),
-    rule({ from: "turn", when: "mutation.done", to: "messages", send: { type: "messages.refreshed" } })
+    rule({ from: "toggle", when: "mutation.done", to: "messages", send: { type: "messages.refreshed" } })
   ]
 })

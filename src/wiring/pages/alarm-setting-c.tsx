@@ -21,7 +21,7 @@ export const page = defineListPage({
   parts: (fromEffect: FromEffect) => ({
     list: alarmTypeList.part({ ...pagePart(fromEffect, alarmTypePage), save: fromEffect(saveAlarmType) }),
     openAlarms: openAlarmCount.lazyPart(fromEffect(countOpenAlarms)),
-    turn: { machine: alarmTypeToggle.machine(fromEffect(toggleAlarmType)) }
+    toggle: { machine: alarmTypeToggle.machine(fromEffect(toggleAlarmType)) }
   }),
   /** Counts open alarms when the operator is about to turn a type off. */
   rules: (rule) => [
@@ -35,10 +35,10 @@ export const page = defineListPage({
       }
     }),
     rule({
-      from: "turn",
+      from: "toggle",
       when: "mutation.requested",
       to: "openAlarms",
-      send: (_, now) => queryEvent(now("openAlarms"), mutationIn(now("turn")).code)
+      send: (_, now) => queryEvent(now("openAlarms"), mutationIn(now("toggle")).code)
     })
   ]
 })

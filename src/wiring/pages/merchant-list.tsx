@@ -12,7 +12,7 @@ export const page = merchantListPage((fromEffect: FromEffect) => ({
   upload: { machine: imageUpload(fromEffect(sendImage)) },
   admin: { machine: adminForm.machine(fromEffect(setAdmin)) },
   choices: adminChoices.part(fromEffect(listAdminChoices)),
-  reset: { machine: keyReset.machine(fromEffect(resetKey)) },
+  keyReset: { machine: keyReset.machine(fromEffect(resetKey)) },
   merchantKey: {
     machine: merchantKey.machine({ fetch: fromEffect(readKey), hold: fromEffect(holdSecret(merchantKey.seconds)) })
   }

@@ -8,6 +8,6 @@ export const page = roleListPage((fromEffect: FromEffect) => ({
   permissions: {
     machine: rolePermissions.machine({ read: fromEffect(readRules), send: fromEffect(saveRules) })
   },
-  holders: members.part(fromEffect(findMembers)),
+  members: members.part(fromEffect(findMembers)),
   comparison: comparison.part(fromEffect(compareRoles))
 }))

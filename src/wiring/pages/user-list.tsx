@@ -36,7 +36,7 @@ export const page = defineListPage({
   records: userList,
   form: { fields: { ...userDrafts, sent: sentUser }, useForm },
   parts: (fromEffect: FromEffect) => ({
-    reset: { machine: factorReset.machine(fromEffect(resetFactor)) },
+    factorReset: { machine: factorReset.machine(fromEffect(resetFactor)) },
     sessions: userSessions.lazyPart(fromEffect(readSessions)),
     ending: { machine: userSessionEnding.machine(fromEffect(endSessions)) },
     upload: { machine: imageUpload(fromEffect(sendImage)) },

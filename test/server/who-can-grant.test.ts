@@ -23,8 +23,8 @@ const userWith = async (username: string, role: string, enabled = true) => {
 it("A refused user sees exactly the users who can grant the permission", async () => {
   const role = await roleWith("clerk", ["merchantList"])
   const clerk = await userWith("the.clerk", "clerk")
-  const grantorsOf = async (rule: string) =>
-    (await server.get(`/system-admin/role/grantors?rule=${rule}`, { token: clerk })).data
+  const whoCanGrant = async (rule: string) =>
+    (await server.get(`/system-admin/role/who-can-grant?rule=${rule}`, { token: clerk })).data
   await roleWith("granting", ["roleList", "merchantList", "userList"])
   await roleWith("without-the-rule", ["roleList", "merchantList"])
   await roleWith("without-the-roles", ["merchantList", "userList"])
@@ -44,9 +44,9 @@ it("A refused user sees exactly the users who can grant the permission", async (
     "select username from users where enabled and role in ('super-admin', 'admin') order by username"
   )
   const able = [...seeded.map(({ username }) => username), "g.granting"]
-  const names = (grantors: any) => grantors.users.map(({ username }: any) => username)
-  expect(names(await grantorsOf("userList")).toSorted()).toEqual(able.toSorted())
-  expect(await grantorsOf("userList")).toMatchObject({ held: false, total: able.length })
+  const names = (people: any) => people.users.map(({ username }: any) => username)
+  expect(names(await whoCanGrant("userList")).toSorted()).toEqual(able.toSorted())
+  expect(await whoCanGrant("userList")).toMatchObject({ held: false, total: able.length })
   const grant = (token: string) =>
     server.post(
       "/system-admin/role/set-rules",
@@ -56,14 +56,14 @@ it("A refused user sees exactly the users who can grant the permission", async (
   for (const token of [tokens.rule, tokens.roles, tokens.less, tokens.merchants])
     expect((await grant(token)).code).toBe(40300)
   expect((await grant(tokens.granting)).code).toBe(0)
-  expect(await grantorsOf("userList")).toMatchObject({ held: true })
+  expect(await whoCanGrant("userList")).toMatchObject({ held: true })
 })
 
 it("A section means any of its permissions, and unknown names are refused", async () => {
   const token = await userWith("the.nobody", (await roleWith("nobody", [])).name)
-  const grantorsCall = (rule: string) => server.get(`/system-admin/role/grantors?rule=${rule}`, { token })
-  expect((await grantorsCall("system-admin")).data).toMatchObject({ held: false })
-  expect((await grantorsCall("system-admin")).data.total).toBeGreaterThan(0)
-  expect((await grantorsCall("device-admin")).data.users.length).toBeLessThanOrEqual(5)
-  expect(await grantorsCall("teleport")).toMatchObject({ code: 40000, field: "rule" })
+  const whoCanGrantCall = (rule: string) => server.get(`/system-admin/role/who-can-grant?rule=${rule}`, { token })
+  expect((await whoCanGrantCall("system-admin")).data).toMatchObject({ held: false })
+  expect((await whoCanGrantCall("system-admin")).data.total).toBeGreaterThan(0)
+  expect((await whoCanGrantCall("device-admin")).data.users.length).toBeLessThanOrEqual(5)
+  expect(await whoCanGrantCall("teleport")).toMatchObject({ code: 40000, field: "rule" })
 })

@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** The users with a role; or the roles with a permission, and their users. */
-export const HoldersDialog = ({ actor, titleOf }: Props) => {
+export const MembersDialog = ({ actor, titleOf }: Props) => {
   const t = useTexts()
   return (
     <QueryDialog
