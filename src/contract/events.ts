@@ -96,7 +96,7 @@ class EventsApi extends HttpApiGroup.make("events")
 export const events = describeRecord({
   name: "events",
   path: "/system-admin/event",
-  menu: [{ group: "event", name: "eventList", title: ["操作日志", "Audit log"], order: 9, icon: "page" }],
+  menu: [{ group: "event", name: "eventList", title: ["操作日志", "Audit log"], order: 9, icon: "history" }],
   owner: "merchant",
   row: ServerEvent,
   query: ServerEventQuery,

@@ -25,8 +25,9 @@ const paths = {
   right: "m10 6 6 6-6 6",
   users:
     "M9 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7 9c0-3.600 3-5.500 7-5.500s7 1.900 7 5.500M16 3.500a4 4 0 0 1 0 7M18 15c2.500.6 4 2.200 4 5",
-  alarm: "M12 21a8 8 0 1 0 0-16 8 8 0 0 0 0 16Zm0-12v4l2.500 2M5 3 2 6m17-3 3 3",
-  bell: "M6 10a6 6 0 0 1 12 0c0 5 2 6 2 6H4s2-1 2-6Zm4 10a2 2 0 0 0 4 0",
+  alarm: "M6 10a6 6 0 0 1 12 0c0 5 2 6 2 6H4s2-1 2-6Zm4 10a2 2 0 0 0 4 0",
+  inbox: "M4 5h16l1 9v5H3v-5L4 5Zm-1 9h5l1.500 2.500h5L16 14h5",
+  history: "M4 12a8 8 0 1 0 2.500-5.800M4 4v4h4m4-1v5l3 2",
   todo: "m4 7 2 2 3-4m-5 12 2 2 3-4M13 7h7M13 17h7",
   home: "m3 11 9-8 9 8M6 9v11h12V9M10 20v-6h4v6",
   settings:
@@ -70,6 +71,9 @@ export const IconButton = ({ icon, label, children, ...rest }: IconButtonProps) 
   </Button>
 )
 
+const SPOKES =
+  "M16 5v9m0 4v9M5 16h9m4 0h9M8.200 8.200l6.400 6.400m2.800 2.800 6.400 6.400m0-15.600-6.400 6.400m-2.800 2.800-6.400 6.400"
+
 /** Wheelhouse's mark: a ship's wheel. */
 export const Mark = ({ size = "28px" }: { readonly size?: string }) => (
   <svg
@@ -83,6 +87,15 @@ export const Mark = ({ size = "28px" }: { readonly size?: string }) => (
     <rect width="32" height="32" rx="7" fill="var(--wh-colors-accent)" stroke="none" />
     <circle cx="16" cy="16" r="7" />
     <circle cx="16" cy="16" r="2" />
-    <path d="M16 5v9m0 4v9M5 16h9m4 0h9M8.200 8.200l6.400 6.400m2.800 2.800 6.400 6.400m0-15.600-6.400 6.400m-2.800 2.800-6.400 6.400" />
+    <path d={SPOKES} />
+  </svg>
+)
+
+/** The wheel alone, in lines of the colour of text. */
+export const MarkOutline = () => (
+  <svg {...drawing} viewBox="3 3 26 26" stroke="currentColor" strokeWidth="0.25">
+    <circle cx="16" cy="16" r="7" />
+    <circle cx="16" cy="16" r="2" />
+    <path d={SPOKES} />
   </svg>
 )

@@ -45,7 +45,7 @@ export const Figures = chakra("dl", {
   variants: {
     size: {
       md: { "& dd": { fontWeight: "medium" } },
-      lg: { "& dd": { fontWeight: "medium", fontSize: "xl", fontVariantNumeric: "tabular-nums" } }
+      lg: { "& dd": { fontWeight: "medium", fontSize: "xl" } }
     }
   },
   defaultVariants: { size: "md" }

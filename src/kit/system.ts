@@ -78,7 +78,8 @@ const config = defineConfig({
       // Paper is white in either theme, also where the browser prints grounds.
       _print: { bg: "#fff !important", colorScheme: "light !important" }
     },
-    body: { fontSize: "md", minHeight: "100dvh", overflowWrap: "break-word" },
+    // Digits of one width: live counts keep their place, and amounts align.
+    body: { fontSize: "md", fontVariantNumeric: "tabular-nums", minHeight: "100dvh", overflowWrap: "break-word" },
     // A filtered body moves fixed elements when it scrolls, and leaves out the page's background. It therefore fills the
     // screen, has the background itself,
     // and the page scrolls within.

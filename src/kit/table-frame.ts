@@ -67,7 +67,7 @@ export const Scroll = chakra("div", {
     // Ten rows do not scroll; more rows leave room for the content around them.
     maxH: { sm: "max(31rem, 100dvh - 16rem)" },
     containerType: "inline-size",
-    "& table": { w: "full", borderCollapse: "separate", borderSpacing: "0", fontVariantNumeric: "tabular-nums" },
+    "& table": { w: "full", borderCollapse: "separate", borderSpacing: "0" },
     "& :is(th, td)": {
       px: "2.5",
       textAlign: "start",

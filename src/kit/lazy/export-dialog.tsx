@@ -38,7 +38,6 @@ const Ring = chakra("div", {
     mx: "auto",
     mb: "3",
     fontSize: "xl",
-    fontVariantNumeric: "tabular-nums",
     "& svg": { position: "absolute", inset: "0", transform: "rotate(-90deg)" },
     "& circle": { fill: "none", stroke: "accent.fg", strokeWidth: "7px", transition: "stroke-dashoffset 200ms" },
     "& [data-track]": { stroke: "border" }

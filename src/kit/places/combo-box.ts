@@ -60,6 +60,6 @@ export const ComboFrame = chakra("div", {
       "& > span": { minW: "0", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
       "& > button": { display: "grid", placeItems: "center", boxSize: "6", flexShrink: "0", cursor: "pointer" }
     },
-    "& [data-more-count]": { fontSize: "sm", color: "fg.muted", fontVariantNumeric: "tabular-nums" }
+    "& [data-more-count]": { fontSize: "sm", color: "fg.muted" }
   }
 })

@@ -138,6 +138,6 @@ const List = chakra("div", {
     "& [data-state=checked] > b": { bg: "accent", borderColor: "accent" },
     "& [data-state=half] > b::after": { content: '""', w: "2", h: "0.5", bg: "accent.fg" },
     "& span": { minW: "0", flex: "1", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
-    "& small": { color: "fg.subtle", fontSize: "xs", fontVariantNumeric: "tabular-nums" }
+    "& small": { color: "fg.subtle", fontSize: "xs" }
   }
 })

@@ -163,8 +163,7 @@ const Table = chakra("table", {
       textAlign: "start",
       fontWeight: "normal",
       borderBottom: "1px solid",
-      borderColor: "border",
-      fontVariantNumeric: "tabular-nums"
+      borderColor: "border"
     },
     "& thead th": { color: "fg.muted" }
   }

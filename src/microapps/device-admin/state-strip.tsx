@@ -148,7 +148,6 @@ const Weeks = chakra("div", {
     mt: "1",
     fontSize: "xs",
     color: "fg.subtle",
-    fontVariantNumeric: "tabular-nums",
     "& > span": { position: "absolute" }
   }
 })
@@ -177,8 +176,7 @@ const Table = chakra("table", {
       textAlign: "start",
       fontWeight: "normal",
       borderBottom: "1px solid",
-      borderColor: "border",
-      fontVariantNumeric: "tabular-nums"
+      borderColor: "border"
     },
     "& thead th": { color: "fg.muted" }
   }

@@ -55,5 +55,5 @@ export const OwnEntry = chakra("li", {
   }
 })
 export const OwnLine = chakra("span", {
-  base: { display: "block", fontSize: "sm", color: "fg.subtle", fontVariantNumeric: "tabular-nums" }
+  base: { display: "block", fontSize: "sm", color: "fg.subtle" }
 })

@@ -99,7 +99,7 @@ const Alerts = () => {
 const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <chakra.div display="contents">
     <chakra.dt color="fg.muted">{name}</chakra.dt>
-    <chakra.dd fontVariantNumeric="tabular-nums">{children}</chakra.dd>
+    <chakra.dd>{children}</chakra.dd>
   </chakra.div>
 )
 

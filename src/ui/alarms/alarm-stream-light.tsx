@@ -139,7 +139,7 @@ const hidden = { position: "absolute", maxW: "1px", overflow: "hidden", clipPath
 const shown = { position: "static", maxW: "none", clipPath: "none" } as const
 const Said = chakra("span", { base: { ...hidden, "@media (min-width: 1400px)": shown } })
 const More = chakra("span", {
-  base: { ...hidden, fontVariantNumeric: "tabular-nums", "@media (min-width: 1800px)": shown }
+  base: { ...hidden, "@media (min-width: 1800px)": shown }
 })
 
 const Over = chakra("button", { base: { position: "absolute", inset: "0", rounded: "sm", cursor: "pointer" } })

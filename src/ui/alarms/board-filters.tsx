@@ -134,7 +134,7 @@ const Bar = chakra("div", {
     "& [aria-pressed=true]": { bg: "bg.chosen", borderColor: "accent.fg", color: "accent.fg" },
     "& [data-severity]": { px: { base: "2", md: "3.5" } },
     "& [data-severity] > i": { boxSize: "2", flexShrink: "0", rounded: "full" },
-    "& [data-severity] > b": { minW: "1.5em", fontVariantNumeric: "tabular-nums", textAlign: "end" },
+    "& [data-severity] > b": { minW: "1.5em", textAlign: "end" },
     ...dot("critical", "danger"),
     ...dot("major", "warning.fg"),
     ...dot("minor", "accent.fg"),

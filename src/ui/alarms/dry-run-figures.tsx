@@ -119,7 +119,7 @@ const Box = chakra("div", {
   base: {
     maxH: "11rem",
     overflowY: "auto",
-    "& table": { w: "full", fontVariantNumeric: "tabular-nums" },
+    "& table": { w: "full" },
     "& thead th": { pb: "0.5", fontSize: "xs", fontWeight: "normal", color: "fg.subtle", whiteSpace: "nowrap" },
     "& thead th:first-child": { fontSize: "sm", fontWeight: "medium", color: "fg" },
     "& :is(th, td)": { py: "0.5", ps: "2", textAlign: "end" },

@@ -102,7 +102,7 @@ const Table = chakra("table", {
       borderColor: "border"
     },
     "& thead th": { fontSize: "sm", color: "fg.muted" },
-    "& :is(td, thead th + th)": { textAlign: "end", fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" },
+    "& :is(td, thead th + th)": { textAlign: "end", whiteSpace: "nowrap" },
     "& tbody th": { overflowWrap: "anywhere" }
   }
 })

@@ -23,7 +23,6 @@ export const RowsBox = chakra("div", {
     [inOneLine]: { h: "max(360px, calc(100dvh - 16.5rem))" },
     borderTop: "1px solid",
     borderColor: "border",
-    fontVariantNumeric: "tabular-nums",
     "& [role=row]": {
       display: "grid",
       alignItems: "center",

@@ -107,7 +107,7 @@ const Line = chakra("ol", {
       gridTemplateColumns: { base: "1fr", sm: "10.5rem minmax(0, 1fr)" },
       columnGap: "4"
     },
-    "& time": { fontSize: "sm", color: "fg.subtle", fontVariantNumeric: "tabular-nums", ps: { base: "5", sm: "0" } },
+    "& time": { fontSize: "sm", color: "fg.subtle", ps: { base: "5", sm: "0" } },
     "& > li > div": {
       position: "relative",
       ps: "5",

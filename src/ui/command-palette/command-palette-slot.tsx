@@ -117,7 +117,6 @@ export const CommandPaletteButton = () => {
     <Button
       variant="quiet"
       px="1.5"
-      display={{ base: "none", md: "inline-flex" }}
       aria-label={`${t("commandPalette.title")} ${paletteKey()}`}
       aria-keyshortcuts="Control+K Meta+K"
       title={t("commandPalette.title")}

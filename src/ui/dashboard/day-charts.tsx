@@ -115,7 +115,7 @@ export const Charts = chakra("div", {
     "& h3": { fontSize: "md" },
     "& [data-chart]": { h: "252px", color: "fg.subtle" },
     "& summary": { fontSize: "sm", color: "accent.fg", cursor: "pointer", w: "fit-content" },
-    "& table": { w: "full", borderCollapse: "collapse", fontVariantNumeric: "tabular-nums" },
+    "& table": { w: "full", borderCollapse: "collapse" },
     "& caption": { position: "absolute", clipPath: "inset(50%)" },
     "& th, & td": {
       py: "0.5",

@@ -34,7 +34,7 @@ export const FigureTiles = chakra("dl", {
     px: "4",
     py: "4",
     "& dt": { fontSize: "sm", color: "fg.muted" },
-    "& dd": { fontSize: "2xl", fontWeight: "medium", lineHeight: "1.3", fontVariantNumeric: "tabular-nums" },
+    "& dd": { fontSize: "2xl", fontWeight: "medium", lineHeight: "1.3" },
     "& dd[data-note]": { fontSize: "sm", fontWeight: "normal", color: "fg.subtle" }
   }
 })

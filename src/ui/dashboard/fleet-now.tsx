@@ -85,6 +85,6 @@ const Open = chakra("div", {
     pb: "4",
     "& h3": { fontSize: "sm", fontWeight: "normal", color: "fg.muted", mb: "1" },
     "& ul": { display: "flex", flexWrap: "wrap", columnGap: "5", rowGap: "1" },
-    "& b": { fontWeight: "medium", fontVariantNumeric: "tabular-nums" }
+    "& b": { fontWeight: "medium" }
   }
 })

@@ -151,7 +151,7 @@ const Ranks = chakra("div", {
       borderColor: "border"
     },
     "& thead :is(th, td)": { fontSize: "sm", color: "fg.muted" },
-    "& td:nth-of-type(1)": { textAlign: "end", fontVariantNumeric: "tabular-nums", w: "16" },
+    "& td:nth-of-type(1)": { textAlign: "end", w: "16" },
     "& thead th + th": { ps: "3" },
     "& tbody td:last-child": { w: "30%", minW: "16", pe: "0" },
     "& tbody th": { overflowWrap: "anywhere" }

@@ -35,7 +35,7 @@ export const DeviceState = ({ id, device: { state, battery } }: { readonly id?: 
       <chakra.span display="block" color={state === "online" ? "success.fg" : "fg.subtle"}>
         {t(`devices.${state}`)}
       </chakra.span>
-      <chakra.span display="block" fontVariantNumeric="tabular-nums" color={battery < 20 ? "danger.fg" : "fg.muted"}>
+      <chakra.span display="block" color={battery < 20 ? "danger.fg" : "fg.muted"}>
         {t("devices.battery", { percent: battery })}
       </chakra.span>
     </chakra.span>
@@ -67,7 +67,7 @@ export const DeviceRow = memo(({ id, device, index, top, total, checked, reachab
           onFocus={() => onReach(index)}
         />
         <chakra.span id={`${id}-name`} flex="1" minW="0">
-          <Line fontVariantNumeric="tabular-nums" fontWeight="medium">
+          <Line fontWeight="medium">
             {robot_id} <chakra.span fontWeight="normal">{name}</chakra.span>
           </Line>
           <Line fontSize="sm" color="fg.subtle" aria-hidden>

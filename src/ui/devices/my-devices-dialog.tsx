@@ -99,7 +99,7 @@ const DevicePicker = () => {
           />
           {t("devices.selectAll")}
         </chakra.label>
-        <chakra.span role="status" color="fg.muted" fontVariantNumeric="tabular-nums">
+        <chakra.span role="status" color="fg.muted">
           {t("devices.count", { picked: selected.length, total: devices.length })}
         </chakra.span>
       </chakra.div>

@@ -53,7 +53,7 @@ export const MessageBox = () => {
   return (
     <chakra.div ref={around} onKeyDown={onKeyDown} onBlur={onBlur}>
       <IconButton
-        icon="bell"
+        icon="inbox"
         ref={button}
         position="relative"
         label={name}

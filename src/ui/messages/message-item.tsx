@@ -55,7 +55,7 @@ const Dot = chakra("span", { base: { boxSize: "2", mt: "1.5", rounded: "full", b
 /** The sender: a picture or a letter of a person, an icon for the system. */
 const Portrait = ({ of: { avatar, type, title } }: { readonly of: Message }) => {
   if (avatar !== "") return <img src={avatar} alt="" />
-  return type === "message" ? [...title][0]?.toUpperCase() : <Icon name={type === "todo" ? "todo" : "bell"} />
+  return type === "message" ? [...title][0]?.toUpperCase() : <Icon name={type === "todo" ? "todo" : "alarm"} />
 }
 
 /** A message in the box. Choosing an unread one marks it as read, shown once the server has done so. */
@@ -95,7 +95,6 @@ export const MessageItem = ({ message, onLeave }: { readonly message: Message; r
           justifyContent="space-between"
           fontSize="xs"
           color="fg.subtle"
-          fontVariantNumeric="tabular-nums"
         >
           {momentText(time)}
           <MessageKind of={messageType} />

@@ -85,7 +85,7 @@ const Times = ({ took }: Pick<Health, "took">) => {
         .map((stage) => (
           <div key={stage}>
             <chakra.dt color="fg.subtle">{t(`microapps.${stage}`)}</chakra.dt>
-            <chakra.dd fontVariantNumeric="tabular-nums">
+            <chakra.dd>
               {took[stage] === undefined ? "—" : t("health.took", { took: took[stage], limit: limits[stage] / 1000 })}
             </chakra.dd>
           </div>

@@ -95,7 +95,7 @@ const Line = chakra("div", {
     _focusVisible: { outlineOffset: "-2px" },
     "&[aria-disabled=true]": { cursor: "not-allowed", color: "fg.subtle" },
     "& > bdi": { overflow: "hidden", textOverflow: "ellipsis" },
-    "& > small": { fontSize: "sm", color: "fg.subtle", fontVariantNumeric: "tabular-nums" },
+    "& > small": { fontSize: "sm", color: "fg.subtle" },
     "& > em": {
       ms: "auto",
       ps: "3",

@@ -176,7 +176,7 @@ const Head = chakra("div", {
     gap: "3",
     mb: "2",
     "& > input": { flex: "1 1 14rem", w: "auto" },
-    "& > p": { fontSize: "sm", color: "fg.muted", fontVariantNumeric: "tabular-nums" }
+    "& > p": { fontSize: "sm", color: "fg.muted" }
   }
 })
 const Nothing = chakra("p", { base: { p: "6", textAlign: "center", color: "fg.subtle" } })
