@@ -52,7 +52,8 @@ const Row = chakra("div", {
       fontSize: "xs",
       cursor: "pointer"
     },
-    "& button:has(img)": { bg: "#f5f7fa" },
+    // The drawing is dark on white; in the dark theme it would glare.
+    "& button:has(img)": { bg: "#f5f7fa", _dark: { filter: "invert(0.9) hue-rotate(180deg)" } },
     "& img": { maxW: "full", h: "38px", objectFit: "contain" }
   }
 })

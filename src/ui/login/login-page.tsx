@@ -2,7 +2,7 @@ import { useEffect, type ComponentType, useState } from "react"
 import { chakra } from "../../kit/chakra.ts"
 import { useAppRuntime, type AccountRequestActors, useActor } from "../runtime/app-runtime.tsx"
 import { LanguageMenu, ThemeSwitch } from "../page/preference-buttons.tsx"
-import { Mark } from "../../kit/icons.tsx"
+import { Mark, MarkOutline } from "../../kit/icons.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import { LoginForm } from "./login-form.tsx"
 import type { AccountRequest } from "../../contract/session.ts"
@@ -60,10 +60,18 @@ export const LoginPage = () => {
         <LanguageMenu />
         <ThemeSwitch />
       </header>
+      <aside>
+        <MarkOutline />
+        <ul>
+          <li>{t("login.ownerFact")}</li>
+          <li>{t("login.robotFact")}</li>
+          <li>{t("login.recordFact")}</li>
+        </ul>
+      </aside>
       <main>
         <div>
           <header>
-            <Mark size="40px" />
+            <Mark size="48px" />
             <div>
               <h1>Wheelhouse</h1>
               <p>{t("login.lead")}</p>
@@ -77,6 +85,8 @@ export const LoginPage = () => {
   )
 }
 
+const TWO_COLUMNS = "@media (min-width: 1024px)"
+
 /** One style rule for the whole page, because styled elements are expensive. */
 const Page = chakra("div", {
   base: {
@@ -88,6 +98,25 @@ const Page = chakra("div", {
     "html:has([popover] section > div:not(:empty)) &": { pb: { base: "60dvh", xl: "0" } },
     "& > header": { display: "flex", justifyContent: "flex-end", gap: "1", p: "3" },
     "& > main": { display: "grid", placeItems: "start center", px: "4", pt: { sm: "10dvh" }, pb: "6" },
+    "& > aside": { display: "none" },
+    [TWO_COLUMNS]: {
+      gridTemplateColumns: "55fr 45fr",
+      "& > aside": {
+        gridColumn: "1",
+        gridRow: "1 / span 2",
+        display: "grid",
+        alignContent: "center",
+        justifyItems: "center",
+        gap: "10",
+        p: "10",
+        bg: "bg.brand",
+        color: "fg.onAccent",
+        fontSize: "lg",
+        "& > svg": { w: "min(60%, 22rem)", h: "auto", opacity: "0.5" },
+        "& > ul": { display: "grid", gap: "3" }
+      },
+      "& > :is(header, main)": { gridColumn: "2" }
+    },
     "& > main > div": {
       w: "full",
       maxW: "400px",
@@ -99,7 +128,7 @@ const Page = chakra("div", {
       shadow: "raised"
     },
     "& > main > div > header": { display: "flex", alignItems: "center", gap: "3", mb: "6" },
-    "& h1": { fontSize: "xl" },
+    "& h1": { fontSize: "2xl" },
     "& h1 + p": { fontSize: "sm", color: "fg.subtle" },
     "& #login-fault": { color: "danger.fg", bg: "danger.bg", rounded: "sm", px: "3", py: "2", mb: "3" },
     "& #login-fault:empty": { display: "none" },
