@@ -15,6 +15,7 @@ import { DashboardCalls } from "./dashboard/dashboard-calls.ts"
 import { DeveloperToolsCalls } from "./developer-tools/developer-tools-calls.ts"
 import { DevicesCalls } from "./devices/devices-calls.ts"
 import { EventsCalls } from "./histories/events-calls.ts"
+import { FleetMapCalls } from "./fleet-map/fleet-map-calls.ts"
 import { LocationsCalls } from "./locations/locations-calls.ts"
 import { ImageRoute, ImagesCalls, isImage } from "./images/images-calls.ts"
 import { MessagesCalls } from "./messages/messages-calls.ts"
@@ -69,7 +70,7 @@ const ConsoleRoutes = Layer.mergeAll(
       AlarmTypesCalls
     ]),
     Layer.provide([SilencesCalls, NotifyRulesCalls, NotifyRecordsCalls]),
-    Layer.provide([DashboardCalls, DeveloperToolsCalls, DevicesCalls, AreasCalls, LocationsCalls]),
+    Layer.provide([DashboardCalls, DeveloperToolsCalls, DevicesCalls, AreasCalls, FleetMapCalls, LocationsCalls]),
     Layer.provide([ImagesCalls, MessagesCalls, WechatCalls]),
     Layer.provide([MerchantsCalls, MerchantAdminsCalls, RobotsCalls, RobotStoryCalls, ReportsCalls]),
     Layer.provide([OrdersCalls, RefundsCalls, RefundContextCalls]),

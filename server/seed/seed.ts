@@ -38,6 +38,7 @@ const brought = [
       "alarm-board",
       "alarm-history",
       "availability",
+      "fleet-map",
       "alarm-record",
       "alarm-record-all",
       "eventList",
@@ -54,7 +55,16 @@ const brought = [
 const demoRoles = [
   {
     name: "operator",
-    rules: ["dashboardIndex", "merchantList", "siteList", ...alarmRules, "availability", "device-admin", "sale-admin"]
+    rules: [
+      "dashboardIndex",
+      "merchantList",
+      "siteList",
+      "fleet-map",
+      ...alarmRules,
+      "availability",
+      "device-admin",
+      "sale-admin"
+    ]
   },
   { name: "sales", rules: ["dashboardIndex", "merchantList", "sale-admin", "market-support"] },
   {

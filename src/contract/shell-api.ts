@@ -6,6 +6,7 @@ import { DashboardApi } from "./dashboard.ts"
 import { apisOf } from "./define-record.ts"
 import { DeveloperToolsApi } from "./developer-tools.ts"
 import { DevicesApi } from "./devices.ts"
+import { FleetMapApi } from "./fleet-map.ts"
 import { ImagesApi } from "./images.ts"
 import { MerchantAdminsApi } from "./merchant-admins.ts"
 import { SecondFactorApi } from "./second-factor.ts"
@@ -18,4 +19,4 @@ export class ShellApi extends HttpApi.make("console")
   .add(SignInApi, SessionApi, SecondFactorApi)
   .add(...apisOf(consoleRecords))
   .add(AlarmStoryApi, DashboardApi, DeveloperToolsApi, DevicesApi, AreasApi, WechatApi, ViewsApi)
-  .add(MerchantAdminsApi, ImagesApi) {}
+  .add(MerchantAdminsApi, ImagesApi, FleetMapApi) {}

@@ -34,6 +34,7 @@ type Namespaces = {
   exports: typeof import("./en-US/kit/exports.json")
   fault: typeof import("./en-US/kit/fault.json")
   fields: typeof import("./en-US/fields.json")
+  fleetMap: typeof import("./en-US/fleetMap.json")
   frame: typeof import("./en-US/frame.json")
   group: typeof import("./en-US/group.json")
   health: typeof import("./en-US/health.json")

@@ -100,6 +100,7 @@ const ownRequests: {
   },
   ...alarmRequests,
   dashboard: { statistics: { query: { days: "30" } }, myDay: {} },
+  fleetMap: { read: { query: { area: "330000", at: 1_795_000_000_000 } } },
   developerTools: { read: {}, allowance: {}, setAllowed: { payload: { allowed: true } } },
   devices: {
     all: { query: { district_id: "310104,310105" } },

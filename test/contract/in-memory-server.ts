@@ -8,6 +8,7 @@ import { type Area, Location } from "../../src/contract/areas.ts"
 import { LiveSession } from "../../src/contract/session.ts"
 import { alarmGrants } from "./alarm-fixtures.ts"
 import { myDay, statistics } from "./dashboard-fixtures.ts"
+import { fleetMap } from "./fleet-map-fixtures.ts"
 import { appGrants } from "./app-fixtures.ts"
 import { grantsOf } from "./record-fixtures.ts"
 import {
@@ -114,6 +115,7 @@ const ownGrants = {
   ...alarmGrants,
   ...appGrants,
   dashboard: { statistics, myDay },
+  fleetMap: { read: fleetMap },
   developerTools: {
     read: { allowed: true, allowed_until: 1_780_000_000_000 },
     setAllowed: { allowed: true, allowed_until: 1_780_000_000_000 },

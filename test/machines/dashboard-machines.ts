@@ -1,7 +1,11 @@
 import { codecOf } from "../../src/machines/journal/journal.ts"
+import { FleetMapEvents } from "../../src/machines/fleet-map/fleet-map-events.ts"
+import { fleetMapMachine, STEP_MS } from "../../src/machines/fleet-map/fleet-map-machine.ts"
+import { fleetMapQuery } from "../../src/machines/fleet-map/fleet-map-query.ts"
 import { polledQueryMachine } from "../../src/machines/queries/polled-query-machine.ts"
 import { myDay, statistics } from "../../src/machines/dashboard/dashboard.ts"
 import { myDay as dayFound, statistics as found } from "../contract/dashboard-fixtures.ts"
+import { fleetMap } from "../contract/fleet-map-fixtures.ts"
 import { refused } from "./fixtures.ts"
 import { specimen } from "./specimen.ts"
 
@@ -21,5 +25,26 @@ export const dashboardMachines = {
     myDay.events,
     { loaded: [{ data: dayFound }], failed },
     { key: "" }
+  ),
+  "fleet-map.map": specimen(
+    fleetMapMachine,
+    codecOf(1, FleetMapEvents),
+    FleetMapEvents,
+    {
+      opened: [
+        { area: "330000", active: null },
+        { area: null, active: "330000" }
+      ],
+      slid: [{ at: fleetMap.at - 7 * STEP_MS }, { at: fleetMap.at - STEP_MS }, { at: null }],
+      drawn: [{ at: fleetMap.at }]
+    },
+    { area: null }
+  ),
+  "fleet-map.tiles": specimen(
+    polledQueryMachine,
+    codecOf(1, fleetMapQuery.events),
+    fleetMapQuery.events,
+    { wanted: [{ key: "330000@" }, { key: "@" }], loaded: [{ data: fleetMap }], failed },
+    { key: "@" }
   )
 }

@@ -10,6 +10,7 @@ import {
 } from "xstate"
 import { alarmAlertsMachine } from "../../src/machines/alarms/alarm-alerts-machine.ts"
 import { alarmReceivingMachine } from "../../src/machines/alarms/alarm-receiving-machine.ts"
+import { fleetMapMachine, isLastStep } from "../../src/machines/fleet-map/fleet-map-machine.ts"
 import { exportMachine } from "../../src/machines/export/export-machine.ts"
 import { nodesOf as activeNodesOf, transitionsOf } from "../../src/machines/xstate-internals.ts"
 import { recordsMachine } from "../../src/machines/records/records-machine.ts"
@@ -24,11 +25,12 @@ const ageing = (part: unknown) =>
     : 0
 
 /**
- * Values that guards look at more closely: an earlier page, the number of unanswered calls, permissions, and the
- * status.
+ * Values that guards look at more closely: an earlier page, the last step of a slider, the number of unanswered calls,
+ * permissions, and the status.
  */
 const closely = new Map<AnyStateMachine, (context: never) => unknown>([
   [recordsMachine, ({ query }: RecordsContext) => query.page > 1],
+  [fleetMapMachine, (context: Parameters<typeof isLastStep>[0]) => isLastStep(context)],
   [alarmAlertsMachine, ({ permission }: { readonly permission: unknown }) => permission],
   [alarmReceivingMachine, ({ status }: { readonly status: unknown }) => status],
   [exportMachine, ({ unanswered }: { readonly unanswered: number }) => unanswered]

@@ -58,6 +58,7 @@ const table: Readonly<Record<string, ReadonlyArray<Who> | "public" | "merchants"
   "POST /system-admin/alarm/alarm-receive-status": ["super", "admin", "operator", "auditor", "user"],
   "GET /system-admin/alarm/list": ["super", "admin", "operator", "auditor", "user"],
   "GET /system-admin/alarm/history": ["super", "admin", "operator"],
+  "GET /system-admin/alarm/fleet-map": ["super", "admin", "operator"],
   "GET /system-admin/alarm/response-times": ["super", "admin", "operator"],
   "GET /system-admin/availability/list": ["super", "admin", "operator"],
   "GET /system-admin/availability/summary": ["super", "admin", "operator"],

@@ -23,6 +23,6 @@ export const readMyDay = (polledKey: PolledKey) =>
   )
 
 /** Ends when a refetch is due. */
-export const waitForStatistics = (_: void) =>
+export const waitForStatistics = (_: string) =>
   Effect.delay(Effect.succeed(statistics.events.waited.make({})), STALE_AFTER)
-export const waitForMyDay = (_: void) => Effect.delay(Effect.succeed(myDay.events.waited.make({})), STALE_AFTER)
+export const waitForMyDay = (_: string) => Effect.delay(Effect.succeed(myDay.events.waited.make({})), STALE_AFTER)

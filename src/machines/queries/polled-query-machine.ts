@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { type ActorRef, assign, setup, type SnapshotFrom } from "xstate"
+import { type ActorRef, assign, emit, setup, type SnapshotFrom } from "xstate"
 import { Fault } from "../../contract/fault.ts"
 import { declareEffect, type EffectLogic, implement, type Implemented } from "../effect-logic.ts"
 import type { ActsAs } from "../typed-actor.ts"
@@ -41,6 +41,9 @@ type Context = {
 const attending: ReadonlyArray<string> = ["polledQuery.watched", "polledQuery.wanted", "polledQuery.refreshed"]
 const isAttended = ({ type }: { readonly type: string }) => attending.includes(type)
 
+/** The value of the current key has arrived. */
+export type PolledQueryEmitted = { readonly type: "polledQuery.answered" }
+
 /**
  * A query that is refetched while somebody looks at it: periodically, and at once on their return or when it is
  * outdated.
@@ -49,12 +52,13 @@ export const polledQueryMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Events<unknown>[keyof Events<unknown>],
+    emitted: {} as PolledQueryEmitted,
     input: {} as { readonly key: string },
     tags: {} as "busy"
   },
   actors: {
     look: declareEffect<PolledKey, Events<unknown>["loaded" | "failed"]>(),
-    waitAWhile: declareEffect<void, Events<unknown>["waited"]>()
+    waitAWhile: declareEffect<string, Events<unknown>["waited"]>()
   },
   guards: {
     isWatched: ({ context }) => context.watched,
@@ -104,7 +108,10 @@ export const polledQueryMachine = setup({
         "polledQuery.watched": { actions: assign({ watched: true }) },
         "polledQuery.loaded": {
           target: "settled",
-          actions: assign(({ context, event }) => ({ data: event.data, dataFor: context.key, fault: null }))
+          actions: [
+            assign(({ context, event }) => ({ data: event.data, dataFor: context.key, fault: null })),
+            emit({ type: "polledQuery.answered" })
+          ]
         },
         "polledQuery.failed": { target: "settled", actions: assign(({ event }) => ({ fault: event.fault })) }
       }
@@ -119,7 +126,7 @@ export const polledQueryMachine = setup({
     },
     waiting: {
       tags: "busy",
-      invoke: { src: "waitAWhile" },
+      invoke: { src: "waitAWhile", input: ({ context }) => context.key },
       on: {
         "polledQuery.waited": "loading",
         "polledQuery.outdated": "loading",
@@ -131,7 +138,11 @@ export const polledQueryMachine = setup({
 
 type Snapshot = SnapshotFrom<typeof polledQueryMachine>
 type SnapshotOf<Data> = Snapshot & { readonly context: { readonly data: Data | null } }
-export type PolledQueryActor<Data = unknown> = ActorRef<SnapshotOf<Data>, Events<never>[keyof Events<never>]>
+export type PolledQueryActor<Data = unknown> = ActorRef<
+  SnapshotOf<Data>,
+  Events<never>[keyof Events<never>],
+  PolledQueryEmitted
+>
 export const keyOf = (snapshot: Snapshot) => snapshot.context.key
 export const polledKeyOf = (snapshot: Snapshot) => snapshot.context.dataFor
 export const polledFaultOf = (snapshot: Snapshot) => snapshot.context.fault
@@ -146,7 +157,7 @@ export const typedPolledQuery = <Data>(data: Schema.Codec<Data, unknown>) => {
     events,
     machine: (effects: {
       readonly look: EffectLogic<PolledKey, Events<Data>["loaded" | "failed"]>
-      readonly waitAWhile: EffectLogic<void, Events<Data>["waited"]>
+      readonly waitAWhile: EffectLogic<string, Events<Data>["waited"]>
     }) => withCodec(implement(polledQueryMachine, effects), codecOf(2, events)) as unknown as PolledQueryMachine<Data>,
     dataOf: (snapshot: Snapshot) => snapshot.context.data as Data | null
   }

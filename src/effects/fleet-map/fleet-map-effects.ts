@@ -1,0 +1,33 @@
+import { Effect, identity } from "effect"
+import { asEvent, read } from "../../http/calls.ts"
+import { unattended } from "../../http/caller.ts"
+import { ConsoleClient } from "../../http/contract-client.ts"
+import { FleetMapEvents } from "../../machines/fleet-map/fleet-map-events.ts"
+import { wantedIn } from "../../machines/fleet-map/fleet-map-machine.ts"
+import { fleetMapQuery } from "../../machines/fleet-map/fleet-map-query.ts"
+import type { PolledKey } from "../../machines/queries/polled-query-machine.ts"
+
+/** Changes within this time are read together, however many alarms change meanwhile. */
+const GATHER_FOR = "400 millis"
+/** A present map of this age is read again. */
+const STALE_AFTER = "30 seconds"
+const REST_AFTER = "250 millis"
+const STEP_AFTER = "900 millis"
+
+/** The page itself shows a failure. A call that a clock or an alarm makes does not keep the session alive. */
+export const readFleetMap = ({ key, attended }: PolledKey) =>
+  ConsoleClient.use(({ fleetMap }) =>
+    (attended ? identity : unattended)(read(fleetMap.read({ query: wantedIn(key) }), { notify: "sessionEnd" }))
+  ).pipe(
+    attended ? identity : Effect.delay(GATHER_FOR),
+    asEvent((data) => fleetMapQuery.events.loaded.make({ data }), fleetMapQuery.events.failed)
+  )
+
+/** Until it is time to read again. The map of a past moment never changes. */
+export const waitForFleetMap = (key: string) =>
+  wantedIn(key).at === undefined
+    ? Effect.delay(Effect.succeed(fleetMapQuery.events.waited.make({})), STALE_AFTER)
+    : Effect.never
+
+export const awaitRest = (_: void) => Effect.delay(Effect.succeed(FleetMapEvents.settled.make({})), REST_AFTER)
+export const awaitStep = (_: void) => Effect.delay(Effect.succeed(FleetMapEvents.stepped.make({})), STEP_AFTER)

@@ -1,0 +1,46 @@
+import { type FleetMap, FleetMap as FleetMapSchema, type MapTile } from "../../contract/fleet-map.ts"
+import { severities } from "../alarms/board-filters.ts"
+import { typedPolledQuery } from "../queries/polled-query-machine.ts"
+import type { MapSort } from "./fleet-map-events.ts"
+import { provinces } from "./tile-places.ts"
+
+/** The map of an area and a moment, which are its key. */
+export const fleetMapQuery = typedPolledQuery(FleetMapSchema)
+
+const noCounts = { robots: 0, offline: 0, out_of_service: 0, open: 0, unclaimed: 0, worst: null }
+
+/** Provinces that have a place, but no sites yet: areas that the server does not know. */
+export const missingProvinces = ({ level, tiles }: FleetMap): ReadonlyArray<MapTile> => {
+  if (level > 1) return []
+  const known = new Set(tiles.map(({ id }) => id))
+  return provinces.flatMap(([id, , , name]) => (known.has(id) ? [] : [{ id, name, ...noCounts }]))
+}
+
+/** All robots and alarms of the area on show. A shared alarm counts once for each tile. */
+export const totalsOf = ({ tiles, unplaced }: FleetMap) => {
+  const all = unplaced === null ? tiles : [...tiles, unplaced]
+  const sum = (of: "robots" | "offline" | "out_of_service" | "open" | "unclaimed") =>
+    all.reduce((total, counts) => total + counts[of], 0)
+  return {
+    robots: sum("robots"),
+    offline: sum("offline"),
+    out_of_service: sum("out_of_service"),
+    open: sum("open"),
+    unclaimed: sum("unclaimed")
+  }
+}
+
+/** No alarm ranks below the mildest. */
+const rankOf = ({ worst }: MapTile) => (worst === null ? severities.length : severities.indexOf(worst))
+
+const compare = (sort: MapSort) => (one: MapTile, other: MapTile) => {
+  if (sort === "name") return one.name.localeCompare(other.name, "zh-CN")
+  return sort === "worst" ? rankOf(one) - rankOf(other) : one[sort] - other[sort]
+}
+
+/** The tiles in the order of a column, else in their own. */
+export const sortedTiles = (tiles: ReadonlyArray<MapTile>, sort: MapSort | null, order: "asc" | "desc") => {
+  if (sort === null) return tiles
+  const sorted = tiles.toSorted(compare(sort))
+  return order === "asc" ? sorted : sorted.toReversed()
+}

@@ -1,0 +1,227 @@
+import { useSelector } from "@xstate/react"
+import { type CSSProperties, type KeyboardEvent, memo, useCallback, useEffect, useMemo, useRef } from "react"
+import { joinAddress } from "../../contract/addresses.ts"
+import type { FleetMap, MapTile } from "../../contract/fleet-map.ts"
+import { chakra } from "../../kit/chakra.ts"
+import { useLanguage, useTexts } from "../../kit/texts.ts"
+import { type FleetMapActor, selectActive } from "../../machines/fleet-map/fleet-map-machine.ts"
+import { missingProvinces } from "../../machines/fleet-map/fleet-map-query.ts"
+import { type Direction, neighbourOf, placesOf, sizeOf, type TilePlace } from "../../machines/fleet-map/tile-places.ts"
+import { pathOfRoute } from "../../machines/guard/routes.ts"
+import { tileLetters, tileName, tileText } from "./map-names.ts"
+import { SeverityPattern } from "./severity-patterns.tsx"
+
+const directions: Readonly<Record<string, Direction>> = {
+  ArrowLeft: "left",
+  ArrowRight: "right",
+  ArrowUp: "up",
+  ArrowDown: "down"
+}
+
+export const areaAddress = (area: string | null) =>
+  `#${joinAddress(pathOfRoute("fleet-map")!, area === null ? {} : { area })}`
+
+type TileProps = {
+  readonly tile: MapTile
+  readonly place: TilePlace
+  readonly href: string | null
+  readonly isActive: boolean
+}
+
+/** The place of a tile is its own whatever it counts. */
+const isSame = (one: TileProps, other: TileProps) =>
+  one.isActive === other.isActive &&
+  one.href === other.href &&
+  one.place.column === other.place.column &&
+  one.place.row === other.place.row &&
+  JSON.stringify(one.tile) === JSON.stringify(other.tile)
+
+const Tile = memo(({ tile, place, href, isActive }: TileProps) => {
+  const t = useTexts()
+  const language = useLanguage()
+  const { id, robots, open, unclaimed, worst } = tile
+  const text = tileText(t, tile, language)
+  const content = (
+    <>
+      <span data-name aria-hidden>
+        <span>{tileName(tile, language)}</span>
+        <span>{tileLetters(tile, language)}</span>
+      </span>
+      <span data-counts aria-hidden>
+        {open > 0 ? (
+          <b>
+            {open}
+            <small>/{unclaimed}</small>
+          </b>
+        ) : null}
+        {robots > 0 ? <span>{robots}</span> : null}
+      </span>
+      {worst === null ? null : <SeverityPattern of={worst} />}
+    </>
+  )
+  return (
+    <li style={{ gridColumn: place.column, gridRow: place.row }} data-worst={robots > 0 ? (worst ?? "none") : "empty"}>
+      {href === null ? (
+        <span title={text} role="img" aria-label={text}>
+          {content}
+        </span>
+      ) : (
+        <a href={href} data-tile={id} tabIndex={isActive ? 0 : -1} aria-label={text} title={text}>
+          {content}
+        </a>
+      )}
+    </li>
+  )
+}, isSame)
+
+/** The focus stays among the tiles when another area is opened by keyboard. */
+const useKeptFocus = (path: string) => {
+  const box = useRef<HTMLUListElement>(null)
+  const hadFocus = useRef(false)
+  useEffect(() => {
+    if (!hadFocus.current) return
+    hadFocus.current = false
+    box.current?.querySelector<HTMLElement>("[data-tile][tabindex='0']")?.focus()
+  }, [path])
+  return { box, keep: () => (hadFocus.current = true) }
+}
+
+type Props = {
+  readonly map: FleetMapActor
+  readonly data: FleetMap
+  /** Larger, for a screen that is read from afar. */
+  readonly isFull: boolean
+  /** The address of a site's page, null where its page was not granted. */
+  readonly siteAddress: (id: string) => string | null
+}
+
+/** The parts of an area as tiles, each at its place. Arrow keys move between them, Escape and Backspace lead to the area above. */
+export const FleetTiles = ({ map, data, isFull, siteAddress }: Props) => {
+  const t = useTexts()
+  const tiles = useMemo(() => [...data.tiles, ...missingProvinces(data)], [data])
+  const places = useMemo(() => placesOf({ level: data.level, tiles }), [data.level, tiles])
+  const { columns, rows } = sizeOf(places)
+  const area = data.path.at(-1)?.id ?? null
+  const chosen = useSelector(map, selectActive)
+  const active = data.tiles.some(({ id }) => id === chosen) ? chosen : data.tiles[0]?.id
+  const { box, keep } = useKeptFocus(area ?? "")
+  const known = useMemo(() => new Set(data.tiles.map(({ id }) => id)), [data.tiles])
+  const reachable = useMemo(() => new Map([...places].filter(([id]) => known.has(id))), [places, known])
+  const hrefOf = useCallback(
+    (id: string) => (known.has(id) ? (data.level < 4 ? areaAddress(id) : siteAddress(id)) : null),
+    [known, data.level, siteAddress]
+  )
+  const reach = (id: string | undefined) => {
+    if (id === undefined) return
+    map.send({ type: "fleetMap.reached", id })
+    box.current?.querySelector<HTMLElement>(`[data-tile="${id}"]`)?.focus()
+  }
+  const onKey = (event: KeyboardEvent) => {
+    const id = (event.target as HTMLElement).dataset["tile"]
+    if (id === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    const direction = directions[event.key]
+    if (direction !== undefined) reach(neighbourOf(reachable, id, direction))
+    else if (event.key === "Home") reach(data.tiles[0]?.id)
+    else if (event.key === "End") reach(data.tiles.at(-1)?.id)
+    else if (event.key === "Enter") return keep()
+    else if ((event.key === "Escape" || event.key === "Backspace") && area !== null) {
+      keep()
+      map.send({ type: "fleetMap.opened", area: data.path.at(-2)?.id ?? null, active: area })
+    } else return
+    event.preventDefault()
+  }
+  return (
+    <Grid
+      ref={box}
+      aria-label={t("fleetMap.tiles")}
+      aria-describedby="fleet-map-keys"
+      style={{ "--columns": columns, "--rows": rows } as CSSProperties}
+      data-full={isFull || undefined}
+      data-level={data.level}
+      onKeyDown={onKey}
+      onFocus={({ target }) => {
+        const id = target.dataset["tile"]
+        if (id !== undefined && id !== chosen) map.send({ type: "fleetMap.reached", id })
+      }}
+    >
+      {tiles.map((tile) => (
+        <Tile
+          key={tile.id}
+          tile={tile}
+          place={places.get(tile.id)!}
+          href={hrefOf(tile.id)}
+          isActive={tile.id === active}
+        />
+      ))}
+    </Grid>
+  )
+}
+
+const tone = (bg: string, color: string, borderColor: string) => ({ bg, color, borderColor })
+
+/** The colours of tiles and of the legend. */
+export const severityColours = {
+  "&[data-worst=critical]": tone("danger", "fg.onDanger", "danger"),
+  "&[data-worst=major]": tone("warning.bg", "warning.fg", "warning.fg"),
+  "&[data-worst=minor]": tone("bg.chosen", "accent.fg", "accent.fg"),
+  "&[data-worst=notice]": tone("bg.hover", "fg.muted", "border.control"),
+  "&[data-worst=none]": tone("bg.panel", "fg.muted", "border"),
+  "&[data-worst=empty]": { ...tone("transparent", "fg.subtle", "border"), borderStyle: "dashed" }
+} as const
+
+const Grid = chakra("ul", {
+  base: {
+    display: "grid",
+    gap: { base: "1", md: "1.5" },
+    "--tile": "5.25rem",
+    "&:not([data-level='1'])": { "--tile": "8rem" },
+    "&&[data-full]": {
+      "--tile": "min(16rem, (100dvh - 13rem) / var(--rows) * 1.1 - 0.5rem, (100vw - 26rem) / var(--columns))"
+    },
+    gridTemplateColumns: {
+      base: "repeat(var(--columns), minmax(0, 1fr))",
+      md: "repeat(var(--columns), minmax(0, var(--tile)))"
+    },
+    listStyle: "none",
+    "& > li": {
+      position: "relative",
+      aspectRatio: { base: "1", md: "1.12" },
+      overflow: "hidden",
+      rounded: "sm",
+      border: "1px solid",
+      ...severityColours
+    },
+    "& > li:focus-within": { outline: "2px solid", outlineColor: "accent.fg", outlineOffset: "1px", zIndex: "1" },
+    "& > li > :is(a, span)": {
+      display: "grid",
+      gridTemplateRows: "minmax(0, 1fr) auto",
+      boxSize: "full",
+      p: { base: "0.5", md: "1.5" },
+      pb: { base: "2", md: "2.5" },
+      color: "inherit",
+      outline: "none"
+    },
+    "& > li > a:hover": { boxShadow: "inset 0 0 0 1px currentColor" },
+    "& [data-name]": { fontSize: "xs", lineHeight: "1.2", overflow: "hidden" },
+    "&:not([data-level='1']) [data-name]": { fontSize: { base: "xs", md: "sm" } },
+    "& [data-name] > span": { display: { base: "none", md: "inline" } },
+    "& [data-name] > span + span": { display: { base: "inline", md: "none" } },
+    "& [data-counts]": {
+      display: "flex",
+      alignItems: "baseline",
+      justifyContent: "space-between",
+      columnGap: "1",
+      fontSize: "xs",
+      fontVariantNumeric: "tabular-nums",
+      lineHeight: "1.1"
+    },
+    "& [data-counts] > b": { fontSize: { base: "sm", md: "lg" }, fontWeight: "bold" },
+    "& [data-counts] > b > small": { fontSize: "xs", fontWeight: "normal" },
+    "& [data-counts] > span": { ms: "auto", display: { base: "none", sm: "inline" } },
+    "& [data-pattern]": { position: "absolute", insetInline: "0", bottom: "0" },
+    "&&[data-full] [data-name]": { fontSize: "clamp(0.9rem, 1.7vh, 1.6rem)" },
+    "&[data-full] [data-counts]": { fontSize: "clamp(0.9rem, 1.7vh, 1.6rem)" },
+    "&[data-full] [data-counts] > b": { fontSize: "clamp(1.2rem, 3vh, 3rem)" },
+    "&[data-full] [data-counts] small": { fontSize: "0.6em" }
+  }
+})

@@ -1,0 +1,124 @@
+import { assert, describe, it } from "vitest"
+import { createActor, fromCallback } from "xstate"
+import { implement } from "../../src/machines/effect-logic.ts"
+import {
+  earliestOf,
+  fleetMapMachine,
+  mapKeyOf,
+  selectArea,
+  selectAt,
+  selectLatest,
+  STEP_MS,
+  wantedIn
+} from "../../src/machines/fleet-map/fleet-map-machine.ts"
+import { missingProvinces, sortedTiles, totalsOf } from "../../src/machines/fleet-map/fleet-map-query.ts"
+import type { FleetMapEvent } from "../../src/machines/fleet-map/fleet-map-events.ts"
+import { fleetMap, tileOf } from "../contract/fleet-map-fixtures.ts"
+
+const LATEST = 1_795_000_000_000
+
+/** A map whose timers the test ends, and the keys that it asked for. */
+const start = (area: string | null = null) => {
+  const running: Array<string> = []
+  const timer = (name: string) =>
+    fromCallback(() => {
+      running.push(name)
+      return () => void running.splice(running.indexOf(name), 1)
+    })
+  const machine = implement(fleetMapMachine, { awaitRest: timer("rest"), awaitStep: timer("step") } as never)
+  const actor = createActor(machine, { input: { area } })
+  const keys: Array<string> = []
+  actor.on("fleetMap.moved", () => keys.push(mapKeyOf(actor.getSnapshot())))
+  actor.start()
+  const send = (...events: ReadonlyArray<FleetMapEvent>) => events.forEach((event) => actor.send(event))
+  return { send, keys, running, now: () => actor.getSnapshot() }
+}
+const slid = (at: number | null) => ({ type: "fleetMap.slid", at }) as const
+const drawn = (at: number) => ({ type: "fleetMap.drawn", at }) as const
+
+describe("the slider", () => {
+  it("asks for one map once it rests", () => {
+    const map = start("330000")
+    map.send(drawn(LATEST), slid(LATEST - 3), slid(LATEST - 2), slid(LATEST - 1))
+    assert.deepEqual([map.keys, map.running], [[], ["rest"]])
+    map.send({ type: "fleetMap.settled" })
+    assert.deepEqual([map.keys, map.running], [[`330000@${LATEST - 1}`], []])
+  })
+
+  it("ends at the server's last present moment", () => {
+    const map = start()
+    map.send(drawn(LATEST), slid(LATEST - STEP_MS), { type: "fleetMap.settled" }, drawn(LATEST - STEP_MS))
+    assert.strictEqual(selectLatest(map.now()), LATEST)
+    map.send(slid(null), { type: "fleetMap.settled" }, drawn(LATEST + 5))
+    assert.strictEqual(selectLatest(map.now()), LATEST + 5)
+    assert.strictEqual(map.keys.at(-1), "@")
+  })
+})
+
+describe("playback", () => {
+  it("waits for each map and ends in the present", () => {
+    const map = start()
+    map.send(drawn(LATEST), slid(LATEST - 2 * STEP_MS), { type: "fleetMap.settled" }, drawn(LATEST - 2 * STEP_MS))
+    map.send({ type: "fleetMap.played" })
+    assert.deepEqual(map.running, ["step"])
+    map.send({ type: "fleetMap.stepped" })
+    assert.deepEqual([map.keys.at(-1), map.running], [`@${LATEST - STEP_MS}`, []])
+    map.send(drawn(LATEST - STEP_MS), { type: "fleetMap.stepped" })
+    assert.isNull(selectAt(map.now()))
+    assert.isTrue(map.now().matches("resting"))
+    assert.strictEqual(map.keys.at(-1), "@")
+  })
+
+  it("begins a day ago from the present", () => {
+    const map = start()
+    map.send({ type: "fleetMap.played" })
+    assert.isTrue(map.now().matches("resting"))
+    map.send(drawn(LATEST), { type: "fleetMap.played" })
+    assert.deepEqual([selectAt(map.now()), map.keys], [earliestOf(LATEST), [`@${earliestOf(LATEST)}`]])
+  })
+
+  it("goes on in another area once its map is there", () => {
+    const map = start()
+    map.send(drawn(LATEST), { type: "fleetMap.played" }, drawn(earliestOf(LATEST)))
+    map.send({ type: "fleetMap.opened", area: "330000", active: null })
+    assert.isTrue(map.now().matches({ playing: "drawing" }))
+    map.send(drawn(earliestOf(LATEST)))
+    assert.isTrue(map.now().matches({ playing: "showing" }))
+    map.send({ type: "fleetMap.paused" })
+    assert.deepEqual([map.running, selectArea(map.now())], [[], "330000"])
+  })
+})
+
+describe("an area", () => {
+  it("is asked for once, and keeps the moment", () => {
+    const map = start()
+    map.send(drawn(LATEST), slid(7), { type: "fleetMap.settled" })
+    const opened = { type: "fleetMap.opened", area: "330000", active: null } as const
+    map.send(opened, opened)
+    assert.deepEqual(map.keys, ["@7", "330000@7"])
+  })
+
+  it("is in the key with the moment", () => {
+    assert.deepEqual(wantedIn("330000@7"), { area: "330000", at: 7 })
+    assert.deepEqual(wantedIn("@"), {})
+  })
+})
+
+describe("the tiles of a map", () => {
+  it("have the provinces that hold no sites beside them", () => {
+    assert.strictEqual(missingProvinces(fleetMap).length, 34 - fleetMap.tiles.length)
+    assert.deepEqual(missingProvinces({ ...fleetMap, level: 2 }), [])
+  })
+
+  it("add up with the robots without a site", () => {
+    assert.deepEqual(totalsOf(fleetMap), { robots: 15, offline: 2, out_of_service: 1, open: 5, unclaimed: 3 })
+  })
+
+  it("sort by the worst alarm, and tiles without one come last", () => {
+    const tiles = [tileOf("1", { worst: null }), tileOf("2", { worst: "minor" }), tileOf("3", { worst: "critical" })]
+    const ids = (order: "asc" | "desc") => sortedTiles(tiles, "worst", order).map(({ id }) => id)
+    assert.deepEqual(ids("asc"), ["3", "2", "1"])
+    assert.deepEqual(ids("desc"), ["1", "2", "3"])
+    assert.strictEqual(sortedTiles(tiles, null, "asc"), tiles)
+  })
+})
