@@ -40,9 +40,9 @@ const addTheirNotifications = Effect.fnUntraced(function* (robots: string) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`alter table notifications disable trigger user`
   yield* sql`
-    insert into notifications (alarm_id, rule_id, rule, user_id, username, method, type, robot_id, merchant_id, location_id, state, reason,
+    insert into notifications (alarm_id, rule_id, rule, user_id, username, method, type, merchant_id, location_id, state, reason,
       created_at, sent_at)
-    select a.id, r.id, r.name, u.id, u.username, method, a.type, robot_id, merchant_id, location_id, case when method = 'console' then 'sent' else 'failed' end,
+    select a.id, r.id, r.name, u.id, u.username, method, a.type, merchant_id, location_id, case when method = 'console' then 'sent' else 'failed' end,
       case when method = 'console' then '' else 'not ready' end, raised_at, case when method = 'console' then raised_at + interval '1 second' end
     from (select *, case when id % 21 = 0 then 'sms' else 'console' end as method from robot_alarms where robot_id like ${robots}) a
     join (select row_number() over (order by id) - 1 as nth, id, username from users order by id limit 10) u on u.nth = a.id % 10

@@ -12,14 +12,20 @@ import { reasonColumn, wordsOfReason } from "./outbox.ts"
 
 type Row = Omit<NotifyRecord, "name">
 
-const columns = `n.id, n.alarm_id, n.type, a.severity, n.robot_id, a.raised_at, a.ended_at, n.user_id, n.username, n.rule, n.method, n.state, ${reasonColumn},
+const columns = `n.id, n.alarm_id, n.type, a.severity, a.robot_id, a.raised_at, a.ended_at, n.user_id, n.username, n.rule, n.method, n.state, ${reasonColumn},
   n.tries, case when n.state = 'queued' then n.next_at end as next_at, n.created_at, n.sent_at`
 
 const onlyMine = notPermitted(text("session.lacking", { permissions: namedRule("alarm-record-all") }))
 
 const conditionsOf = makeConditions(
   NotifyRecordQuery,
-  { scope: () => sql`true`, types: (types) => sql`n.type = any(${eachOnce(types)}::text[])` },
+  {
+    scope: () => sql`true`,
+    types: (types) => sql`n.type = any(${eachOnce(types)}::text[])`,
+    // As an array, for which PostgreSQL uses the index of the alarms.
+    robot_id: (ids) =>
+      sql`n.alarm_id = any(array(select id from robot_alarms where robot_id = any(${eachOnce(ids)}::text[])))`
+  },
   "n"
 )
 

@@ -32,8 +32,8 @@ export const wordsOfReason = (reason: string, language: Language): string =>
  */
 export const queueNotifications = Effect.fnUntraced(function* (alarmIds: ReadonlyArray<number>) {
   yield* sql`
-    insert into notifications (alarm_id, rule_id, rule, user_id, username, method, type, robot_id)
-    select distinct on (a.id, u.id, method) a.id, r.id, r.name, u.id, u.username, method, a.type, a.robot_id
+    insert into notifications (alarm_id, rule_id, rule, user_id, username, method, type)
+    select distinct on (a.id, u.id, method) a.id, r.id, r.name, u.id, u.username, method, a.type
     from robot_alarms a join notify_rules r on r.enabled and a.type = any(r.types)
       join users u on u.id = any(r.user_ids) and u.enabled and (u.merchant_id is null or u.merchant_id = a.merchant_id) cross join unnest(r.methods) method
     where a.id = any(${alarmIds.map(String)}::text[]::int8[]) order by a.id, u.id, method, r.id

@@ -21,7 +21,7 @@ const rules = rowsIn<
 /** A night of refilling: nobody was to be told of low stock meanwhile. */
 const silence = { type: alarmConditions.lowInventory.code, since: 12 * DAY, until: 12 * DAY - 6 * 3_600_000 }
 
-const columns = "alarm_id, rule_id, rule, user_id, username, method, type, robot_id, state, reason, created_at, sent_at"
+const columns = "alarm_id, rule_id, rule, user_id, username, method, type, state, reason, created_at, sent_at"
 
 /** The rules of the demo, and what they have sent of its alarms: each was queued as its alarm was raised, and sent a moment later. */
 export const seedDemoNotifyRules = Effect.fnUntraced(function* (now: number) {
@@ -54,12 +54,12 @@ export const seedDemoNotifyRules = Effect.fnUntraced(function* (now: number) {
   ])
   yield* sql`
     insert into notifications (${sql.literal(columns)})
-    select alarm, rule_id, rule, user_id, username, method, type, robot_id,
+    select alarm, rule_id, rule, user_id, username, method, type,
       case when method <> 'console' then 'failed' when held and ended_at < ${until} then 'silenced' else 'sent' end,
       case when method <> 'console' then ${NOT_READY} else '' end, raised_at,
       case when method = 'console' and not (held and ended_at < ${until})
         then (case when held then ${until} else raised_at end) + (300 + alarm % 900) * interval '1 millisecond' end
-    from (select distinct on (a.id, u.id, method) a.id as alarm, r.id as rule_id, r.name as rule, u.id as user_id, u.username, method, a.type, a.robot_id,
+    from (select distinct on (a.id, u.id, method) a.id as alarm, r.id as rule_id, r.name as rule, u.id as user_id, u.username, method, a.type,
         a.raised_at, coalesce(a.ended_at, 'infinity') as ended_at, a.type = ${silence.type} and a.raised_at between ${since} and ${until} as held
       from robot_alarms a join notify_rules r on a.type = any(r.types) and a.raised_at >= r.created_at and (r.enabled or a.raised_at < r.updated_at)
         join users u on u.id = any(r.user_ids) cross join unnest(r.methods) method

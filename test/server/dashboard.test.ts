@@ -144,8 +144,8 @@ describe("the statistics", () => {
 it("notifications count by their present state", async () => {
   // None of them is queued: the server would send them while the test counts.
   await server.query(
-    `insert into notifications (alarm_id, rule, user_id, username, method, type, robot_id, created_at, state, sent_at)
-      select a.id, 'r', (select u.id from users u limit 1), 'x', 'sms', type, robot_id, now() - a.id % 9 * interval '7 hours',
+    `insert into notifications (alarm_id, rule, user_id, username, method, type, created_at, state, sent_at)
+      select a.id, 'r', (select u.id from users u limit 1), 'x', 'sms', type, now() - a.id % 9 * interval '7 hours',
         (array['silenced', 'sent', 'failed'])[a.id % 3 + 1], case a.id % 3 when 1 then now() end
       from robot_alarms a order by a.id limit 200 on conflict do nothing`
   )

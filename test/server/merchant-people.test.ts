@@ -201,7 +201,7 @@ describe("alarms as they happen", () => {
     expect(stream.seen.text).not.toContain(two.foreign.robots[0])
     expect(stream.seen.text).not.toContain(OTHERS)
     const notified = await two.server.query(
-      "select user_id, robot_id from notifications where type = '0005' and rule = 'Both' order by id"
+      "select user_id, robot_id from notifications n join robot_alarms a on a.id = alarm_id where n.type = '0005' and rule = 'Both' order by n.id"
     )
     expect(notified).toEqual([
       { user_id: two.other.id, robot_id: two.foreign.robots[0] },
