@@ -21,6 +21,7 @@ import { seed } from "./seed/seed.ts"
 import { sendNotifications } from "./notifications/senders.ts"
 import { returnDueRobots } from "./robots/out-of-service.ts"
 import { measureDueMonths } from "./availability/measure-months.ts"
+import { mailMonthly } from "./availability/monthly-mails.ts"
 import { beginDueSilences } from "./silences/begin-due-silences.ts"
 import { sampleRobots } from "./robots/robot-samples.ts"
 import { repeated } from "./database/repeated.ts"
@@ -92,6 +93,7 @@ const answeringItself = (settings: Settings, dist: string) =>
       yield* beginningSilences
       yield* samplingRobots
       yield* measuringMonths(settings.timeZone)
+      yield* mailMonthly(settings)
       yield* sendNotifications(settings, watching.notified ?? (() => {}))
       yield* scheduleBackups(settings)
       const address = yield* listen(app, settings, last)

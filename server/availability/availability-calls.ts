@@ -1,8 +1,10 @@
 import { Effect } from "effect"
-import type { Availability, AvailabilitySummary } from "../../src/contract/availability.ts"
+import type { Availability, AvailabilitySummary, Subscription } from "../../src/contract/availability.ts"
+import { CurrentOperator } from "../../src/contract/call.ts"
 import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import { decodeRow, readPage } from "../lists/read-page.ts"
+import { ServerSettings } from "../settings.ts"
 import { askedMonths, type Filters, groupsOf } from "./availability-figures.ts"
 
 type Row = Omit<Availability, "by">
@@ -47,6 +49,15 @@ const readMonths = (filters: Filters) =>
     from ${askedMonths(filters)} asked cross join generate_series(first_month::timestamp, last_month, interval '1 month') day
       left join ${groupsOf("month", filters)} a on a.of = to_char(day, 'YYYY-MM') order by day`.unprepared
 
+const readSubscription = Effect.gen(function* () {
+  const { id } = yield* CurrentOperator
+  const { mail } = yield* ServerSettings
+  const [row] = yield* sql<Omit<Subscription, "set_up">>`
+    select email <> '' as has_email, exists (select from availability_subscribers s where s.user_id = u.id) as subscribed
+    from users u where id = ${id}`
+  return { ...row!, set_up: mail !== undefined } satisfies Subscription
+})
+
 export const AvailabilityCalls = callsOf("availability", {
   list: Effect.fnUntraced(function* ({ query }) {
     const { by = "location", sort = "uptime", order = "asc", page, page_size, after, before, until, ...filters } = query
@@ -73,5 +84,13 @@ export const AvailabilityCalls = callsOf("availability", {
       measured_months: measured.map(({ month }) => month),
       months: measured.length === 0 ? [] : yield* readMonths(query)
     } satisfies AvailabilitySummary
+  }),
+  subscription: () => readSubscription,
+  /** Setting the present state again changes nothing and logs no event. */
+  subscribe: Effect.fnUntraced(function* ({ payload: { subscribed } }) {
+    const { id } = yield* CurrentOperator
+    if (subscribed) yield* sql`insert into availability_subscribers (user_id) values (${id}) on conflict do nothing`
+    else yield* sql`delete from availability_subscribers where user_id = ${id}`
+    return yield* readSubscription
   })
 })

@@ -37,6 +37,7 @@ export const requestLanguage = Effect.map(HttpServerRequest.HttpServerRequest, (
 interface Topics {
   readonly accounts: typeof import("../../src/locales/en-US/server/accounts.json")
   readonly alarms: typeof import("../../src/locales/en-US/server/alarms.json")
+  readonly availability: typeof import("../../src/locales/en-US/server/availability.json")
   readonly calls: typeof import("../../src/locales/en-US/server/calls.json")
   readonly campaigns: typeof import("../../src/locales/en-US/server/campaigns.json")
   readonly images: typeof import("../../src/locales/en-US/server/images.json")

@@ -6,7 +6,8 @@ import { escaped } from "../http/html.ts"
 import { text, worded } from "../http/texts.ts"
 import { contentOfAlarm, titleOfAlarm } from "../messages/message-contents.ts"
 import { deliver, type Observe, sendToConsole } from "./deliver.ts"
-import { MAX_PARALLEL, MAX_REASON_LENGTH, NotSent, type Outgoing, refused, type Send } from "./outbox.ts"
+import { openMailTransport } from "./mail-transport.ts"
+import { MAX_REASON_LENGTH, NotSent, type Outgoing, refused, type Send } from "./outbox.ts"
 import type { Settings } from "../settings.ts"
 import { type Language, languages } from "../../src/contract/languages.ts"
 import type { NotifyMethod } from "../../src/contract/notify-rules.ts"
@@ -169,63 +170,10 @@ const mailOf = (one: Outgoing, { timeZone, consoleUrl }: WordingSettings) => {
   }
 }
 
-interface MailError {
-  readonly message: string
-  readonly code?: string
-  readonly command?: string
-  readonly response?: string
-  readonly responseCode?: number
-}
-
-/**
- * A refusal of this recipient or this mail affects it alone, and a 5xx is final. Any other failure stops all mail
- * until a person fixes it.
- */
-const notSent = (cause: unknown) => {
-  const { message, code, command, response, responseCode } = cause as MailError
-  const theirs = (code === "EENVELOPE" || code === "EMESSAGE") && command !== "MAIL FROM"
-  if (theirs && response === undefined) return new NotSent({ reason: message, retry: false })
-  const reason = response ?? (code === "ETIMEDOUT" ? "no answer" : "unreachable")
-  return theirs
-    ? new NotSent({ reason, retry: responseCode! < 500 })
-    : new NotSent({ reason, retry: true, outage: message })
-}
-
-export const transportOptions = {
-  connectionTimeout: 10_000,
-  greetingTimeout: 10_000,
-  dnsTimeout: 10_000,
-  disableFileAccess: true,
-  disableUrlAccess: true
-}
-
-const makeMailSender = Effect.fnUntraced(function* (
-  { url, from }: NonNullable<Settings["mail"]>,
-  settings: WordingSettings
-) {
-  const { createTransport } = yield* Effect.promise(() => import("nodemailer"))
-  const transport = yield* Effect.acquireRelease(
-    Effect.sync(() =>
-      createTransport({ url: Redacted.value(url), pool: true, maxConnections: MAX_PARALLEL, ...transportOptions })
-    ),
-    (opened) => Effect.sync(() => opened.close())
-  )
-  const host = /@([^\s<>@]+)>?$/.exec(from)![1]!
+const makeMailSender = Effect.fnUntraced(function* (mail: NonNullable<Settings["mail"]>, settings: WordingSettings) {
+  const send = yield* openMailTransport(mail)
   return (one: Outgoing) =>
-    one.email === ""
-      ? refused("no e-mail")
-      : Effect.tryPromise({
-          try: (signal) =>
-            transport.sendMail({
-              ...mailOf(one, settings),
-              from,
-              to: { name: one.username, address: one.email },
-              messageId: `<${one.key}@${host}>`,
-              signal,
-              headers: { "Auto-Submitted": "auto-generated" }
-            }),
-          catch: notSent
-        })
+    one.email === "" ? refused("no e-mail") : send({ ...mailOf(one, settings), key: one.key, to: one })
 }) satisfies (...args: never) => Effect.Effect<Send, never, unknown>
 
 const gatewayMethods = ["sms", "wechat"] as const

@@ -29,6 +29,9 @@ const verbs: { readonly [Each in Call]?: ReadonlyArray<Verb> } = {
   "alarms.answerHandover": [({ answer }) => handoverVerbs[answer as HandoverAnswer]],
   "alarms.release": ["alarms.released"],
   "alarms.turnReceiving": ["alarms.receivingTurned"],
+  "availability.subscribe": [
+    ({ subscribed }) => (subscribed ? "users.availabilitySubscribed" : "users.availabilityUnsubscribed")
+  ],
   "silences.end": ["silences.ended"],
   "robots.move": ["robots.moved"],
   "robots.putOnShelves": ["robots.putOnShelves"],

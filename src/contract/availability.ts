@@ -76,11 +76,23 @@ export const AvailabilitySummary = Schema.Struct({
 })
 export type AvailabilitySummary = typeof AvailabilitySummary.Type
 
+/** The mail on the first of each month. It is not set up where the server has no mail sender. Nothing is sent to a user without an email address. */
+export const Subscription = Schema.Struct({
+  subscribed: Schema.Boolean,
+  set_up: Schema.Boolean,
+  has_email: Schema.Boolean
+})
+export type Subscription = typeof Subscription.Type
+
+export const Subscribing = Schema.Struct({ subscribed: Schema.Boolean })
+
 class AvailabilityApi extends HttpApiGroup.make("availability")
   .add(
     /** By site unless asked otherwise, the worst first. */
     listCall("/list", AvailabilityQuery, Availability),
-    HttpApiEndpoint.get("summary", "/summary", { query: SummaryFilters, success: replyOf(AvailabilitySummary) })
+    HttpApiEndpoint.get("summary", "/summary", { query: SummaryFilters, success: replyOf(AvailabilitySummary) }),
+    HttpApiEndpoint.get("subscription", "/subscription", { success: replyOf(Subscription) }),
+    HttpApiEndpoint.post("subscribe", "/subscription", { payload: Subscribing, success: replyOf(Subscription) })
   )
   .annotateEndpoints(RequiredPermission, { any: ["availability"] })
   .middleware(Authorization)

@@ -184,7 +184,12 @@ export const alarmGrants = {
     colleagues: { list: [{ id: 2, username: "bob" }] }
   },
   alarmHistory: { list: { list: [ended], total: 1 }, responseTimes: times },
-  availability: { list: { list: [availabilityRow], total: 1 }, summary: availabilitySummary },
+  availability: {
+    list: { list: [availabilityRow], total: 1 },
+    summary: availabilitySummary,
+    subscription: { subscribed: false, set_up: true, has_email: true },
+    subscribe: { subscribed: true, set_up: true, has_email: true }
+  },
   alarmStory: { story },
   alarmTypes: { list: { list: [type] }, edit: type },
   silences: { list: { list: [silence], total: 1 }, coverage: { robots: 5 }, silence, end: { list: [silence] } },
@@ -239,7 +244,9 @@ export const alarmRequests = {
   },
   availability: {
     list: { query: { page: 1, page_size: 10, sort: "uptime", order: "asc", by: "month", from_month: "2026-01" } },
-    summary: { query: { to_month: "2026-11", location_ids: "22" } }
+    summary: { query: { to_month: "2026-11", location_ids: "22" } },
+    subscription: {},
+    subscribe: { payload: { subscribed: true } }
   },
   alarmStory: { story: { query: { id: 9 } } },
   alarmTypes: { list: {}, edit: { payload: typeEdit } },

@@ -3,7 +3,12 @@ import { NotifyRule } from "../../src/contract/notify-rules.ts"
 import { alarmHistory } from "../../src/contract/alarm-history.ts"
 import { responseTimes } from "../../src/machines/alarms/alarm-history-list.ts"
 import { alarmTypes } from "../../src/machines/alarms/alarm-types.ts"
-import { availabilityList, availabilitySummary } from "../../src/machines/availability/availability-list.ts"
+import {
+  availabilityList,
+  availabilitySummary,
+  subscribing,
+  subscription
+} from "../../src/machines/availability/availability-list.ts"
 import { inDays } from "../../src/contract/record-filters.ts"
 import { typedRecords } from "../../src/machines/records/typed-records.ts"
 import { DryRunEvents } from "../../src/machines/alarms/dry-run-events.ts"
@@ -97,6 +102,14 @@ export const alarmPageMachines = {
     {},
     { key: "" }
   ),
+  "availability.subscription": specimen(
+    queryMachine,
+    codecOf(3, subscription.events),
+    subscription.events,
+    {},
+    { key: "" }
+  ),
+  "availability.subscribing": specimen(mutationMachine, codecOf(4, subscribing.events), subscribing.events),
   "availability.places": specimen(
     queryMachine,
     codecOf(1, placeOptions.events),

@@ -62,6 +62,8 @@ const table: Readonly<Record<string, ReadonlyArray<Who> | "public" | "merchants"
   "GET /system-admin/alarm/response-times": ["super", "admin", "operator"],
   "GET /system-admin/availability/list": ["super", "admin", "operator"],
   "GET /system-admin/availability/summary": ["super", "admin", "operator"],
+  "GET /system-admin/availability/subscription": ["super", "admin", "operator"],
+  "POST /system-admin/availability/subscription": ["super", "admin", "operator"],
   "GET /system-admin/alarm/open": ["super", "admin", "operator", "auditor", "user"],
   "GET /system-admin/alarm/story": ["super", "admin", "operator", "auditor", "user"],
   "GET /system-admin/alarm/alarm-receive-status/changed": anyone,

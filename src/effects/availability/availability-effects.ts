@@ -1,7 +1,12 @@
 import { searchIn } from "../../contract/addresses.ts"
-import { asEvent, read } from "../../http/calls.ts"
+import { asEvent, read, write } from "../../http/calls.ts"
 import { ConsoleClient } from "../../http/contract-client.ts"
-import { availabilityList, availabilitySummary } from "../../machines/availability/availability-list.ts"
+import {
+  availabilityList,
+  availabilitySummary,
+  subscribing,
+  subscription
+} from "../../machines/availability/availability-list.ts"
 
 export const readAvailabilitySummary = (key: string) => {
   const { page: _page, page_size: _size, ...query } = availabilityList.codec.read(searchIn(key))
@@ -9,3 +14,13 @@ export const readAvailabilitySummary = (key: string) => {
     asEvent((data) => availabilitySummary.events.loaded.make({ data }), availabilitySummary.events.failed)
   )
 }
+
+export const readSubscription = (_: string) =>
+  ConsoleClient.use(({ availability }) => read(availability.subscription())).pipe(
+    asEvent((data) => subscription.events.loaded.make({ data }), subscription.events.failed)
+  )
+
+export const turnSubscription = (payload: { readonly subscribed: boolean }) =>
+  ConsoleClient.use(({ availability }) => write(availability.subscribe({ payload }))).pipe(
+    asEvent(() => subscribing.events.done.make({}), subscribing.events.failed)
+  )

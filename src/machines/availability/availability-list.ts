@@ -1,5 +1,12 @@
 import { searchText } from "../../contract/addresses.ts"
-import { Availability, AvailabilityQuery, AvailabilitySummary } from "../../contract/availability.ts"
+import {
+  Availability,
+  AvailabilityQuery,
+  AvailabilitySummary,
+  Subscribing,
+  Subscription
+} from "../../contract/availability.ts"
+import { typedMutation } from "../mutations/mutation-machine.ts"
 import { typedQuery } from "../queries/typed-query.ts"
 import { typedRecords } from "../records/typed-records.ts"
 
@@ -23,3 +30,7 @@ export const summaryKeyOf = ({
   ...filters
 }: AvailabilityFilters) =>
   searchText(availabilityList.codec.write({ ...filters, page: 1, page_size: 10 } as AvailabilityFilters))
+
+/** The operator's monthly mail, and its switch. */
+export const subscription = typedQuery(Subscription)
+export const subscribing = typedMutation(Subscribing)

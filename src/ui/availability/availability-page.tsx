@@ -7,17 +7,28 @@ import { Badge, Subtle } from "../../kit/panel.tsx"
 import type { ColumnSpec, MoreOfColumns } from "../../kit/record-columns.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import type { Translate } from "../../locales/keys.ts"
-import { type AvailabilityFilters, availabilitySummary } from "../../machines/availability/availability-list.ts"
+import {
+  type AvailabilityFilters,
+  availabilitySummary,
+  type subscribing,
+  type subscription
+} from "../../machines/availability/availability-list.ts"
 import { pathOfRoute } from "../../machines/guard/routes.ts"
 import { type ListActor, queryIn } from "../../machines/records/typed-records.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 import { FigureLink } from "../dashboard/figure-link.tsx"
 import { useFigureLinks } from "../dashboard/use-figure-links.ts"
+import { MonthlyMailSwitch } from "./monthly-mail-switch.tsx"
 import { AvailabilityPanel, coverageText } from "./availability-panel.tsx"
 import { RobotLink } from "../alarms/robot-link.tsx"
 import { SiteLink } from "../alarms/site-link.tsx"
 
-type Actors = { readonly summary: ActorOf<typeof availabilitySummary>; readonly list: ListActor<Availability> }
+type Actors = {
+  readonly summary: ActorOf<typeof availabilitySummary>
+  readonly list: ListActor<Availability>
+  readonly subscription: ActorOf<typeof subscription>
+  readonly subscribing: ActorOf<typeof subscribing>
+}
 type Months = { readonly from_month: string; readonly to_month: string }
 
 const lengthText = (t: Translate, millis: number | null) =>
@@ -113,7 +124,8 @@ export const availabilityPage = {
     const months = (data?.measured_months ?? []).map((month) => ({ id: month, name: month }))
     return { from_month: months, to_month: months }
   },
-  useMore: ({ summary, list }: Actors, t: Translate) => ({
+  useMore: ({ summary, list, ...mail }: Actors, t: Translate) => ({
+    commands: <MonthlyMailSwitch {...mail} />,
     nameOf: (row: Availability) => nameText(t, row),
     children: <AvailabilityPanel summary={summary} list={list} />
   })

@@ -1,10 +1,16 @@
 import { availability } from "../../contract/availability.ts"
-import { readAvailabilitySummary } from "../../effects/availability/availability-effects.ts"
+import {
+  readAvailabilitySummary,
+  readSubscription,
+  turnSubscription
+} from "../../effects/availability/availability-effects.ts"
 import { defineListPage } from "../../kit/define-list-page.tsx"
 import {
   type AvailabilityFilters,
   availabilityList,
   availabilitySummary,
+  subscribing,
+  subscription,
   summaryKeyOf
 } from "../../machines/availability/availability-list.ts"
 import type { PageInput } from "../../machines/page-input.ts"
@@ -20,7 +26,9 @@ export const page = defineListPage({
     summary: {
       machine: availabilitySummary.machine(fromEffect(readAvailabilitySummary)),
       input: ({ query }: PageInput) => ({ key: summaryKeyOf(availabilityList.codec.read(query)), besideList: true })
-    }
+    },
+    subscription: subscription.partBesideList(fromEffect(readSubscription)),
+    subscribing: { machine: subscribing.machine(fromEffect(turnSubscription)) }
   }),
   rules: (rule) => [
     rule({
