@@ -232,7 +232,7 @@ const administrator: ReadonlyArray<Screen> = [
     see: "Alarms still appear on the board"
   },
   {
-    name: "alarm story",
+    name: "alarm timeline",
     path: "/alarm/alarm-board",
     open: (page) => page.getByRole("link", { name: "Emergency stop" }).first().click(),
     see: "Timeline"

@@ -20,7 +20,7 @@ test.afterAll(async () => {
   removeDataDir(dataDir)
 })
 
-test("a robot's report reaches notices, board and mailbox and has a story", async ({ page }) => {
+test("a robot's report reaches notices, board and mailbox and has a timeline", async ({ page }) => {
   const { address } = server
   const calls = callsOf(address)
   const accounts = accountsOf(calls)
@@ -60,6 +60,6 @@ test("a robot's report reaches notices, board and mailbox and has a story", asyn
   await expect(rows.filter({ hasText: "Email" })).toContainText("Sent")
   await expect(rows.filter({ hasText: "Console" })).toContainText("Sent")
   await rows.first().getByRole("link", { name: "Emergency stop" }).click()
-  await expect(page).toHaveURL(/#\/alarm\/alarm-story\?id=\d+$/)
+  await expect(page).toHaveURL(/#\/alarm\/alarm-timeline\?id=\d+$/)
   await expect(page.getByRole("main")).toContainText(robot)
 })

@@ -62,7 +62,7 @@ test("a report is noticed at once, silence makes the stream stale", async ({ pag
   await expect(notice).toBeVisible()
   await expect(streamOf(page)).toHaveText(/^Live · last update (now|\d+ sec\. ago)$/)
   await notice.click()
-  await expect(page).toHaveURL(/#\/alarm\/alarm-story\?id=\d+$/)
+  await expect(page).toHaveURL(/#\/alarm\/alarm-timeline\?id=\d+$/)
   await expect(page.getByRole("main")).toContainText(robot)
 
   await report([])
@@ -87,7 +87,7 @@ test("a burst's critical alarm has a notice, but not on the board", async ({ pag
   await expect(noticesOf(page)).toContainText(/2 new alarms. Most severe: /)
   await expect(noticesOf(page).getByText("Critical", { exact: true })).toHaveCount(1)
   await noticesOf(page).getByRole("link", { name: "New alarm: Collision" }).click()
-  await expect(page).toHaveURL(/#\/alarm\/alarm-story\?id=\d+$/)
+  await expect(page).toHaveURL(/#\/alarm\/alarm-timeline\?id=\d+$/)
   await expect(page.getByRole("main")).toContainText("Collision")
   await page.goto(`${server.address}/#/alarm/alarm-board?types=0005`)
   await report(["0005"])

@@ -133,7 +133,7 @@ test("my day follows the alarms on a robot that I picked", async ({ page, accoun
 
   await report(robot, "0001")
   await collision.click()
-  await expect(page).toHaveURL(/#\/alarm\/alarm-story\?id=\d+$/)
+  await expect(page).toHaveURL(/#\/alarm\/alarm-timeline\?id=\d+$/)
   await report(robot)
   // A return shows the present state.
   await page.goBack()

@@ -88,7 +88,7 @@ test.describe("a build in the pseudo-language", () => {
       const button = (text: string) =>
         page.getByRole("button", { name: pseudo(text), exact: true }).filter({ visible: true })
       const dialogs = [button("Add"), button("Columns"), button("Views")]
-      const ids: Readonly<Record<string, number>> = { "/alarm/alarm-story": open.list[0]!.id, "/site/site": 1 }
+      const ids: Readonly<Record<string, number>> = { "/alarm/alarm-timeline": open.list[0]!.id, "/site/site": 1 }
       for (const path of [
         ...routes.map(({ path }) => (path in ids ? `${path}?id=${ids[path]}` : path)),
         ...microappNames.map((name) => `/${name}/router-first`)

@@ -18,7 +18,7 @@ for (const language of ["en-US", "zh-CN"] as const) {
   test(`no page scrolls sideways, and no control lies outside the window (${language})`, async ({ page, calls }) => {
     const token = await calls.signIn(ADMIN)
     const { data } = await calls.get<{ readonly list: ReadonlyArray<{ readonly id: number }> }>("/alarm/open", token)
-    const ids: Readonly<Record<string, number>> = { "/alarm/alarm-story": data.list[0]!.id, "/site/site": 1 }
+    const ids: Readonly<Record<string, number>> = { "/alarm/alarm-timeline": data.list[0]!.id, "/site/site": 1 }
     const paths = [
       ...routes.map(({ path }) => (path in ids ? `${path}?id=${ids[path]}` : path)),
       "/alarm/alarm-notify-setting?view=coverage",

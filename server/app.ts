@@ -3,7 +3,7 @@ import { HttpIncomingMessage, HttpRouter, HttpServerResponse, HttpServerRequest 
 import { HttpApiBuilder } from "effect/http-api"
 import { ActivitiesCalls } from "./activities/activities-calls.ts"
 import { AlarmHistoryCalls } from "./alarms/alarm-history-calls.ts"
-import { AlarmStoryCalls } from "./alarms/alarm-story-calls.ts"
+import { AlarmTimelineCalls } from "./alarms/alarm-timeline-calls.ts"
 import { AlarmStreamCalls } from "./alarms/alarm-stream-calls.ts"
 import { AlarmTypesCalls } from "./alarms/alarm-types-calls.ts"
 import { AlarmsCalls } from "./alarms/alarms-calls.ts"
@@ -31,7 +31,7 @@ import { RecordCalls } from "./records/record-calls.ts"
 import { RefundsCalls } from "./refunds/refunds-calls.ts"
 import { MerchantKeyLive } from "./reports/merchant-key.ts"
 import { ReportsCalls } from "./reports/reports-calls.ts"
-import { RobotStoryCalls } from "./robots/robot-story-calls.ts"
+import { RobotTimelineCalls } from "./robots/robot-timeline-calls.ts"
 import { RobotsCalls } from "./robots/robots-calls.ts"
 import { RolesCalls } from "./roles/roles-calls.ts"
 import { AuthorizationLive } from "./authentication/authorization.ts"
@@ -65,14 +65,14 @@ const ConsoleRoutes = Layer.mergeAll(
       AlarmsCalls,
       AlarmHistoryCalls,
       AvailabilityCalls,
-      AlarmStoryCalls,
+      AlarmTimelineCalls,
       AlarmStreamCalls,
       AlarmTypesCalls
     ]),
     Layer.provide([SilencesCalls, NotifyRulesCalls, NotifyRecordsCalls]),
     Layer.provide([DashboardCalls, DeveloperToolsCalls, DevicesCalls, AreasCalls, FleetMapCalls, LocationsCalls]),
     Layer.provide([ImagesCalls, MessagesCalls, WechatCalls]),
-    Layer.provide([MerchantsCalls, MerchantAdminsCalls, RobotsCalls, RobotStoryCalls, ReportsCalls]),
+    Layer.provide([MerchantsCalls, MerchantAdminsCalls, RobotsCalls, RobotTimelineCalls, ReportsCalls]),
     Layer.provide([OrdersCalls, RefundsCalls, RefundContextCalls]),
     Layer.provide([ActivitiesCalls, CouponsCalls, PlacementsCalls, ViewsCalls]),
     Layer.provide(MiniAppPagesCalls),

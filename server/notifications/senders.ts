@@ -44,7 +44,7 @@ const textOf = (one: Outgoing, language: Language, timeZone: string) => {
 
 /** An alarm's page in the console, if the console's address is known. */
 const linkTo = ({ alarm }: Outgoing, consoleUrl: string | undefined) =>
-  consoleUrl === undefined ? undefined : `${consoleUrl.replace(/\/+$/, "")}/#/alarm/alarm-story?id=${alarm}`
+  consoleUrl === undefined ? undefined : `${consoleUrl.replace(/\/+$/, "")}/#/alarm/alarm-timeline?id=${alarm}`
 
 const trying: ReadonlySet<number> = new Set([408, 425, 429])
 

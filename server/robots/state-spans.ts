@@ -1,8 +1,8 @@
-import type { StateSpan, StoryState } from "../../src/contract/robot-story.ts"
+import type { StateSpan, TimelineState } from "../../src/contract/robot-timeline.ts"
 
 /** An interval as the database holds it; the open one has no end. */
 export interface StoredInterval {
-  readonly state: Exclude<StoryState, "unknown">
+  readonly state: Exclude<TimelineState, "unknown">
   readonly from: number
   readonly to: number | null
 }

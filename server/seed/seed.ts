@@ -11,7 +11,7 @@ import { seedDemoDevices } from "./demo-devices.ts"
 import { seedDemoGoods } from "./demo-goods.ts"
 import { seedDemoMessages } from "./demo-messages.ts"
 import { seedDemoOrders } from "./demo-orders.ts"
-import { seedDemoRobotStory } from "./demo-robot-story.ts"
+import { seedDemoRobotTimeline } from "./demo-robot-timeline.ts"
 import { seedDemoUsers } from "./demo-users.ts"
 import { addAccount, renewUnusedPasswords } from "./first-sign-ins.ts"
 import { fill } from "./rows.ts"
@@ -99,7 +99,7 @@ export const seed = Effect.gen(function* () {
       const [seeded] = yield* sql`select 1 as one from roles limit 1`
       if (seeded) return yield* renewUnusedPasswords
       if (demo) {
-        yield* Effect.all([seedDemoDevices, seedDemoGoods, seedDemoRobotStory, seedDemoOrders, seedDemoCampaigns], {
+        yield* Effect.all([seedDemoDevices, seedDemoGoods, seedDemoRobotTimeline, seedDemoOrders, seedDemoCampaigns], {
           discard: true
         })
         yield* sql`analyze orders, refunds, robot_slots, robot_alarms`

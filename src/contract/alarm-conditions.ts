@@ -22,8 +22,8 @@ export type Outcome = "raise" | "end" | "leave"
 /** The bounds of a threshold, and its value in a new installation. */
 export interface Limit {
   readonly unit: LimitUnit
-  readonly least: number
-  readonly most: number
+  readonly min: number
+  readonly max: number
   readonly default: number
 }
 
@@ -61,7 +61,7 @@ export const alarmConditions = {
   docking: {
     code: "0007",
     severity: "major",
-    limit: { unit: "times", least: 1, most: 100, default: 5 },
+    limit: { unit: "times", min: 1, max: 100, default: 5 },
     measure: ({ dockingFailures }, limit) =>
       dockingFailures > limit ? "raise" : dockingFailures === 0 ? "end" : "leave"
   },
@@ -70,7 +70,7 @@ export const alarmConditions = {
   lowBattery: {
     code: "0010",
     severity: "minor",
-    limit: { unit: "percent", least: 1, most: 95, default: 20 },
+    limit: { unit: "percent", min: 1, max: 95, default: 20 },
     measure: ({ battery }, limit) => below(battery, limit)
   },
   elevator: { code: "0011", severity: "major" },
@@ -91,7 +91,7 @@ export const alarmConditions = {
   offline: {
     code: "0050",
     severity: "major",
-    limit: { unit: "minute", least: 1, most: 1440, default: 5 },
+    limit: { unit: "minute", min: 1, max: 1440, default: 5 },
     measure: ({ online }) => (online ? "end" : "leave")
   },
   screenDetection: { code: "0100", severity: "major" },
@@ -99,7 +99,7 @@ export const alarmConditions = {
   lowInventory: {
     code: "1002",
     severity: "major",
-    limit: { unit: "percent", least: 1, most: 95, default: 30 },
+    limit: { unit: "percent", min: 1, max: 95, default: 30 },
     measure: ({ stock }, limit) => below(stock, limit)
   },
   systemAbnormality: { code: "1003", severity: "critical" },

@@ -40,9 +40,9 @@ const soundThreshold = Schema.makeFilter(
   ({ code, threshold }: { readonly code: string; readonly threshold: number | null }) => {
     const bounds = limitOf(code)
     if (!bounds) return threshold === null || { path: ["threshold"], issue: "this type has no threshold" }
-    const { least, most } = bounds
-    const fits = threshold !== null && threshold >= least && threshold <= most
-    return fits || { path: ["threshold"], issue: `must be between ${least} and ${most}` }
+    const { min, max } = bounds
+    const fits = threshold !== null && threshold >= min && threshold <= max
+    return fits || { path: ["threshold"], issue: `must be between ${min} and ${max}` }
   },
   { identifier: "SoundThreshold" }
 )

@@ -139,12 +139,12 @@ export class AlarmsApi extends HttpApiGroup.make("alarms")
   .middleware(Authorization)
   .prefix("/system-admin/alarm") {}
 
-/** Alarms have no list page of their own: the board shows those that are open, and a page tells the story of one. */
+/** Alarms have no list page of their own: the board shows those that are open, and a page tells the timeline of one. */
 export const alarms = describeRecord({
   name: "alarms",
   label: ["告警", "an alarm"],
   path: "/system-admin/alarm",
-  detail: { path: "/alarm/alarm-story", permission: "alarm-board" },
+  detail: { path: "/alarm/alarm-timeline", permission: "alarm-board" },
   owner: "merchant",
   row: Alarm,
   query: AlarmQuery,

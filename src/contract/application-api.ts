@@ -6,11 +6,11 @@ import { DevicesApi } from "./devices.ts"
 import { MerchantOptionsApi } from "./merchant-options.ts"
 import { RefundContextApi } from "./refund-context.ts"
 import { AlarmsApi } from "./alarms.ts"
-import { RobotStoryApi } from "./robot-story.ts"
+import { RobotTimelineApi } from "./robot-timeline.ts"
 import { ViewsApi } from "./views.ts"
 
 /** The groups of calls that only the embedded applications call. */
-export const applicationGroups = [...apisOf(applicationRecords), RefundContextApi, RobotStoryApi] as const
+export const applicationGroups = [...apisOf(applicationRecords), RefundContextApi, RobotTimelineApi] as const
 
 /** The calls of the embedded applications: their client is loaded without those of the console. */
 export class ApplicationApi extends HttpApi.make("console")

@@ -1,5 +1,5 @@
 import { HttpApi } from "effect/http-api"
-import { AlarmStoryApi } from "./alarm-story.ts"
+import { AlarmTimelineApi } from "./alarm-timeline.ts"
 import { AreasApi } from "./areas.ts"
 import { consoleRecords } from "./console-records.ts"
 import { DashboardApi } from "./dashboard.ts"
@@ -18,5 +18,5 @@ import { WechatApi } from "./wechat.ts"
 export class ShellApi extends HttpApi.make("console")
   .add(SignInApi, SessionApi, SecondFactorApi)
   .add(...apisOf(consoleRecords))
-  .add(AlarmStoryApi, DashboardApi, DeveloperToolsApi, DevicesApi, AreasApi, WechatApi, ViewsApi)
+  .add(AlarmTimelineApi, DashboardApi, DeveloperToolsApi, DevicesApi, AreasApi, WechatApi, ViewsApi)
   .add(MerchantAdminsApi, ImagesApi, FleetMapApi) {}

@@ -92,7 +92,7 @@ type Namespaces = {
   shellFrame: typeof import("./en-US/shellFrame.json")
   silence: typeof import("./en-US/silence.json")
   statistics: typeof import("./en-US/sale-admin/statistics.json")
-  story: typeof import("./en-US/story.json")
+  timeline: typeof import("./en-US/timeline.json")
   streamDetails: typeof import("./en-US/streamDetails.json")
   success: typeof import("./en-US/kit/success.json")
   tabs: typeof import("./en-US/tabs.json")

@@ -196,8 +196,8 @@ describe("any reports in any order", () => {
     )
   })
   it("every threshold that can be set can be left again", () => {
-    const { least, most } = alarmConditions.lowBattery.limit
-    for (const threshold of [least, most]) {
+    const { min, max } = alarmConditions.lowBattery.limit
+    for (const threshold of [min, max]) {
       const set = settingsWith({ "0010": { threshold } })
       const low = applyReport(robot, report(0, { battery: threshold - 0.5 }), set)
       expect(low.alarms).toHaveLength(1)

@@ -1,7 +1,7 @@
 import type { EndedAlarm, ResponseTimes } from "../../src/contract/alarm-history.ts"
 import type { Availability, AvailabilitySummary } from "../../src/contract/availability.ts"
 import type { Alarm } from "../../src/contract/alarms.ts"
-import type { AlarmStory } from "../../src/contract/alarm-story.ts"
+import type { AlarmTimeline } from "../../src/contract/alarm-timeline.ts"
 import type { AlarmType } from "../../src/contract/alarm-types.ts"
 import type { NotifyRecord } from "../../src/contract/notify-records.ts"
 import type { NotifyRule } from "../../src/contract/notify-rules.ts"
@@ -109,7 +109,7 @@ const coverage = {
   sent: [{ rule_id: 7, type: "0005", at: 5 }]
 }
 
-const story: AlarmStory = {
+const timeline: AlarmTimeline = {
   alarm,
   steps: [
     { kind: "raised", at: 1, by: "", note: "", reported_at: null },
@@ -190,7 +190,7 @@ export const alarmGrants = {
     subscription: { subscribed: false, set_up: true, has_email: true },
     subscribe: { subscribed: true, set_up: true, has_email: true }
   },
-  alarmStory: { story },
+  alarmTimeline: { timeline },
   alarmTypes: { list: { list: [type] }, edit: type },
   silences: { list: { list: [silence], total: 1 }, coverage: { robots: 5 }, silence, end: { list: [silence] } },
   notifyRules: {
@@ -248,7 +248,7 @@ export const alarmRequests = {
     subscription: {},
     subscribe: { payload: { subscribed: true } }
   },
-  alarmStory: { story: { query: { id: 9 } } },
+  alarmTimeline: { timeline: { query: { id: 9 } } },
   alarmTypes: { list: {}, edit: { payload: typeEdit } },
   silences: {
     list: { query: { page: 1, page_size: 10, sort: "until", order: "desc", state: "active" } },

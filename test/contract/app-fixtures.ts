@@ -8,7 +8,7 @@ import type { Placement } from "../../src/contract/placements.ts"
 import type { Quiz, NewQuiz } from "../../src/contract/quizzes.ts"
 import type { RefundContext } from "../../src/contract/refund-context.ts"
 import type { Refund } from "../../src/contract/refunds.ts"
-import type { RobotStory, StoryAlarm } from "../../src/contract/robot-story.ts"
+import type { RobotTimeline, TimelineAlarm } from "../../src/contract/robot-timeline.ts"
 import type { Robot, RobotDetail } from "../../src/contract/robots.ts"
 import type { Versioned } from "../../src/contract/crud.ts"
 import { robotNumbered } from "../machines/fixtures.ts"
@@ -45,7 +45,7 @@ const detail: RobotDetail = {
   goods: [{ slot: 1, product: "可口可乐 500ml", price: 350, count: 4, capacity: 8, on_shelf: true, confirmed: false }],
   alarms: [robot.last_alarm!]
 }
-const storyAlarm: StoryAlarm = {
+const timelineAlarm: TimelineAlarm = {
   id: 9,
   type: "1002",
   name: "Low inventory",
@@ -55,15 +55,15 @@ const storyAlarm: StoryAlarm = {
   ended_at: null,
   acknowledged_by: ""
 }
-const robotStory: RobotStory = {
+const robotTimeline: RobotTimeline = {
   from: 0,
   to: 9,
   spans: [
     { state: "unknown", from: 0, to: 4 },
     { state: "online", from: 4, to: 9 }
   ],
-  alarms: [storyAlarm],
-  open: [storyAlarm],
+  alarms: [timelineAlarm],
+  open: [timelineAlarm],
   types: [{ type: "1002", name: "Low inventory", alarms: 1, last_at: 5, resolve: null }],
   samples: [{ at: 4, battery: 80, stock: null }],
   orders: { count: 2, amount: 700 },
@@ -215,7 +215,7 @@ export const appGrants = {
     returnToService: { list: [detail] },
     counts: { all: 400, offline: 44, lowBattery: 11, alarms: 60, outOfService: 1 }
   },
-  robotStory: { story: robotStory },
+  robotTimeline: { timeline: robotTimeline },
   orders: { list: paging(order), detail: { ...order, refunds: [refund] }, statistics },
   refunds: { list: paging(refund), add: refund, approve: refund, refuse: refund },
   refundContext: { context: refundContext },
@@ -288,7 +288,7 @@ export const appRequests = {
     returnToService: { payload: { robot_ids: "WV2400001,WD2400002" } },
     counts: { query: { merchant_ids: "1", text: "万达", mine: "true", unsynced: "false" } }
   },
-  robotStory: { story: { query: { robot_id: "WV2400001" } } },
+  robotTimeline: { timeline: { query: { robot_id: "WV2400001" } } },
   orders: {
     list: {
       query: {

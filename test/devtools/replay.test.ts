@@ -108,7 +108,7 @@ describe("replayed a case", () => {
     assert.lengthOf(faultsOf({ ...file, run: "a third" }, replayed), 1)
   })
 
-  it("A printed story holds no terminal codes", () => {
+  it("A printed timeline holds no terminal codes", () => {
     const hostileLine = {
       ...lines.at(-1)!,
       machine: "\u001b[2Jmenu",

@@ -8,7 +8,7 @@ import { AlarmReceivingEvents } from "../../src/machines/alarms/alarm-receiving-
 import { alarmReceivingMachine } from "../../src/machines/alarms/alarm-receiving-machine.ts"
 import { AlarmsEvents } from "../../src/machines/alarms/alarms-events.ts"
 import { alarmsMachine } from "../../src/machines/alarms/alarms-machine.ts"
-import { alarmStory } from "../../src/machines/alarms/alarm-story.ts"
+import { alarmTimeline } from "../../src/machines/alarms/alarm-timeline.ts"
 import { placeOptions } from "../../src/machines/areas/place-options.ts"
 import { alarmTypes } from "../../src/machines/alarms/alarm-types.ts"
 import { noFilters } from "../../src/machines/alarms/board-filters.ts"
@@ -80,13 +80,18 @@ export const alarmMachines = {
     }
   ),
   "alarm-board.colleagues": specimen(queryMachine, colleagues.codec, colleagues.events, {}, { key: null }),
-  "alarm-board.story": specimen(queryMachine, alarmStory.codec, alarmStory.events, {}, { key: null }),
+  "alarm-board.timeline": specimen(queryMachine, alarmTimeline.codec, alarmTimeline.events, {}, { key: null }),
   "alarm-board.open": specimen(queryMachine, openAlarms.codec, openAlarms.events, {}, { key: "" }),
   "alarm-board.places": specimen(queryMachine, codecOf(1, placeOptions.events), placeOptions.events, {}, { key: null }),
   "alarm-board.coverage": specimen(queryMachine, silenceCoverage.codec, silenceCoverage.events, {}, { key: null }),
   "alarm-board.types": specimen(queryMachine, alarmTypes.codec, alarmTypes.events, {}, { key: "" }),
   "alarm-board.ending": specimen(mutationMachine, codecOf(4, silenceEnding.events), silenceEnding.events),
-  "alarm-story.story": specimen(queryMachine, alarmStory.codec, alarmStory.events, {}, { key: "9" }),
-  "alarm-story.ownership": specimen(formMachine, ownershipForm.codec, ownershipForm.events, formSettled("ownership")),
-  "alarm-story.colleagues": specimen(queryMachine, colleagues.codec, colleagues.events, {}, { key: null })
+  "alarm-timeline.timeline": specimen(queryMachine, alarmTimeline.codec, alarmTimeline.events, {}, { key: "9" }),
+  "alarm-timeline.ownership": specimen(
+    formMachine,
+    ownershipForm.codec,
+    ownershipForm.events,
+    formSettled("ownership")
+  ),
+  "alarm-timeline.colleagues": specimen(queryMachine, colleagues.codec, colleagues.events, {}, { key: null })
 }

@@ -35,7 +35,7 @@ describe("the notice of new alarms", () => {
     const linkOf = (count: number, rules: typeof board) => raisedPosted({ count, alarm: alarmOf(7) }, rules).notice.link
     assert.deepEqual(
       [linkOf(1, []), linkOf(3, board), linkOf(3, [])],
-      ["/alarm/alarm-story?id=7", "/alarm/alarm-board", undefined]
+      ["/alarm/alarm-timeline?id=7", "/alarm/alarm-board", undefined]
     )
   })
 

@@ -62,7 +62,7 @@ describe("the side menu", () => {
   it("A page outside the menu still belongs to its group", () => {
     const group = menuEntries(rules, true, table).find((entry) => entry.kind === "group")!
     const of = (name: string | undefined) => isInGroup(group, name)
-    assert.deepEqual(["alarm-record", "alarm-story", "userList", undefined].map(of), [true, true, false, false])
+    assert.deepEqual(["alarm-record", "alarm-timeline", "userList", undefined].map(of), [true, true, false, false])
   })
 
   it("has nothing without system-admin, whatever a platform of another name holds", () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Alarm } from "../../src/contract/alarms.ts"
 import type { Message, Todo } from "../../src/contract/messages.ts"
-import type { AlarmStory } from "../../src/contract/alarm-story.ts"
+import type { AlarmTimeline } from "../../src/contract/alarm-timeline.ts"
 import { openMany } from "./robots-door.ts"
 import { readStream } from "./stream-reader.ts"
 import type { TestServer } from "./test-server.ts"
@@ -270,7 +270,7 @@ describe("an account that changes", () => {
 })
 
 describe("the news of an owner", () => {
-  it("Owner changes reach the stream, the story and the log", async () => {
+  it("Owner changes reach the stream, the timeline and the log", async () => {
     const [ann, ben] = [await hire("seen.ann"), await hire("seen.ben")]
     const id = await raise()
     const reader = await readStream(server.address, admin, {})
@@ -285,7 +285,7 @@ describe("the news of an owner", () => {
     await reader.toldOf({ id, acknowledged_at: null, note: "Left" })
     reader.cut()
 
-    const { data } = await server.get<AlarmStory>(`/system-admin/alarm/story?id=${id}`, { token: admin })
+    const { data } = await server.get<AlarmTimeline>(`/system-admin/alarm/timeline?id=${id}`, { token: admin })
     const steps = data.steps.filter(({ kind }) => kind !== "notified" && kind !== "raised")
     expect(steps).toMatchObject([
       { kind: "acknowledged", by: "seen.ann", note: "Mine" },

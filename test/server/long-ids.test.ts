@@ -33,7 +33,7 @@ describe("ids beyond int4", () => {
     expect((await post("/system-admin/alarm/acknowledge", { ids: `${alarm.id}`, note: "" })).list).toMatchObject([
       { id: alarm.id, acknowledged_by: "admin" }
     ])
-    expect((await get(`/system-admin/alarm/story?id=${alarm.id}`)).alarm).toMatchObject({ id: alarm.id })
+    expect((await get(`/system-admin/alarm/timeline?id=${alarm.id}`)).alarm).toMatchObject({ id: alarm.id })
     await own.report({ robot_id: robotId, at: Date.now() - 1000, faults: [] })
     expect((await get(`/system-admin/alarm/list?robot_id=${robotId}&state=ended`)).list).toMatchObject([
       { id: alarm.id }
@@ -44,7 +44,7 @@ describe("ids beyond int4", () => {
       "insert into robot_alarms (type, raised_at) values ('0050', now()) returning id"
     )
     await server.query("insert into alarm_robots select $1, robot_id from devices order by robot_id limit 3", [id])
-    expect((await get(`/system-admin/alarm/story?id=${id}`)).robots).toHaveLength(3)
+    expect((await get(`/system-admin/alarm/timeline?id=${id}`)).robots).toHaveLength(3)
   })
   it("are ordered, refunded and decided", async () => {
     const [order] = await server.query(

@@ -48,7 +48,7 @@ describe("a mail of an alarm", () => {
       from: { name: "Wheelhouse", address: "alarms@console.example" },
       to: [{ name: "en", address: "en@b.example" }]
     })
-    const link = `https://console.example/#/alarm/alarm-story?id=${alarm.id}`
+    const link = `https://console.example/#/alarm/alarm-timeline?id=${alarm.id}`
     for (const expected of [
       `Emergency stop: ${robot.robot_id}`,
       "Raised: Mar 5, 2026, 04:06:07 (Asia/Shanghai)",

@@ -161,8 +161,8 @@ describe("a raised alarm", () => {
     await expect.poll(statesOf(lasting), soon).toEqual(["ann console queued"])
     const [silencedRecord] = (await records(`scope=all&robot_id=${lasting}`)).list
     expect(silencedRecord.reason).toBe("Silenced")
-    const { data: story } = await get(`story?id=${silencedRecord.alarm_id}`)
-    expect(story.steps).toContainEqual(expect.objectContaining({ kind: "notified", reason: "Silenced" }))
+    const { data: timeline } = await get(`timeline?id=${silencedRecord.alarm_id}`)
+    expect(timeline.steps).toContainEqual(expect.objectContaining({ kind: "notified", reason: "Silenced" }))
     await post("end-silence", { ids: String(silenced.id) })
     await expect.poll(statesOf(lasting), soon).toEqual(["ann console sent"])
     await expect.poll(statesOf(over), soon).toEqual(["ann console silenced"])

@@ -145,7 +145,7 @@ describe("the robots' door", () => {
       alarm.id
     ])
     expect(row).toEqual({ acknowledged: false, acknowledged_by: "", note: "" })
-    const { data } = await server.get(`/system-admin/alarm/story?id=${alarm.id}`, { token })
+    const { data } = await server.get(`/system-admin/alarm/timeline?id=${alarm.id}`, { token })
     const steps = data.steps.filter(({ kind }: any) => kind !== "notified")
     expect(steps.map(({ kind, by, note }: any) => [kind, by, note].filter(Boolean).join(" "))).toEqual([
       "raised",

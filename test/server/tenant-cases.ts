@@ -24,7 +24,7 @@ const fieldKinds: Readonly<Record<string, string>> = {
 }
 /** Groups whose `id` is that of another group's record. */
 const groupKinds: Readonly<Record<string, string>> = {
-  alarmStory: "alarms",
+  alarmTimeline: "alarms",
   refundContext: "refunds",
   merchantAdmins: "merchants"
 }

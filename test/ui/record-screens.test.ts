@@ -13,7 +13,7 @@ const event = (entity: string, id: string | null = "7") => ({ entity, entity_id:
 describe("the screen of an event's record", () => {
   it("is where it stands by itself, or alone in its list", () => {
     assert.strictEqual(screenOf(event("users"), rules), "#/user/userList?id=7")
-    assert.strictEqual(screenOf(event("alarms"), rules), "#/alarm/alarm-story?id=7")
+    assert.strictEqual(screenOf(event("alarms"), rules), "#/alarm/alarm-timeline?id=7")
     assert.strictEqual(screenOf(event("robots", "R0001"), rules), "#/device-admin/robot?robot_id=R0001")
   })
 

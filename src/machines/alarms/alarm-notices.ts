@@ -39,7 +39,7 @@ export const raisedPosted = (raised: Raised, rules: ReadonlyArray<Rule>) => {
   const { key, values } = textOf(raised)
   const { id, severity } = raised.alarm
   const link =
-    raised.count === 1 ? { link: joinAddress(pathOfRoute("alarm-story")!, { id: String(id) }) } : linkFor(rules)
+    raised.count === 1 ? { link: joinAddress(pathOfRoute("alarm-timeline")!, { id: String(id) }) } : linkFor(rules)
   const isAlone = raised.count === 1 && severity === "critical"
   return posted("warning", key, { id: isAlone ? `alarmRaised-${id}` : RAISED, severity, values, ...link })
 }

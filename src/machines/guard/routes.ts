@@ -11,7 +11,7 @@ export const routes = [
   ...menuPages.map(
     ({ group, name }) => ({ name, path: `/${group}/${name}`, rule: name, inMenu: true, ignoreCache: false }) as const
   ),
-  { name: "alarm-story", path: "/alarm/alarm-story", rule: "", inMenu: false, ignoreCache: false },
+  { name: "alarm-timeline", path: "/alarm/alarm-timeline", rule: "", inMenu: false, ignoreCache: false },
   { name: "site", path: "/site/site", rule: "siteList", inMenu: false, ignoreCache: false },
   { name: "messageList", path: "/message/messageList", rule: null, inMenu: false, ignoreCache: false },
   { name: "userCenter", path: "/account/userCenter", rule: null, inMenu: false, ignoreCache: true },

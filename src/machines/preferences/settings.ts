@@ -13,10 +13,10 @@ export const defaultSettings = {
 }
 
 /** A narrower menu shows no words; a wider one leaves no room for the page. */
-export const menuWidths = { least: 160, most: 400 } as const
+export const menuWidths = { min: 160, max: 400 } as const
 
 export const isMenuWidth = (value: unknown): value is number =>
-  typeof value === "number" && Number.isInteger(value) && value >= menuWidths.least && value <= menuWidths.most
+  typeof value === "number" && Number.isInteger(value) && value >= menuWidths.min && value <= menuWidths.max
 
 /** Upper case throughout, so that two equal colours are equal texts. */
 export const isThemeColor = (value: unknown): value is string =>

@@ -1,5 +1,5 @@
 import { momentText } from "../../contract/formats.ts"
-import type { RobotStory, StoryAlarm } from "../../contract/robot-story.ts"
+import type { RobotTimeline, TimelineAlarm } from "../../contract/robot-timeline.ts"
 import { Button } from "../../kit/controls.ts"
 import { DetailTable } from "../../kit/detail.tsx"
 import { durationText } from "../../kit/duration.ts"
@@ -8,18 +8,18 @@ import { Panel, PanelHead, Subtle } from "../../kit/panel.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 import { ConsoleLink } from "../runtime/console-link.tsx"
-import type { alarmAcknowledging } from "./robot-story.ts"
+import type { alarmAcknowledging } from "./robot-timeline.ts"
 
-const nameCell = (text: string, { id }: StoryAlarm) => (
-  <ConsoleLink section="system-admin" path="/alarm/alarm-story" search={{ id: String(id) }}>
+const nameCell = (text: string, { id }: TimelineAlarm) => (
+  <ConsoleLink section="system-admin" path="/alarm/alarm-timeline" search={{ id: String(id) }}>
     {text}
   </ConsoleLink>
 )
 
-type Props = { readonly story: RobotStory; readonly acknowledging: ActorOf<typeof alarmAcknowledging> }
+type Props = { readonly timeline: RobotTimeline; readonly acknowledging: ActorOf<typeof alarmAcknowledging> }
 
 /** The open alarms of a robot, and the button to acknowledge them. */
-export const OpenAlarms = ({ story: { open, acknowledges }, acknowledging }: Props) => {
+export const OpenAlarms = ({ timeline: { open, acknowledges }, acknowledging }: Props) => {
   const t = useTexts()
   if (open.length === 0)
     return (
@@ -59,7 +59,7 @@ export const OpenAlarms = ({ story: { open, acknowledges }, acknowledging }: Pro
 }
 
 /** Alarms of the last days, by type. */
-export const AlarmTypes = ({ types }: Pick<RobotStory, "types">) => {
+export const AlarmTypes = ({ types }: Pick<RobotTimeline, "types">) => {
   const t = useTexts()
   return (
     <DetailTable
@@ -82,7 +82,7 @@ export const AlarmTypes = ({ types }: Pick<RobotStory, "types">) => {
 }
 
 /** The latest alarms, the newest first. */
-export const RecentAlarms = ({ alarms }: Pick<RobotStory, "alarms">) => {
+export const RecentAlarms = ({ alarms }: Pick<RobotTimeline, "alarms">) => {
   const t = useTexts()
   return (
     <DetailTable

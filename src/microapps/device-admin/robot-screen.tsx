@@ -1,6 +1,6 @@
 import { FIRST } from "../../contract/addresses.ts"
 import { moneyText } from "../../contract/formats.ts"
-import type { RobotStory } from "../../contract/robot-story.ts"
+import type { RobotTimeline } from "../../contract/robot-timeline.ts"
 import type { RobotDetail, RobotSlot } from "../../contract/robots.ts"
 import type { FromEffect } from "../../effects/from-effect.ts"
 import { chakra } from "../../kit/chakra.ts"
@@ -14,7 +14,7 @@ import { OutOfServiceDialog } from "./out-of-service-dialog.tsx"
 import { outOfServiceForm, outOfServiceOpened, takeOutOfService } from "./out-of-service.ts"
 import { AlarmTypes, OpenAlarms, RecentAlarms } from "./robot-alarms.tsx"
 import { type Intent, RobotFacts } from "./robot-facts.tsx"
-import { acknowledgeAlarm, alarmAcknowledging, readRobotStory, robotStory } from "./robot-story.ts"
+import { acknowledgeAlarm, alarmAcknowledging, readRobotTimeline, robotTimeline } from "./robot-timeline.ts"
 import { RobotCommandDialog } from "./robot-values.tsx"
 import { carryOut, commandOf, readRobot, robotCommand, robotDetail } from "./robots.ts"
 import { SampleCharts } from "./sample-charts.tsx"
@@ -62,7 +62,7 @@ const Slots = ({ robot: { goods, out_of_service }, intent }: SlotProps) => {
   )
 }
 
-type SalesProps = Pick<RobotStory, "orders" | "refunds"> & { readonly robotId: string }
+type SalesProps = Pick<RobotTimeline, "orders" | "refunds"> & { readonly robotId: string }
 
 /** Orders and refunds of the last days, each with a link to its list. */
 const Sales = ({ robotId, orders, refunds }: SalesProps) => {
@@ -99,12 +99,12 @@ export const robotScreen = definePage({
   under: FIRST,
   parts: (fromEffect: FromEffect) => ({
     query: robotDetail.part(fromEffect(readRobot), "robot_id"),
-    story: robotStory.part(fromEffect(readRobotStory), "robot_id"),
+    timeline: robotTimeline.part(fromEffect(readRobotTimeline), "robot_id"),
     command: { machine: robotCommand.machine(fromEffect(carryOut)) },
     outage: { machine: outOfServiceForm.machine(fromEffect(takeOutOfService)) },
     acknowledging: { machine: alarmAcknowledging.machine(fromEffect(acknowledgeAlarm)) }
   }),
-  view: function RobotScreen({ query, story, command, outage, acknowledging }) {
+  view: function RobotScreen({ query, timeline, command, outage, acknowledging }) {
     return (
       <>
         <QueryResult<RobotDetail> query={query}>
@@ -118,12 +118,12 @@ export const robotScreen = definePage({
                   intent={intent}
                   onOutOfService={() => outage.send(outOfServiceOpened([robot]))}
                 />
-                <QueryResult<RobotStory> query={story}>
+                <QueryResult<RobotTimeline> query={timeline}>
                   {(data) => (
                     <Stack>
-                      <OpenAlarms story={data} acknowledging={acknowledging} />
-                      <StateStrip story={data} />
-                      <SampleCharts story={data} capacity={robot.capacity} />
+                      <OpenAlarms timeline={data} acknowledging={acknowledging} />
+                      <StateStrip timeline={data} />
+                      <SampleCharts timeline={data} capacity={robot.capacity} />
                       <AlarmTypes types={data.types} />
                       <Sales robotId={robot.robot_id} orders={data.orders} refunds={data.refunds} />
                       <RecentAlarms alarms={data.alarms} />

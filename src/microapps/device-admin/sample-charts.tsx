@@ -1,9 +1,9 @@
 import { minuteText } from "../../contract/formats.ts"
-import type { RobotStory, Sample } from "../../contract/robot-story.ts"
+import type { RobotTimeline, Sample } from "../../contract/robot-timeline.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Panel, PanelHead, Subtle } from "../../kit/panel.tsx"
 import { useTexts } from "../../kit/texts.ts"
-import { DAY_MS, STORY_MS } from "./robot-story.ts"
+import { DAY_MS, STORY_MS } from "./robot-timeline.ts"
 
 type Point = { readonly at: number; readonly value: number }
 type Period = { readonly from: number; readonly to: number }
@@ -74,10 +74,10 @@ const Chart = ({ title, points, period: { from, to }, most, unit, gap }: ChartPr
 
 const HOUR_MS = 3_600_000
 
-type Props = { readonly story: RobotStory; readonly capacity: number }
+type Props = { readonly timeline: RobotTimeline; readonly capacity: number }
 
 /** Battery and stock over the last day and month, as lines and as a table. */
-export const SampleCharts = ({ story: { samples, to }, capacity }: Props) => {
+export const SampleCharts = ({ timeline: { samples, to }, capacity }: Props) => {
   const t = useTexts()
   const day = { from: to - DAY_MS, to }
   const month = { from: to - STORY_MS, to }

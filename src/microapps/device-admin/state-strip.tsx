@@ -1,31 +1,31 @@
 import { minuteText, momentText } from "../../contract/formats.ts"
-import type { RobotStory, StateSpan, StoryState } from "../../contract/robot-story.ts"
+import type { RobotTimeline, StateSpan, TimelineState } from "../../contract/robot-timeline.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { durationText } from "../../kit/duration.ts"
 import { Panel, PanelHead, Subtle } from "../../kit/panel.tsx"
 import { useTexts } from "../../kit/texts.ts"
-import { DAY_MS } from "./robot-story.ts"
+import { DAY_MS } from "./robot-timeline.ts"
 
-const states: ReadonlyArray<StoryState> = ["online", "charging", "offline", "outOfService", "unknown"]
+const states: ReadonlyArray<TimelineState> = ["online", "charging", "offline", "outOfService", "unknown"]
 /** The number of spans in the table, the newest first. */
 const MAX_SPANS = 100
 
-type Period = Pick<RobotStory, "from" | "to">
+type Period = Pick<RobotTimeline, "from" | "to">
 
 const placeIn = ({ from, to }: Period, start: number, end: number) => {
   const percent = (at: number) => (100 * (Math.min(Math.max(at, from), to) - from)) / (to - from)
   return { insetInlineStart: `${percent(start)}%`, width: `${percent(end) - percent(start)}%` }
 }
 
-const shareOf = (spans: ReadonlyArray<StateSpan>, state: StoryState, { from, to }: Period) =>
+const shareOf = (spans: ReadonlyArray<StateSpan>, state: TimelineState, { from, to }: Period) =>
   (100 * spans.reduce((sum, span) => (span.state === state ? sum + span.to - span.from : sum), 0)) / (to - from)
 
 /** The states of a robot, second by second, and beneath them its alarms; the same as a table. */
-export const StateStrip = ({ story }: { readonly story: RobotStory }) => {
+export const StateStrip = ({ timeline }: { readonly timeline: RobotTimeline }) => {
   const t = useTexts()
-  const { spans, alarms, from, to } = story
+  const { spans, alarms, from, to } = timeline
   const shares = states.flatMap((state) => {
-    const share = shareOf(spans, state, story)
+    const share = shareOf(spans, state, timeline)
     return share === 0 ? [] : [{ state, text: `${t(`robot.states.${state}`)} ${share.toFixed(share < 10 ? 1 : 0)}%` }]
   })
   const weeks = Array.from({ length: Math.floor((to - from) / DAY_MS / 7) + 1 }, (_, nth) => from + nth * 7 * DAY_MS)
@@ -40,7 +40,7 @@ export const StateStrip = ({ story }: { readonly story: RobotStory }) => {
             <span
               key={span.from}
               data-state={span.state}
-              style={placeIn(story, span.from, span.to)}
+              style={placeIn(timeline, span.from, span.to)}
               title={`${t(`robot.states.${span.state}`)} · ${minuteText(span.from)} – ${minuteText(span.to)}`}
             />
           ))}
@@ -50,14 +50,14 @@ export const StateStrip = ({ story }: { readonly story: RobotStory }) => {
             <span
               key={id}
               data-severity={severity}
-              style={placeIn(story, raised_at, ended_at ?? to)}
+              style={placeIn(timeline, raised_at, ended_at ?? to)}
               title={`${name} · ${minuteText(raised_at)}`}
             />
           ))}
         </Lane>
         <Weeks aria-hidden>
           {weeks.map((at) => (
-            <span key={at} style={{ insetInlineStart: placeIn(story, at, at).insetInlineStart }}>
+            <span key={at} style={{ insetInlineStart: placeIn(timeline, at, at).insetInlineStart }}>
               {minuteText(at).slice(5, 10)}
             </span>
           ))}

@@ -90,7 +90,7 @@ const RobotBlock = ({ order, robot, opens_robot, alarms }: RefundContext) => {
             {alarms.map(({ id, name, severity, raised_at, ended_at }) => (
               <li key={id}>
                 <Badge tone={severityTones[severity]}>{t(`refundContext.${severity}`)}</Badge>{" "}
-                <NewTabLink href={consoleHref("/alarm/alarm-story", { id: String(id) })}>{name}</NewTabLink>{" "}
+                <NewTabLink href={consoleHref("/alarm/alarm-timeline", { id: String(id) })}>{name}</NewTabLink>{" "}
                 <Subtle display="block">
                   {ended_at === null
                     ? t("refundContext.open", { from: momentText(raised_at) })

@@ -12,7 +12,7 @@ import {
 } from "../../machines/alarms/alarm-board-machine.ts"
 import type { AcknowledgementActor } from "../../machines/alarms/acknowledgement-machine.ts"
 import { selectStream, type StreamState } from "../../machines/alarms/alarms-machine.ts"
-import type { alarmStory } from "../../machines/alarms/alarm-story.ts"
+import type { alarmTimeline } from "../../machines/alarms/alarm-timeline.ts"
 import type { placeOptions } from "../../machines/areas/place-options.ts"
 import { alarmTypes } from "../../machines/alarms/alarm-types.ts"
 import {
@@ -50,7 +50,7 @@ type Actors = {
   readonly ownership: ActorOf<typeof ownershipForm>
   readonly colleagues: ActorOf<typeof colleagueQuery>
   readonly acknowledgement: AcknowledgementActor
-  readonly story: ActorOf<typeof alarmStory>
+  readonly timeline: ActorOf<typeof alarmTimeline>
   readonly open: ActorOf<typeof openAlarms>
   readonly types: ActorOf<typeof alarmTypes>
   readonly places: ActorOf<typeof placeOptions>
@@ -104,7 +104,18 @@ const NoRows = ({ openAlarms, fault, refresh, onReset }: NoRowsProps) => {
 type BoardProps = Actors & { readonly operator: Operator }
 
 const Board = (props: BoardProps) => {
-  const { board, ownership, colleagues, acknowledgement, story, open: query, types, silences, ending, operator } = props
+  const {
+    board,
+    ownership,
+    colleagues,
+    acknowledgement,
+    timeline,
+    open: query,
+    types,
+    silences,
+    ending,
+    operator
+  } = props
   const t = useTexts()
   const panel = useRef<HTMLElement>(null)
   useSearchKey(panel)
@@ -187,8 +198,8 @@ const Board = (props: BoardProps) => {
       )}
       {openId === null ? null : (
         <AlarmDrawer
-          story={story}
-          title={all.find(({ id }) => id === openId)?.name ?? t("drawer.story")}
+          timeline={timeline}
+          title={all.find(({ id }) => id === openId)?.name ?? t("drawer.timeline")}
           operator={operator}
           onOwnership={changeOwner}
           onStep={step}

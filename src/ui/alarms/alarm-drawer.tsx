@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from "react"
-import { type AlarmStory, EARLIER_DAYS } from "../../contract/alarm-story.ts"
-import type { alarmStory } from "../../machines/alarms/alarm-story.ts"
+import { type AlarmTimeline, EARLIER_DAYS } from "../../contract/alarm-timeline.ts"
+import type { alarmTimeline } from "../../machines/alarms/alarm-timeline.ts"
 import {
   isOwnedBy,
   isUnclaimed,
@@ -19,14 +19,14 @@ import { isPlain, isTyping } from "../../kit/list-keys.ts"
 import { Badge, Subtle } from "../../kit/panel.tsx"
 import { useLanguage, useTexts } from "../../kit/texts.ts"
 import { SiteLink } from "./site-link.tsx"
-import { storyAddress } from "./alarm-row.tsx"
+import { timelineAddress } from "./alarm-row.tsx"
 import { OwnerChip } from "./owner-chip.tsx"
 import { RobotLink } from "./robot-link.tsx"
 import { SeverityBadge } from "./severity-badge.tsx"
-import { StorySteps } from "./story-steps.tsx"
+import { TimelineSteps } from "./timeline-steps.tsx"
 
 type Props = {
-  readonly story: ActorOf<typeof alarmStory>
+  readonly timeline: ActorOf<typeof alarmTimeline>
   readonly title: string
   readonly operator: Operator
   readonly onOwnership: (change: OwnershipChange, ids: ReadonlyArray<number>) => void
@@ -58,7 +58,7 @@ const Section = ({ title, children }: { readonly title: string; readonly childre
 )
 
 /** The robot's last report, and its age. */
-const RobotNow = ({ alarm, robot }: Pick<AlarmStory, "alarm" | "robot">) => {
+const RobotNow = ({ alarm, robot }: Pick<AlarmTimeline, "alarm" | "robot">) => {
   const t = useTexts()
   const language = useLanguage()
   const now = useNow()
@@ -81,14 +81,14 @@ const RobotNow = ({ alarm, robot }: Pick<AlarmStory, "alarm" | "robot">) => {
   )
 }
 
-const Earlier = ({ earlier: { count, median_ms } }: Pick<AlarmStory, "earlier">) => {
+const Earlier = ({ earlier: { count, median_ms } }: Pick<AlarmTimeline, "earlier">) => {
   const t = useTexts()
   if (count === 0) return t("drawer.neverBefore", { count: EARLIER_DAYS })
   const times = t("drawer.earlier", { count, days: EARLIER_DAYS })
   return median_ms === null ? times : t("drawer.median", { times, duration: durationText(t, median_ms) })
 }
 
-type ContentProps = Pick<Props, "operator" | "onOwnership"> & { readonly data: AlarmStory }
+type ContentProps = Pick<Props, "operator" | "onOwnership"> & { readonly data: AlarmTimeline }
 
 const Content = ({ data, operator, onOwnership }: ContentProps) => {
   const t = useTexts()
@@ -118,8 +118,8 @@ const Content = ({ data, operator, onOwnership }: ContentProps) => {
             {t(`ownership.${change}`)}
           </Button>
         ))}
-        <ButtonLink variant="quiet" href={storyAddress(id)}>
-          {t("drawer.story")}
+        <ButtonLink variant="quiet" href={timelineAddress(id)}>
+          {t("drawer.timeline")}
         </ButtonLink>
       </chakra.div>
       <Section title={t("drawer.guidance")}>
@@ -141,20 +141,20 @@ const Content = ({ data, operator, onOwnership }: ContentProps) => {
           </Button>
         ) : null}
       </Section>
-      <Section title={t("story.steps")}>
-        <StorySteps steps={steps} leftOut={left_out} />
+      <Section title={t("timeline.steps")}>
+        <TimelineSteps steps={steps} leftOut={left_out} />
       </Section>
     </>
   )
 }
 
 /** An alarm over the board: instructions, its robot now, earlier ones, and its timeline. */
-export const AlarmDrawer = ({ story, title, operator, onOwnership, onStep, onClose }: Props) => {
+export const AlarmDrawer = ({ timeline, title, operator, onOwnership, onStep, onClose }: Props) => {
   useStepKeys(onStep)
   return (
     <Dialog side="end" width="480px" title={title} onClose={onClose}>
       <DialogBody>
-        <QueryResult<AlarmStory> query={story}>
+        <QueryResult<AlarmTimeline> query={timeline}>
           {(data) => <Content data={data} operator={operator} onOwnership={onOwnership} />}
         </QueryResult>
       </DialogBody>

@@ -24,7 +24,7 @@ const columns: ReadonlyArray<ColumnSpec<EndedAlarm>> = [
     naming: true,
     text: ({ name }) => name,
     cell: (text, { id }) => (
-      <Link to="/alarm/alarm-story" search={{ id }}>
+      <Link to="/alarm/alarm-timeline" search={{ id }}>
         {text}
       </Link>
     )

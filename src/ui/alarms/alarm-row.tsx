@@ -19,7 +19,7 @@ import { OwnerChip } from "./owner-chip.tsx"
 import { RobotLink } from "./robot-link.tsx"
 import { SeverityBadge } from "./severity-badge.tsx"
 
-export const storyAddress = (id: number) => `#/alarm/alarm-story?id=${id}`
+export const timelineAddress = (id: number) => `#/alarm/alarm-timeline?id=${id}`
 
 type Props = {
   readonly row: Row
@@ -160,7 +160,7 @@ export const AlarmRow = memo((props: Props) => {
         "alarm",
         <>
           <a
-            href={storyAddress(id)}
+            href={timelineAddress(id)}
             tabIndex={tabIndex}
             onClick={(event) => {
               if (!isPlain(event) || event.shiftKey) return

@@ -27,7 +27,7 @@ import type { ActorOf } from "../../machines/typed-actor.ts"
 const fits = (code: string, text: string) => {
   const bounds = limitOf(code)
   if (bounds === undefined) return true
-  return /^\d{1,9}$/.test(text) && Number(text) >= bounds.least && Number(text) <= bounds.most
+  return /^\d{1,9}$/.test(text) && Number(text) >= bounds.min && Number(text) <= bounds.max
 }
 
 const typeFields = recordFields(
@@ -62,7 +62,7 @@ export const typeForm = (
     fields: ({ draw, draft, problemOf, edited }) => {
       const { code, unit } = edited!
       const bounds = limitOf(code)
-      const hint = bounds === undefined ? "" : t("alarmTypes.bounds", { least: bounds.least, most: bounds.most })
+      const hint = bounds === undefined ? "" : t("alarmTypes.bounds", { min: bounds.min, max: bounds.max })
       return (
         <>
           {draw(["severity"])}

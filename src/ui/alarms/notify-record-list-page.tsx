@@ -46,7 +46,7 @@ export const notifyRecordListPage = <FromEffect,>(scope: RecordScope, parts: (fr
         id: "type",
         text: ({ name }) => name,
         cell: (text, { alarm_id }) => (
-          <Link to="/alarm/alarm-story" search={{ id: alarm_id }}>
+          <Link to="/alarm/alarm-timeline" search={{ id: alarm_id }}>
             {text}
           </Link>
         )

@@ -26,7 +26,7 @@ export const KeysDialog = () => {
       ? [
           { names: ["J", "K", "↑", "↓", "PgUp", "PgDn"], text: t("keys.alarms") },
           { names: ["Space"], text: t("keys.pickAlarm") },
-          { names: ["Enter"], text: t("keys.alarmStory") },
+          { names: ["Enter"], text: t("keys.alarmTimeline") },
           { names: ["A"], text: t("keys.acknowledge") },
           { names: ["U"], text: t("keys.undo") },
           { names: ["S"], text: t("keys.silence") },

@@ -65,7 +65,7 @@ const Waiting = ({ data }: { readonly data: MyDay }) => {
         {alarms?.worst.map(({ id, name, severity, robot_id, robots }) => (
           <li key={id}>
             <SeverityBadge of={severity} />
-            <FigureLink to={`#${joinAddress(pathOfRoute("alarm-story")!, { id: String(id) })}`}>
+            <FigureLink to={`#${joinAddress(pathOfRoute("alarm-timeline")!, { id: String(id) })}`}>
               {name} · {robot_id ?? t("myDay.robots", { count: robots })}
             </FigureLink>
           </li>

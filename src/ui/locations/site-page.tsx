@@ -19,7 +19,7 @@ import { pathOfRoute } from "../../machines/guard/routes.ts"
 import { entryOfSection } from "../../machines/guard/verdict.ts"
 import type { siteDetail } from "../../machines/locations/site-detail.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
-import { storyAddress } from "../alarms/alarm-row.tsx"
+import { timelineAddress } from "../alarms/alarm-row.tsx"
 import { RobotLink } from "../alarms/robot-link.tsx"
 import { SilenceDialog } from "../alarms/silence-dialog.tsx"
 import { inAnHour } from "../alarms/silence-form.tsx"
@@ -73,7 +73,7 @@ const Alarms = ({ alarms, board }: { readonly alarms: ReadonlyArray<Alarm>; read
         {
           id: "name",
           head: t("board.alarm"),
-          cell: (name, { id }) => <FigureLink to={board === null ? null : storyAddress(id)}>{name}</FigureLink>
+          cell: (name, { id }) => <FigureLink to={board === null ? null : timelineAddress(id)}>{name}</FigureLink>
         },
         { id: "severity", head: t("board.severity"), cell: (_, { severity }) => <SeverityBadge of={severity} /> },
         {
@@ -81,7 +81,7 @@ const Alarms = ({ alarms, board }: { readonly alarms: ReadonlyArray<Alarm>; read
           head: t("board.robot"),
           cell: (_, { robot_id }) => (robot_id === null ? null : <RobotLink id={robot_id} />)
         },
-        { id: "raised_at", head: t("story.first"), kind: "moment" },
+        { id: "raised_at", head: t("timeline.first"), kind: "moment" },
         { id: "acknowledged_by", head: t("board.work") }
       ]}
       none={{ title: t("board.none"), lead: t("locations.noAlarmsLead") }}

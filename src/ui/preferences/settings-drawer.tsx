@@ -35,7 +35,7 @@ const MenuWidthField = () => {
     const by = event.key === "ArrowUp" ? STEP : event.key === "ArrowDown" ? -STEP : 0
     if (by === 0) return
     event.preventDefault()
-    choose(String(Math.min(menuWidths.most, Math.max(menuWidths.least, width + by))))
+    choose(String(Math.min(menuWidths.max, Math.max(menuWidths.min, width + by))))
   }
   return (
     <div>
@@ -49,8 +49,8 @@ const MenuWidthField = () => {
           w="80px"
           value={typed}
           aria-valuenow={width}
-          aria-valuemin={menuWidths.least}
-          aria-valuemax={menuWidths.most}
+          aria-valuemin={menuWidths.min}
+          aria-valuemax={menuWidths.max}
           aria-valuetext={typed}
           aria-invalid={wrong ? true : undefined}
           aria-describedby={wrong ? `${id}-said` : undefined}

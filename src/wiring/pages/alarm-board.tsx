@@ -36,8 +36,8 @@ import {
 } from "../../machines/alarms/alarm-board-machine.ts"
 import { selectLine, selectStream } from "../../machines/alarms/alarms-machine.ts"
 import type { SignedInActors } from "../../machines/console/signed-in-machine.ts"
-import { readStory } from "../../effects/alarms/story-effects.ts"
-import { alarmStory, isOutdated } from "../../machines/alarms/alarm-story.ts"
+import { readTimeline } from "../../effects/alarms/timeline-effects.ts"
+import { alarmTimeline, isOutdated } from "../../machines/alarms/alarm-timeline.ts"
 import { alarmTypes } from "../../machines/alarms/alarm-types.ts"
 import { filtersCodec } from "../../machines/alarms/board-filters.ts"
 import { colleagues, colleaguesWanted, ownershipForm } from "../../machines/alarms/ownership.ts"
@@ -57,7 +57,7 @@ import { isAllDone } from "../../machines/forms/form-machine.ts"
 /** The stream of alarms delivers the outcome. */
 const openAlarmsUnlessLive = (system: AnyActorRef["system"]) => {
   const alarms = system.get("alarms") as SignedInActors["alarms"] | undefined
-  return alarms !== undefined && selectStream(alarms.getSnapshot()) === "live" ? [] : ["open", "story"]
+  return alarms !== undefined && selectStream(alarms.getSnapshot()) === "live" ? [] : ["open", "timeline"]
 }
 
 /** An ended alarm leaves the selection with its row. */
@@ -128,11 +128,11 @@ export const page = definePage({
     },
     colleagues: colleagues.lazyPart(fromEffect(readColleagues)),
     /** The alarm that the address names. */
-    story: {
-      machine: alarmStory.machine(fromEffect(readStory)),
+    timeline: {
+      machine: alarmTimeline.machine(fromEffect(readTimeline)),
       input: ({ query }: PageInput) => ({ key: query["alarm"] ?? null }),
       onVisit: ({ alarm }: PageInput["query"]) =>
-        alarm === undefined ? null : alarmStory.events.wanted.make({ key: alarm })
+        alarm === undefined ? null : alarmTimeline.events.wanted.make({ key: alarm })
     },
     open: openAlarms.part(fromEffect(readOpenAlarms)),
     types: alarmTypes.partBesideList(fromEffect(readAlarmTypes)),
@@ -165,13 +165,13 @@ export const page = definePage({
       to: "board",
       send: (_, now) => deselected(now("board"), now("acknowledgement"))
     }),
-    rule({ from: "alarms", when: "alarms.notificationsSent", to: "story", send: { type: "query.refreshed" } }),
+    rule({ from: "alarms", when: "alarms.notificationsSent", to: "timeline", send: { type: "query.refreshed" } }),
     rule({
       from: "alarms",
       when: "alarms.updated",
-      to: "story",
+      to: "timeline",
       send: (_, now) =>
-        isOutdated(alarmStory.dataOf(now("story")), now("alarms")) ? { type: "query.refreshed" } : null
+        isOutdated(alarmTimeline.dataOf(now("timeline")), now("alarms")) ? { type: "query.refreshed" } : null
     }),
     rule({
       from: "ownership",

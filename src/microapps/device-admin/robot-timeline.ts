@@ -1,5 +1,5 @@
 import { Effect, Schema } from "effect"
-import { RobotStory, STORY_DAYS } from "../../contract/robot-story.ts"
+import { RobotTimeline, STORY_DAYS } from "../../contract/robot-timeline.ts"
 import { asEvent, read, write } from "../../http/calls.ts"
 import { ApplicationClient } from "../../http/contract-client.ts"
 import { typedMutation } from "../../machines/mutations/mutation-machine.ts"
@@ -9,11 +9,11 @@ export const DAY_MS = 86_400_000
 export const STORY_MS = STORY_DAYS * DAY_MS
 
 /** The last thirty days of a robot, by its number. */
-export const robotStory = typedQuery(RobotStory)
+export const robotTimeline = typedQuery(RobotTimeline)
 
-export const readRobotStory = (robot_id: string) =>
-  ApplicationClient.use((client) => read(client.robotStory.story({ query: { robot_id } }))).pipe(
-    asEvent((data) => robotStory.events.loaded.make({ data }), robotStory.events.failed)
+export const readRobotTimeline = (robot_id: string) =>
+  ApplicationClient.use((client) => read(client.robotTimeline.timeline({ query: { robot_id } }))).pipe(
+    asEvent((data) => robotTimeline.events.loaded.make({ data }), robotTimeline.events.failed)
   )
 
 /** Makes the operator the owner of an alarm. */

@@ -1,14 +1,14 @@
 import type { SnapshotFrom } from "xstate"
-import { AlarmStory } from "../../contract/alarm-story.ts"
+import { AlarmTimeline } from "../../contract/alarm-timeline.ts"
 import { typedQuery } from "../queries/typed-query.ts"
 import { type AlarmsActor, selectEndedAlarms, selectOpenAlarms } from "./alarms-machine.ts"
 
-/** The story of an alarm, by its id. */
-export const alarmStory = typedQuery(AlarmStory)
+/** The timeline of an alarm, by its id. */
+export const alarmTimeline = typedQuery(AlarmTimeline)
 
-/** True if the stream has another state of the story's alarm. */
-export const isOutdated = (story: AlarmStory | null, alarms: SnapshotFrom<AlarmsActor>): boolean => {
-  const known = story?.alarm
+/** True if the stream has another state of the timeline's alarm. */
+export const isOutdated = (timeline: AlarmTimeline | null, alarms: SnapshotFrom<AlarmsActor>): boolean => {
+  const known = timeline?.alarm
   const latest = [...selectOpenAlarms(alarms), ...selectEndedAlarms(alarms)].find(({ id }) => id === known?.id)
   return latest !== undefined && JSON.stringify(latest) !== JSON.stringify(known)
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import { addressedId } from "../../src/contract/addressed-id.ts"
-import type { AlarmStory } from "../../src/contract/alarm-story.ts"
+import type { AlarmTimeline } from "../../src/contract/alarm-timeline.ts"
 import { soon } from "./queued.ts"
 import { clear, merchantOf } from "./robots-door.ts"
 import { startServer, type TestServer } from "./test-server.ts"
@@ -25,8 +25,8 @@ beforeAll(async () => {
 })
 
 const post = (call: string, body: unknown) => server.post(`/system-admin/alarm/${call}`, body, { token: admin })
-const storyOf = async (id: number, token = admin, language = "en-US") =>
-  (await server.get<AlarmStory>(`/system-admin/alarm/story?id=${id}`, { token, language })).data
+const timelineOf = async (id: number, token = admin, language = "en-US") =>
+  (await server.get<AlarmTimeline>(`/system-admin/alarm/timeline?id=${id}`, { token, language })).data
 let used = 0
 /** A robot with a fault, and the number of its alarm. */
 const raised = async (fault: string) => {
@@ -39,17 +39,17 @@ const raised = async (fault: string) => {
   ])
   return { id: id as number, robot_id, report }
 }
-const stepKinds = ({ steps }: AlarmStory) => steps.map(({ kind }) => kind)
+const stepKinds = ({ steps }: AlarmTimeline) => steps.map(({ kind }) => kind)
 
-describe("the story of an alarm", () => {
-  it("An alarm's story lists its steps and notifications in order", async () => {
+describe("the timeline of an alarm", () => {
+  it("An alarm's timeline lists its steps and notifications in order", async () => {
     const [ann, ben] = [readers.get("ann")!, readers.get("ben")!]
     const rule = { name: "Night shift", user_ids: [ann.id, ben.id], methods: ["console", "email"], types: ["0005"] }
     await post("add-notify-rule", { ...rule, enabled: true })
     const { id, robot_id, report } = await raised("0005")
     await expect
       .poll(async () => {
-        const { steps } = await storyOf(id)
+        const { steps } = await timelineOf(id)
         return steps.flatMap((step) =>
           step.kind === "notified" ? [`${step.username} ${step.method} ${step.state} ${step.reason}`] : []
         )
@@ -67,8 +67,8 @@ describe("the story of an alarm", () => {
     await report()
     await report("0005")
 
-    const story = await storyOf(id)
-    expect(stepKinds(story)).toEqual([
+    const timeline = await timelineOf(id)
+    expect(stepKinds(timeline)).toEqual([
       "raised",
       ...Array.from({ length: 4 }, () => "notified"),
       "acknowledged",
@@ -76,21 +76,21 @@ describe("the story of an alarm", () => {
       "ended",
       "returned"
     ])
-    expect(story.steps.toSorted((one, other) => one.at - other.at)).toEqual(story.steps)
-    expect(story.alarm).toMatchObject({ id, robot_id, count: 2, name: "Emergency stop", acknowledged_by: "" })
-    expect(story.steps.at(-4)).toMatchObject({ by: "admin", note: "On my way" })
-    expect(story.steps.at(-3)).toMatchObject({ by: "admin", reason: "Moving house", until, ended_by: "admin" })
-    expect(story).toMatchObject({ left_out: 0, robots: [] })
-    expect((await storyOf(id, admin, "zh-CN")).alarm.name).toBe("急停")
+    expect(timeline.steps.toSorted((one, other) => one.at - other.at)).toEqual(timeline.steps)
+    expect(timeline.alarm).toMatchObject({ id, robot_id, count: 2, name: "Emergency stop", acknowledged_by: "" })
+    expect(timeline.steps.at(-4)).toMatchObject({ by: "admin", note: "On my way" })
+    expect(timeline.steps.at(-3)).toMatchObject({ by: "admin", reason: "Moving house", until, ended_by: "admin" })
+    expect(timeline).toMatchObject({ left_out: 0, robots: [] })
+    expect((await timelineOf(id, admin, "zh-CN")).alarm.name).toBe("急停")
 
-    const own = ({ steps }: AlarmStory) => [
+    const own = ({ steps }: AlarmTimeline) => [
       ...new Set(steps.flatMap((step) => (step.kind === "notified" ? [step.username] : [])))
     ]
-    expect(own(await storyOf(id, ann.token))).toEqual(["s.ann", "s.ben"])
-    expect(own(await storyOf(id, ben.token))).toEqual(["s.ben"])
+    expect(own(await timelineOf(id, ann.token))).toEqual(["s.ann", "s.ben"])
+    expect(own(await timelineOf(id, ben.token))).toEqual(["s.ben"])
   })
 
-  it("An alarm's story holds overlapping silences only", async () => {
+  it("An alarm's timeline holds overlapping silences only", async () => {
     const silence = async (more: object) =>
       (await post("silence", { robot_ids: "", types: "0008", until: Date.now() + 3_600_000, reason: "Works", ...more }))
         .data
@@ -100,19 +100,23 @@ describe("the story of an alarm", () => {
     const { id } = await raised("0008")
     await silence({ reason: "Of another type", types: "0001" })
     await silence({ reason: "Of another robot", robot_ids: door.robots.at(-1) })
-    const story = await storyOf(id)
-    expect(stepKinds(story)).toEqual(["raised", "silenced"])
-    expect(story.steps[1]).toMatchObject({ reason: "Before and after", at: story.steps[0]!.at, until: since.until })
+    const timeline = await timelineOf(id)
+    expect(stepKinds(timeline)).toEqual(["raised", "silenced"])
+    expect(timeline.steps[1]).toMatchObject({
+      reason: "Before and after",
+      at: timeline.steps[0]!.at,
+      until: since.until
+    })
   })
 
-  it("The story tells what to do, the robot now, and earlier alarms", async () => {
+  it("The timeline tells what to do, the robot now, and earlier alarms", async () => {
     const { id, robot_id } = await raised("0005")
-    expect(await storyOf(id)).toMatchObject({
+    expect(await timelineOf(id)).toMatchObject({
       guidance: expect.stringContaining("release the button"),
       robot: { state: "online", battery: expect.any(Number), heard_at: expect.any(Number) },
       earlier: { count: 0, median_ms: null }
     })
-    expect((await storyOf(id, admin, "zh-CN")).guidance).toContain("急停")
+    expect((await timelineOf(id, admin, "zh-CN")).guidance).toContain("急停")
     const past = (days: number, hours: number) =>
       server.query(
         `insert into robot_alarms (robot_id, type, raised_at, ended_at)
@@ -126,10 +130,10 @@ describe("the story of an alarm", () => {
       [31, 9]
     ] as const)
       await past(days, hours)
-    expect((await storyOf(id)).earlier).toEqual({ count: 3, median_ms: 7_200_000 })
+    expect((await timelineOf(id)).earlier).toEqual({ count: 3, median_ms: 7_200_000 })
   })
 
-  it("A flapping alarm's story keeps its beginning and its latest steps", async () => {
+  it("A flapping alarm's timeline keeps its beginning and its latest steps", async () => {
     await server.query("delete from silences")
     const { id } = await raised("0001")
     await server.query(
@@ -138,7 +142,7 @@ describe("the story of an alarm", () => {
         update robot_alarms set ended_at = last_at where id = ${id};
       end loop; end $$`
     )
-    const { steps, left_out } = await storyOf(id)
+    const { steps, left_out } = await timelineOf(id)
     expect([steps.length, left_out, steps[0]!.kind]).toEqual([501, 200, "raised"])
   })
 
@@ -151,7 +155,7 @@ describe("the story of an alarm", () => {
       "insert into alarm_robots (alarm_id, robot_id, returned_at) values ($1, $2, now()), ($1, $3, null)",
       [id, one, two]
     )
-    expect((await storyOf(id)).robots).toEqual([
+    expect((await timelineOf(id)).robots).toEqual([
       { robot_id: two, returned_at: null },
       { robot_id: one, returned_at: expect.any(Number) }
     ])
@@ -164,20 +168,20 @@ describe("the story of an alarm", () => {
     ["", 40400],
     ["a".repeat(65), 40000]
   ])("is none of %j", async (id, code) => {
-    expect(await server.get(`/system-admin/alarm/story?id=${id}`, { token: admin })).toMatchObject({
+    expect(await server.get(`/system-admin/alarm/timeline?id=${id}`, { token: admin })).toMatchObject({
       code,
       field: "id"
     })
   })
 
-  it("An alarm's story refuses an address that is no id", async () => {
+  it("An alarm's timeline refuses an address that is no id", async () => {
     const ids = ["7", "9007199254740992", "abc", "\u0000a\ud800"].map(addressedId)
     expect(ids).toEqual([7, "9007199254740992", "abc", "a\ufffd"])
-    const { code, msg } = await server.get("/system-admin/alarm/story?id=abc", { token: admin })
+    const { code, msg } = await server.get("/system-admin/alarm/timeline?id=abc", { token: admin })
     expect([code, msg]).toEqual([40400, 'There is no alarm with ID "abc"'])
   })
 
-  it("An alarm's story follows the server's clock and shows robots' differing times", async () => {
+  it("An alarm's timeline follows the server's clock and shows robots' differing times", async () => {
     await server.query("delete from silences")
     const robot_id = await clear(server, door.robots[used++]!)
     const [early, ahead] = [Date.now() - 3_600_000, Date.now() + 30_000]
@@ -185,7 +189,7 @@ describe("the story of an alarm", () => {
     const [{ id }] = await server.query("select id from robot_alarms where robot_id = $1 and type = '0020'", [robot_id])
     await post("acknowledge", { ids: String(id), note: "" })
     await door.report({ robot_id, at: ahead, faults: [] })
-    const { steps } = await storyOf(id)
+    const { steps } = await timelineOf(id)
     expect(steps.map((step) => [step.kind, "reported_at" in step ? step.reported_at : undefined])).toEqual([
       ["raised", early],
       ["acknowledged", null],

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { type AlarmStory, EARLIER_DAYS, type StoryStep } from "../../src/contract/alarm-story.ts"
+import { type AlarmTimeline, EARLIER_DAYS, type TimelineStep } from "../../src/contract/alarm-timeline.ts"
 import { CurrentOperator } from "../../src/contract/call.ts"
 import { readGuidance } from "../alarm-types/alarm-types.ts"
 import { callsOf } from "../calls.ts"
@@ -11,14 +11,14 @@ import { isAbout, startOfSilence } from "../silences/silencing.ts"
 import { alarmOf, readAlarms } from "./alarm-rows.ts"
 
 const noun = text("records.alarm")
-/** An alarm may return for weeks. Its story shows the first change and this many of the last. */
+/** An alarm may return for weeks. Its timeline shows the first change and this many of the last. */
 const MAX_STEPS = 500
 const MAX_ROBOTS = 1000
 
-type StepOf<Kind extends "notified" | "silenced" | "handedOver"> = Extract<StoryStep, { readonly kind: Kind }>
-type Change = Extract<StoryStep, { readonly reported_at: number | null }>
+type StepOf<Kind extends "notified" | "silenced" | "handedOver"> = Extract<TimelineStep, { readonly kind: Kind }>
+type Change = Extract<TimelineStep, { readonly reported_at: number | null }>
 
-/** The columns of an alarm's row that its story is made of, as the log holds them. */
+/** The columns of an alarm's row that its timeline is made of, as the log holds them. */
 interface LoggedAlarm {
   readonly raised_at: string
   readonly last_at: string
@@ -106,7 +106,7 @@ const readHandovers = Effect.fnUntraced(function* (id: number) {
 const readRobots = Effect.fnUntraced(function* (id: number) {
   const rows = yield* sql`
     select robot_id, returned_at from alarm_robots where alarm_id = ${id} order by returned_at nulls first, robot_id limit ${MAX_ROBOTS}`
-  return rows.map((row) => decodeRow<AlarmStory["robots"][number]>(row))
+  return rows.map((row) => decodeRow<AlarmTimeline["robots"][number]>(row))
 })
 
 /** -infinity stands for a robot that the merchant reported lost. */
@@ -114,11 +114,11 @@ const readRobotNow = Effect.fnUntraced(function* (id: number) {
   const [row] = yield* sql`
     select r.state, r.battery, case when isfinite(r.heard_at) then r.heard_at end as heard_at
     from robot_alarms a join robot_states r using (robot_id) where a.id = ${id}`
-  return row === undefined ? null : decodeRow<NonNullable<AlarmStory["robot"]>>(row)
+  return row === undefined ? null : decodeRow<NonNullable<AlarmTimeline["robot"]>>(row)
 })
 
 const readEarlier = Effect.fnUntraced(function* (id: number) {
-  const [row] = yield* sql<AlarmStory["earlier"]>`
+  const [row] = yield* sql<AlarmTimeline["earlier"]>`
     select count(*)::int4 as count,
       round(percentile_cont(0.5) within group (order by extract(epoch from e.ended_at - e.raised_at) * 1000))::float8 as median_ms
     from robot_alarms a join robot_alarms e on e.robot_id = a.robot_id and e.type = a.type and e.id <> a.id
@@ -127,8 +127,8 @@ const readEarlier = Effect.fnUntraced(function* (id: number) {
   return row!
 })
 
-export const AlarmStoryCalls = callsOf("alarmStory", {
-  story: Effect.fnUntraced(function* ({ query: { id } }) {
+export const AlarmTimelineCalls = callsOf("alarmTimeline", {
+  timeline: Effect.fnUntraced(function* ({ query: { id } }) {
     const language = yield* requestLanguage
     const operator = yield* CurrentOperator
     if (typeof id === "string") return yield* noSuchId(noun, id, "id")

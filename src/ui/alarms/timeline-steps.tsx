@@ -1,4 +1,4 @@
-import type { StoryStep } from "../../contract/alarm-story.ts"
+import type { TimelineStep } from "../../contract/alarm-timeline.ts"
 import { minuteText, momentText } from "../../contract/formats.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Badge } from "../../kit/panel.tsx"
@@ -7,18 +7,18 @@ import { useTexts } from "../../kit/texts.ts"
 const outcomes = { queued: "accent", sent: "success", failed: "danger", silenced: "neutral" } as const
 
 const answers = {
-  accepted: "story.handoverAccepted",
-  declined: "story.handoverDeclined",
-  withdrawn: "story.handoverWithdrawn",
-  returned: "story.handoverReturned"
+  accepted: "timeline.handoverAccepted",
+  declined: "timeline.handoverDeclined",
+  withdrawn: "timeline.handoverWithdrawn",
+  returned: "timeline.handoverReturned"
 } as const
 
-const Handover = ({ step }: { readonly step: Extract<StoryStep, { readonly kind: "handedOver" }> }) => {
+const Handover = ({ step }: { readonly step: Extract<TimelineStep, { readonly kind: "handedOver" }> }) => {
   const t = useTexts()
   const { by, handover_to: to, note, answer, answer_note, answered_at } = step
   return (
     <>
-      <strong>{t("story.handedOver", { by, to })}</strong>
+      <strong>{t("timeline.handedOver", { by, to })}</strong>
       {note === "" ? null : <p>{note}</p>}
       {answer === null || answered_at === null ? null : (
         <p>{[t(answers[answer], { at: momentText(answered_at), to }), answer_note].filter(Boolean).join(" · ")}</p>
@@ -28,16 +28,16 @@ const Handover = ({ step }: { readonly step: Extract<StoryStep, { readonly kind:
 }
 
 /** A step, and below it its details. */
-const Step = ({ step }: { readonly step: StoryStep }) => {
+const Step = ({ step }: { readonly step: TimelineStep }) => {
   const t = useTexts()
   if (step.kind === "notified") {
     const { username, method, state, reason, sent_at, rule } = step
-    const more = [sent_at === null ? "" : t("story.sentAt", { at: momentText(sent_at) }), reason].filter(Boolean)
+    const more = [sent_at === null ? "" : t("timeline.sentAt", { at: momentText(sent_at) }), reason].filter(Boolean)
     return (
       <>
-        {t("story.notified", { who: username, method: t(`notifyRecords.method.${method}`) })}{" "}
+        {t("timeline.notified", { who: username, method: t(`notifyRecords.method.${method}`) })}{" "}
         <Badge tone={outcomes[state]}>{t(`notifyRecords.state.${state}`)}</Badge>
-        <p>{[...more, t("story.rule", { rule })].join(" · ")}</p>
+        <p>{[...more, t("timeline.rule", { rule })].join(" · ")}</p>
       </>
     )
   }
@@ -45,38 +45,38 @@ const Step = ({ step }: { readonly step: StoryStep }) => {
     const { by, until, reason, ended_at, ended_by } = step
     return (
       <>
-        <strong>{t("story.silenced", { who: by, until: minuteText(until) })}</strong>
+        <strong>{t("timeline.silenced", { who: by, until: minuteText(until) })}</strong>
         <p>
           {reason}
-          {ended_at === null ? null : ` · ${t("story.silenceEnded", { who: ended_by, at: momentText(ended_at) })}`}
+          {ended_at === null ? null : ` · ${t("timeline.silenceEnded", { who: ended_by, at: momentText(ended_at) })}`}
         </p>
       </>
     )
   }
   if (step.kind === "handedOver") return <Handover step={step} />
   const texts = {
-    raised: t("story.raised"),
-    returned: t("story.returned"),
-    acknowledged: t("story.acknowledged", { who: step.by }),
-    released: t("story.released", { who: step.by }),
-    ended: t("story.over")
+    raised: t("timeline.raised"),
+    returned: t("timeline.returned"),
+    acknowledged: t("timeline.acknowledged", { who: step.by }),
+    released: t("timeline.released", { who: step.by }),
+    ended: t("timeline.over")
   }
   return (
     <>
       <strong>{texts[step.kind]}</strong>
-      {step.reported_at === null ? null : <p>{t("story.reportedAt", { at: momentText(step.reported_at) })}</p>}
+      {step.reported_at === null ? null : <p>{t("timeline.reportedAt", { at: momentText(step.reported_at) })}</p>}
       {step.note === "" ? null : <p>{step.note}</p>}
     </>
   )
 }
 
-type Props = { readonly steps: ReadonlyArray<StoryStep>; readonly leftOut: number }
+type Props = { readonly steps: ReadonlyArray<TimelineStep>; readonly leftOut: number }
 
-/** The story of an alarm, step by step. */
-export const StorySteps = ({ steps, leftOut }: Props) => {
+/** The timeline of an alarm, step by step. */
+export const TimelineSteps = ({ steps, leftOut }: Props) => {
   const t = useTexts()
   const [first, ...others] = steps
-  const item = (step: StoryStep, place: number) => (
+  const item = (step: TimelineStep, place: number) => (
     <li key={place} data-kind={step.kind}>
       <time>{momentText(step.at)}</time>
       <div>
@@ -90,7 +90,7 @@ export const StorySteps = ({ steps, leftOut }: Props) => {
       {leftOut === 0 ? null : (
         <li data-kind="left-out">
           <time>⋮</time>
-          <div>{t("story.leftOut", { count: leftOut })}</div>
+          <div>{t("timeline.leftOut", { count: leftOut })}</div>
         </li>
       )}
       {others.map(item)}

@@ -33,6 +33,6 @@ const seedSamples = sql`
   where hour > now() - interval '2 days' or nth % ${COARSE_HOURS} = 0`
 
 /** States, battery and stock of the demo's robots in the last month. */
-export const seedDemoRobotStory = Effect.all([sql`delete from robot_intervals`, seedIntervals, seedSamples], {
+export const seedDemoRobotTimeline = Effect.all([sql`delete from robot_intervals`, seedIntervals, seedSamples], {
   discard: true
 })

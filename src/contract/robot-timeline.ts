@@ -6,17 +6,17 @@ import { RobotId } from "./devices.ts"
 import { LongId, Millis } from "./fields.ts"
 import { PersonText, ThingText, WordText } from "./texts.ts"
 
-/** The number of days that the story covers. */
+/** The number of days that the timeline covers. */
 export const STORY_DAYS = 30
 
-export const StoryState = Schema.Literals(["online", "charging", "offline", "outOfService", "unknown"])
-export type StoryState = typeof StoryState.Type
+export const TimelineState = Schema.Literals(["online", "charging", "offline", "outOfService", "unknown"])
+export type TimelineState = typeof TimelineState.Type
 
 /** A time in which a robot had one state. It is unknown before its first report, and while no server listened. */
-export const StateSpan = Schema.Struct({ state: StoryState, from: Millis, to: Millis })
+export const StateSpan = Schema.Struct({ state: TimelineState, from: Millis, to: Millis })
 export type StateSpan = typeof StateSpan.Type
 
-const StoryAlarm = Schema.Struct({
+const TimelineAlarm = Schema.Struct({
   id: LongId,
   type: WordText,
   name: ThingText,
@@ -26,7 +26,7 @@ const StoryAlarm = Schema.Struct({
   ended_at: Schema.NullOr(Millis),
   acknowledged_by: PersonText
 })
-export type StoryAlarm = typeof StoryAlarm.Type
+export type TimelineAlarm = typeof TimelineAlarm.Type
 
 /** Battery in percent, and goods in stock; null for a robot without slots. */
 const Sample = Schema.Struct({ at: Millis, battery: Schema.Int, stock: Schema.NullOr(Schema.Int) })
@@ -36,12 +36,12 @@ export type Sample = typeof Sample.Type
  * A robot in the days from `from` to `to`. `spans` follow each other without gaps. `open` and `alarms` hold shared alarms too; the newest come first.
  * `types` sums the alarms by type: how often, last when, and the median of those that ended. `orders` and `refunds` are null without permission for them.
  */
-export const RobotStory = Schema.Struct({
+export const RobotTimeline = Schema.Struct({
   from: Millis,
   to: Millis,
   spans: Schema.Array(StateSpan),
-  alarms: Schema.Array(StoryAlarm),
-  open: Schema.Array(StoryAlarm),
+  alarms: Schema.Array(TimelineAlarm),
+  open: Schema.Array(TimelineAlarm),
   types: Schema.Array(
     Schema.Struct({
       type: WordText,
@@ -57,13 +57,13 @@ export const RobotStory = Schema.Struct({
   /** The caller may acknowledge alarms. */
   acknowledges: Schema.Boolean
 })
-export type RobotStory = typeof RobotStory.Type
+export type RobotTimeline = typeof RobotTimeline.Type
 
-export class RobotStoryApi extends HttpApiGroup.make("robotStory")
+export class RobotTimelineApi extends HttpApiGroup.make("robotTimeline")
   .add(
-    HttpApiEndpoint.get("story", "/story", {
+    HttpApiEndpoint.get("timeline", "/timeline", {
       query: Schema.Struct({ robot_id: RobotId }),
-      success: replyOf(RobotStory)
+      success: replyOf(RobotTimeline)
     })
   )
   .annotateEndpoints(RequiredPermission, { any: ["device-admin"] })

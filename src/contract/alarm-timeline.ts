@@ -13,7 +13,7 @@ import { FreeText, PersonText, ThingText, WordText } from "./texts.ts"
 const at = Millis
 
 /**
- * A step in the story of an alarm. It was acknowledged or released `by` somebody, with a note. `reported_at` is the moment by the robot's own clock, where it differs from the
+ * A step in the timeline of an alarm. It was acknowledged or released `by` somebody, with a note. `reported_at` is the moment by the robot's own clock, where it differs from the
  * server's moment of receipt.
  */
 const Change = Schema.Struct({
@@ -64,8 +64,8 @@ const Handover = Schema.Struct({
   answered_at: Schema.NullOr(Millis)
 })
 
-const StoryStep = Schema.Union([Change, Handover, Notification, Silencing])
-export type StoryStep = typeof StoryStep.Type
+const TimelineStep = Schema.Union([Change, Handover, Notification, Silencing])
+export type TimelineStep = typeof TimelineStep.Type
 
 /** A robot of a shared alarm. Robots that are still away come first. */
 const AwayRobot = Schema.Struct({ robot_id: WordText, returned_at: Schema.NullOr(Millis) })
@@ -84,23 +84,26 @@ const Earlier = Schema.Struct({ count: Schema.Int, median_ms: Schema.NullOr(Sche
 export const EARLIER_DAYS = 30
 
 /**
- * The story of an alarm in order. For one that kept coming back it holds the first step and the last ones; `left_out` counts those between. The permission
+ * The timeline of an alarm in order. For one that kept coming back it holds the first step and the last ones; `left_out` counts those between. The permission
  * for the board or everyone's records shows notifications to others.
  */
-export const AlarmStory = Schema.Struct({
+export const AlarmTimeline = Schema.Struct({
   alarm: Alarm,
-  steps: Schema.Array(StoryStep),
+  steps: Schema.Array(TimelineStep),
   left_out: Schema.Int,
   robots: Schema.Array(AwayRobot),
   guidance: FreeText,
   robot: Schema.NullOr(RobotNow),
   earlier: Earlier
 })
-export type AlarmStory = typeof AlarmStory.Type
+export type AlarmTimeline = typeof AlarmTimeline.Type
 
-export class AlarmStoryApi extends HttpApiGroup.make("alarmStory")
+export class AlarmTimelineApi extends HttpApiGroup.make("alarmTimeline")
   .add(
-    HttpApiEndpoint.get("story", "/story", { query: Schema.Struct({ id: AddressedId }), success: replyOf(AlarmStory) })
+    HttpApiEndpoint.get("timeline", "/timeline", {
+      query: Schema.Struct({ id: AddressedId }),
+      success: replyOf(AlarmTimeline)
+    })
   )
   .annotateEndpoints(RequiredPermission, { any: alarmRules })
   .middleware(Authorization)

@@ -1,7 +1,7 @@
 import { Effect, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
 import { beforeAll, beforeEach, describe, expect, it } from "vitest"
-import type { RobotStory } from "../../src/contract/robot-story.ts"
+import type { RobotTimeline } from "../../src/contract/robot-timeline.ts"
 import { sampleRobots } from "../../server/robots/robot-samples.ts"
 import { spansOf } from "../../server/robots/state-spans.ts"
 import { clear, merchantOf } from "./robots-door.ts"
@@ -27,8 +27,8 @@ beforeEach(async () => {
 })
 
 const report = (more: object = {}) => door.report({ robot_id: robot, at: at++, ...more })
-const story = async (as = token) =>
-  (await server.get<RobotStory>(`/device-admin/device/story?robot_id=${robot}`, { token: as })).data
+const timeline = async (as = token) =>
+  (await server.get<RobotTimeline>(`/device-admin/device/timeline?robot_id=${robot}`, { token: as })).data
 const intervals = () =>
   server.query<{ state: string; merchant_id: number; ended: boolean }>(
     "select state, merchant_id, ended_at is not null as ended from robot_intervals where robot_id = $1 order by started_at",
@@ -80,7 +80,7 @@ describe("the state intervals of a robot", () => {
       [other, false]
     ])
     await server.query("update devices set merchant_id = $2 where robot_id = $1", [robot, door.id])
-    const { spans } = await story()
+    const { spans } = await timeline()
     expect(spans.map(({ state }) => state)).toEqual(["unknown", "online"])
   })
 
@@ -95,7 +95,7 @@ describe("the state intervals of a robot", () => {
   })
 })
 
-describe("the spans of a story", () => {
+describe("the spans of a timeline", () => {
   const online = (from: number, to: number | null) => ({ state: "online" as const, from, to })
   it("Time before the first report and without a listening server is unknown", () => {
     expect(spansOf([online(10, 20), online(20, null)], [{ from: 12, to: 14 }], { from: 0, to: 30 })).toEqual([
@@ -118,7 +118,7 @@ describe("the spans of a story", () => {
   })
 })
 
-describe("the story of a robot", () => {
+describe("the timeline of a robot", () => {
   it("sums its alarms by type and names the open ones", async () => {
     await server.query(
       `insert into robot_alarms (robot_id, type, raised_at, last_at, ended_at) select $1, '0012', at, at, at + n * interval '1 minute'
@@ -126,7 +126,7 @@ describe("the story of a robot", () => {
       [robot]
     )
     await report({ faults: ["0005"] })
-    const { open, types, acknowledges } = await story()
+    const { open, types, acknowledges } = await timeline()
     expect(open.map(({ type, ended_at }) => [type, ended_at])).toEqual([["0005", null]])
     expect(types.map(({ type, alarms, resolve }) => [type, alarms, resolve])).toEqual([
       ["0012", 3, 120_000],
@@ -154,18 +154,18 @@ describe("the story of a robot", () => {
     )
     await sample()
     await sample()
-    const { samples } = await story()
+    const { samples } = await timeline()
     expect(samples.map(({ battery }) => battery)).toEqual([1, 71])
     expect(samples.at(-1)!.stock).toBeGreaterThan(0)
     expect(await server.query("select from robot_samples")).toHaveLength(2)
   })
 
   it("Sales are told to operators of the retail platform alone", async () => {
-    expect(await story()).toMatchObject({
+    expect(await timeline()).toMatchObject({
       orders: { count: expect.any(Number) },
       refunds: { requested: expect.any(Number) }
     })
     await server.query("update roles set rules = array_remove(rules, 'sale-admin') where name = 'operator'")
-    expect(await story(await server.signIn("operator", "Oper1234"))).toMatchObject({ orders: null, refunds: null })
+    expect(await timeline(await server.signIn("operator", "Oper1234"))).toMatchObject({ orders: null, refunds: null })
   })
 })

@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect"
 import { CurrentOperator } from "../../src/contract/call.ts"
-import { type RobotStory, type Sample, STORY_DAYS, type StoryAlarm } from "../../src/contract/robot-story.ts"
+import { type RobotTimeline, type Sample, STORY_DAYS, type TimelineAlarm } from "../../src/contract/robot-timeline.ts"
 import { alarmName } from "../alarm-types/alarm-types.ts"
 import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
@@ -11,7 +11,7 @@ import { type StoredInterval, spansOf } from "./state-spans.ts"
 const DAY_MS = 86_400_000
 const MAX_ALARMS = 500
 
-type AlarmRow = Omit<StoryAlarm, "name">
+type AlarmRow = Omit<TimelineAlarm, "name">
 
 const readSpans = Effect.fnUntraced(function* (robotId: string, from: number, to: number) {
   const since = new Date(from)
@@ -38,7 +38,7 @@ const readAlarms = Effect.fnUntraced(function* (robotId: string, from: number) {
       select alarm_id, coalesce(r.returned_at, s.ended_at) from alarm_robots r join robot_alarms s on s.id = r.alarm_id
       where r.robot_id = ${robotId} and coalesce(r.returned_at, s.over_at) > ${since}
     ) own (id, over) join robot_alarms a using (id) order by a.raised_at desc, a.id desc limit ${MAX_ALARMS}`
-  return rows.map((row): StoryAlarm => {
+  return rows.map((row): TimelineAlarm => {
     const alarm = decodeRow<AlarmRow>(row)
     return { ...alarm, name: alarmName(alarm.type, language) }
   })
@@ -52,7 +52,7 @@ const medianOf = (values: ReadonlyArray<number>) => {
 }
 
 /** The types with most alarms come first. */
-const typesOf = (alarms: ReadonlyArray<StoryAlarm>): RobotStory["types"] =>
+const typesOf = (alarms: ReadonlyArray<TimelineAlarm>): RobotTimeline["types"] =>
   [...Map.groupBy(alarms, ({ type }) => type).values()]
     .map((some) => ({
       type: some[0]!.type,
@@ -80,8 +80,8 @@ const readSales = Effect.fnUntraced(function* (robotId: string, from: number) {
   return { orders: orders!, refunds: refunds! }
 })
 
-export const RobotStoryCalls = callsOf("robotStory", {
-  story: Effect.fnUntraced(function* ({ query: { robot_id } }) {
+export const RobotTimelineCalls = callsOf("robotTimeline", {
+  timeline: Effect.fnUntraced(function* ({ query: { robot_id } }) {
     const { rules } = yield* CurrentOperator
     const [robot] = yield* sql`select 1 as one from devices where robot_id = ${robot_id}`
     if (!robot) return yield* noSuchRecord(text("robots.unknown", { robot_id }), "robot_id")
@@ -99,6 +99,6 @@ export const RobotStoryCalls = callsOf("robotStory", {
       samples: yield* readSamples(robot_id, from),
       ...sales,
       acknowledges: rules.has("alarm-board")
-    } satisfies RobotStory
+    } satisfies RobotTimeline
   })
 })

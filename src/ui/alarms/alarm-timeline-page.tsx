@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react"
 import { memo } from "react"
-import type { AlarmStory } from "../../contract/alarm-story.ts"
+import type { AlarmTimeline } from "../../contract/alarm-timeline.ts"
 import type { Alarm } from "../../contract/alarms.ts"
 import { minuteText, momentText } from "../../contract/formats.ts"
 import {
@@ -8,7 +8,7 @@ import {
   type ownershipForm,
   possibleChanges
 } from "../../machines/alarms/ownership.ts"
-import type { alarmStory } from "../../machines/alarms/alarm-story.ts"
+import type { alarmTimeline } from "../../machines/alarms/alarm-timeline.ts"
 import { quietUntil } from "../../machines/alarms/silence-list.ts"
 import { pathOfRoute } from "../../machines/guard/routes.ts"
 import { grantedNames } from "../../machines/guard/verdict.ts"
@@ -28,12 +28,12 @@ import { alarmRecords } from "./alarm-name.ts"
 import { SiteLink } from "./site-link.tsx"
 import { RobotLink } from "./robot-link.tsx"
 import { SeverityBadge } from "./severity-badge.tsx"
-import { StorySteps } from "./story-steps.tsx"
+import { TimelineSteps } from "./timeline-steps.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 
 type Actors = {
-  readonly story: ActorOf<typeof alarmStory>
+  readonly timeline: ActorOf<typeof alarmTimeline>
   readonly ownership: ActorOf<typeof ownershipForm>
   readonly colleagues: ActorOf<typeof colleagueQuery>
 }
@@ -48,15 +48,15 @@ const Facts = ({ alarm }: { readonly alarm: Alarm }) => {
       <Figure label={t("board.severity")}>
         <SeverityBadge of={severity} />
       </Figure>
-      <Figure label={t("story.state")}>
+      <Figure label={t("timeline.state")}>
         {ended_at === null ? (
           <>
-            <Badge tone="danger">{t("story.open")}</Badge>{" "}
+            <Badge tone="danger">{t("timeline.open")}</Badge>{" "}
             {acknowledged_at === null ? null : t("board.takenBy", { who: acknowledged_by })}
           </>
         ) : (
           <>
-            <Badge>{t("story.ended")}</Badge> {momentText(ended_at)}
+            <Badge>{t("timeline.ended")}</Badge> {momentText(ended_at)}
           </>
         )}
       </Figure>
@@ -72,35 +72,35 @@ const Facts = ({ alarm }: { readonly alarm: Alarm }) => {
       <Figure label={t("board.place")}>
         {location === "" ? t("records.none") : <SiteLink id={alarm.location_id} name={location} underlined />}
       </Figure>
-      <Figure label={t("story.merchant")}>{merchant || t("records.none")}</Figure>
-      <Figure label={t("story.first")}>{momentText(raised_at)}</Figure>
-      <Figure label={t("story.last")}>{momentText(last_at)}</Figure>
-      <Figure label={t("story.count")}>{count}</Figure>
-      <Figure label={t("story.work")}>
+      <Figure label={t("timeline.merchant")}>{merchant || t("records.none")}</Figure>
+      <Figure label={t("timeline.first")}>{momentText(raised_at)}</Figure>
+      <Figure label={t("timeline.last")}>{momentText(last_at)}</Figure>
+      <Figure label={t("timeline.count")}>{count}</Figure>
+      <Figure label={t("timeline.work")}>
         {[acknowledged_by, handover_to === "" ? "" : t("ownership.offeredTo", { who: handover_to }), note]
           .filter(Boolean)
           .join(" · ") || t("records.none")}
       </Figure>
-      <Figure label={t("story.quiet")}>{silenceEnd === null ? t("records.none") : minuteText(silenceEnd)}</Figure>
+      <Figure label={t("timeline.quiet")}>{silenceEnd === null ? t("records.none") : minuteText(silenceEnd)}</Figure>
     </Figures>
   )
 }
 
-const Robots = ({ robots }: Pick<AlarmStory, "robots">) => {
+const Robots = ({ robots }: Pick<AlarmTimeline, "robots">) => {
   const t = useTexts()
   return (
     <Panel>
       <PanelHead>
-        <h2>{t("story.robots")}</h2>
+        <h2>{t("timeline.robots")}</h2>
       </PanelHead>
       <Names p="4">
         {robots.map(({ robot_id, returned_at }) => (
           <li key={robot_id}>
             <RobotLink id={robot_id} underlined />{" "}
             {returned_at === null ? (
-              <Badge tone="danger">{t("story.away")}</Badge>
+              <Badge tone="danger">{t("timeline.away")}</Badge>
             ) : (
-              <Subtle>{t("story.backAt", { at: momentText(returned_at) })}</Subtle>
+              <Subtle>{t("timeline.backAt", { at: momentText(returned_at) })}</Subtle>
             )}
           </li>
         ))}
@@ -110,14 +110,14 @@ const Robots = ({ robots }: Pick<AlarmStory, "robots">) => {
 }
 
 /** An alarm and its timeline: raised, notified, acknowledged, silenced, ended. */
-export const AlarmStoryPage = memo(({ story, ownership, colleagues }: Actors) => {
+export const AlarmTimelinePage = memo(({ timeline, ownership, colleagues }: Actors) => {
   const t = useTexts()
-  const isLoading = useSelector(story, isQueryLoading)
-  const refresh = () => story.send({ type: "query.refreshed" })
+  const isLoading = useSelector(timeline, isQueryLoading)
+  const refresh = () => timeline.send({ type: "query.refreshed" })
   const operator = useActorSelector("session", userOf)
   const onBoard = grantedNames(useActorSelector("menu", rulesOf))?.has("alarm-board") === true
   return (
-    <QueryResult<AlarmStory> query={story}>
+    <QueryResult<AlarmTimeline> query={timeline}>
       {({ alarm, steps, left_out, robots }) => (
         <>
           <Panel>
@@ -125,7 +125,7 @@ export const AlarmStoryPage = memo(({ story, ownership, colleagues }: Actors) =>
               {onBoard ? (
                 <ButtonLink variant="quiet" href={`#${pathOfRoute("alarm-board")}`}>
                   <Icon name="left" />
-                  {t("story.back")}
+                  {t("timeline.back")}
                 </ButtonLink>
               ) : null}
               <h1>
@@ -152,11 +152,11 @@ export const AlarmStoryPage = memo(({ story, ownership, colleagues }: Actors) =>
           <Panel>
             <PanelHead>
               <h2>
-                {t("story.steps")} <Subtle>{t("story.clock")}</Subtle>
+                {t("timeline.steps")} <Subtle>{t("timeline.clock")}</Subtle>
               </h2>
             </PanelHead>
             <chakra.div p="4">
-              <StorySteps steps={steps} leftOut={left_out} />
+              <TimelineSteps steps={steps} leftOut={left_out} />
             </chakra.div>
           </Panel>
           {robots.length === 0 ? null : <Robots robots={robots} />}
