@@ -1,6 +1,6 @@
 import { assert, describe, it } from "vitest"
 import type { Alarm } from "../../src/contract/alarms.ts"
-import { filtersCodec, noFilters } from "../../src/machines/alarms/board-filters.ts"
+import { filtersCodec, noFilters, sitesInArea } from "../../src/machines/alarms/board-filters.ts"
 import {
   boardRows,
   type BoardRow,
@@ -26,6 +26,7 @@ const shown = (alarms: ReadonlyArray<Alarm>, filters = {}, sight: Partial<Sight>
     open: alarms,
     ended: [one],
     filters: { ...noFilters, ...filters },
+    sites: null,
     username: "ada",
     frozenOrder: null,
     openGroups: [],
@@ -48,6 +49,28 @@ describe("the rows of the board", () => {
     assert.deepEqual(keysOf(shown(open, { text: "nowhere" })), [])
     const { counts } = shown(open, { severity: ["critical"], owner: "unclaimed" })
     assert.deepEqual(counts, { critical: 1, major: 1, minor: 1, notice: 0 })
+  })
+
+  it("An area has alarms of its sites, and shared ones", () => {
+    const places = {
+      locations: [
+        { id: "1", name: "", province_id: "330000", city_id: "330100", district_id: "330106" },
+        { id: "2", name: "", province_id: "310000", city_id: "310100", district_id: "310104" }
+      ]
+    }
+    const alarms = [
+      { ...one, location_id: 1 },
+      { ...two, location_id: 2 },
+      { ...four, location_id: null },
+      { ...four, id: 5, robot_id: null, location_id: null }
+    ]
+    const within = (area: string | null) =>
+      keysOf(shown(alarms, { area }, { sites: sitesInArea({ area }, places) })).toSorted()
+    for (const area of ["330000", "330100", "330106"]) assert.deepEqual(within(area), ["1", "5"])
+    assert.deepEqual(within("310100"), ["2", "5"])
+    assert.deepEqual(within("440000"), ["5"])
+    assert.deepEqual(within(null), ["1", "2", "4", "5"])
+    assert.isNull(sitesInArea({ area: "330000" }, null))
   })
 
   it("Mine are own alarms and those that a colleague offers", () => {
@@ -133,6 +156,7 @@ describe("the board's filters in an address", () => {
       types: ["0005", "1002"],
       text: "徐汇 & co",
       grouping: "site" as const,
+      area: "330000",
       alarm: 9_007_199_254_740_991
     }
     assert.deepEqual(filtersCodec.read(filtersCodec.write(filters)), filters)

@@ -2,8 +2,11 @@ import { Result, Schema } from "effect"
 import type { Search } from "../../contract/addresses.ts"
 import { joinedCodes, Severity } from "../../contract/alarm-types.ts"
 import type { Alarm } from "../../contract/alarms.ts"
+import { AreaId } from "../../contract/areas.ts"
 import { FilterText, longIdFromString } from "../../contract/fields.ts"
 import { joined } from "../../contract/place-filters.ts"
+import { isLocationIn } from "../areas/chosen-areas.ts"
+import type { PlaceOptions } from "../areas/place-options.ts"
 import { isOwnedBy, isUnclaimed } from "./ownership.ts"
 
 export const severities = Severity.literals
@@ -27,11 +30,21 @@ export const BoardFilters = Schema.Struct({
   types: Schema.Array(Schema.String),
   text: Schema.String,
   grouping: Schema.NullOr(Grouping),
+  /** The code of a province, city or district. */
+  area: Schema.NullOr(Schema.String),
   alarm: Schema.NullOr(Schema.Int)
 })
 export type BoardFilters = typeof BoardFilters.Type
 
-export const noFilters: BoardFilters = { owner: null, severity: [], types: [], text: "", grouping: null, alarm: null }
+export const noFilters: BoardFilters = {
+  owner: null,
+  severity: [],
+  types: [],
+  text: "",
+  grouping: null,
+  area: null,
+  alarm: null
+}
 
 const take =
   <A>(schema: Schema.Codec<A, unknown>, none: A) =>
@@ -41,6 +54,7 @@ const severityIn = take(joined(`(?:${severities.join("|")})`, "comma-joined seve
 const typesIn = take(joinedCodes, "")
 const ownerIn = take<BoardFilters["owner"]>(OwnerFilter, null)
 const textIn = take(FilterText, "")
+const areaIn = take<BoardFilters["area"]>(AreaId, null)
 const groupingIn = take<BoardFilters["grouping"]>(Grouping, null)
 
 const alarmIn = take<BoardFilters["alarm"]>(longIdFromString, null)
@@ -57,15 +71,17 @@ export const filtersCodec = {
       types: parts(typesIn(search["types"])),
       text: textIn(search["text"]),
       grouping: groupingIn(search["group"]),
+      area: areaIn(search["area"]),
       alarm: alarmIn(search["alarm"])
     }
   },
-  write: ({ owner, severity, types, text, grouping, alarm }: BoardFilters): Search => ({
+  write: ({ owner, severity, types, text, grouping, area, alarm }: BoardFilters): Search => ({
     ...(owner === null ? {} : { owner }),
     ...(severity.length === 0 ? {} : { severity: severity.join(",") }),
     ...(types.length === 0 ? {} : { types: types.join(",") }),
     ...(text === "" ? {} : { text }),
     ...(grouping === null ? {} : { group: grouping }),
+    ...(area === null ? {} : { area }),
     ...(alarm === null ? {} : { alarm: String(alarm) })
   })
 }
@@ -83,13 +99,32 @@ const passesOwner = (owner: BoardFilters["owner"], alarm: Alarm, username: strin
   return alarm.handover_to === username || (owner === "mine" && isOwnedBy(username, alarm))
 }
 
-/** True for an alarm that passes the filters of this operator. */
-export const passing = ({ owner, severity, types, text }: BoardFilters, username: string) => {
+/** The sites of the area that the filters name; null where they name none, or while its sites are unknown. */
+export const sitesInArea = (
+  { area }: Pick<BoardFilters, "area">,
+  places: Pick<PlaceOptions, "locations"> | null
+): ReadonlySet<number> | null => {
+  if (area === null || places === null) return null
+  const isInside = isLocationIn({ Areas1: [area], Areas2: [area], Areas3: [area] })
+  return new Set(places.locations.filter(isInside).map(({ id }) => Number(id)))
+}
+
+/** A shared alarm may concern every area. */
+const passesSites = (sites: ReadonlySet<number> | null, { robot_id, location_id }: Alarm): boolean =>
+  sites === null || robot_id === null || (location_id !== null && sites.has(location_id))
+
+/** True for an alarm that passes the filters of this operator. `sites` are those of the area. */
+export const passing = (
+  { owner, severity, types, text }: BoardFilters,
+  username: string,
+  sites: ReadonlySet<number> | null
+) => {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   return (alarm: Alarm): boolean => {
     if (severity.length > 0 && !severity.includes(alarm.severity)) return false
     if (types.length > 0 && !types.includes(alarm.type)) return false
     if (!passesOwner(owner, alarm, username)) return false
+    if (!passesSites(sites, alarm)) return false
     if (words.length === 0) return true
     const searchText = searchTextOf(alarm)
     return words.every((word) => searchText.includes(word))

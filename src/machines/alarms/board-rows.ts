@@ -99,6 +99,8 @@ type BoardView = {
   readonly open: Alarms
   readonly ended: Alarms
   readonly filters: BoardFilters
+  /** The sites of the filtered area, null for every site. */
+  readonly sites: ReadonlySet<number> | null
   readonly username: string
   /** The keys of the rows while the order is frozen. */
   readonly frozenOrder: Keys | null
@@ -147,8 +149,8 @@ const frozenRows = (
 
 /** The rows of the board. Nothing moves while an order is frozen, and new alarms wait. */
 export const boardRows = (view: BoardView): Shown => {
-  const { open, filters, username, frozenOrder, openGroups } = view
-  const passes = passing({ ...filters, severity: [] }, username)
+  const { open, filters, sites, username, frozenOrder, openGroups } = view
+  const passes = passing({ ...filters, severity: [] }, username, sites)
   const counts = Object.fromEntries(severities.map((severity) => [severity, 0])) as Record<Severity, number>
   const matching: Array<Alarm> = []
   for (const alarm of open) {

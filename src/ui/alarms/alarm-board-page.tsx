@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react"
-import { memo, useCallback, useDeferredValue, useMemo, useRef, useState } from "react"
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react"
 import type { Alarm } from "../../contract/alarms.ts"
 import type { Fault } from "../../contract/fault.ts"
 import { momentText } from "../../contract/formats.ts"
@@ -13,7 +13,7 @@ import {
 import type { AcknowledgementActor } from "../../machines/alarms/acknowledgement-machine.ts"
 import { selectStream, type StreamState } from "../../machines/alarms/alarms-machine.ts"
 import type { alarmTimeline } from "../../machines/alarms/alarm-timeline.ts"
-import type { placeOptions } from "../../machines/areas/place-options.ts"
+import { placeOptions } from "../../machines/areas/place-options.ts"
 import { alarmTypes } from "../../machines/alarms/alarm-types.ts"
 import {
   type colleagues as colleagueQuery,
@@ -21,7 +21,7 @@ import {
   type Operator,
   isUnclaimed
 } from "../../machines/alarms/ownership.ts"
-import { noFilters } from "../../machines/alarms/board-filters.ts"
+import { type BoardFilters, noFilters, sitesInArea } from "../../machines/alarms/board-filters.ts"
 import { boardRows, neighbourOf, stillSelected } from "../../machines/alarms/board-rows.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
 import type { silenceCoverage } from "../../machines/alarms/silence-coverage.ts"
@@ -29,6 +29,7 @@ import type { silenceEnding, silenceList } from "../../machines/alarms/silence-l
 import { MutationDialog } from "../../kit/mutation-dialog.tsx"
 import { Button } from "../../kit/controls.ts"
 import { useSearchKey } from "../../kit/list-keys.ts"
+import { flatOf } from "../../kit/places/area-rows.ts"
 import { Alert, Panel, PanelHead, Subtle } from "../../kit/panel.tsx"
 import { RequestId, SkeletonRows, State, Unable } from "../../kit/state.tsx"
 import { faultText, useTexts } from "../../kit/texts.ts"
@@ -101,6 +102,17 @@ const NoRows = ({ openAlarms, fault, refresh, onReset }: NoRowsProps) => {
   )
 }
 
+/** The sites of the filtered area, and its name. They are read when an address names an area. */
+const useArea = (places: Actors["places"], { area }: Pick<BoardFilters, "area">) => {
+  const data = useSelector(places, placeOptions.dataOf)
+  useEffect(() => {
+    if (area !== null) places.send({ type: "query.wanted", key: "" })
+  }, [area, places])
+  const sites = useMemo(() => sitesInArea({ area }, data), [area, data])
+  const areaName = area === null ? null : (flatOf(data?.areas ?? []).find(({ id }) => id === area)?.name ?? area)
+  return { sites, areaName }
+}
+
 type BoardProps = Actors & { readonly operator: Operator }
 
 const Board = (props: BoardProps) => {
@@ -129,14 +141,17 @@ const Board = (props: BoardProps) => {
   const [drawer, setDrawer] = useState(false)
   const openGroups = useSelector(board, openGroupsOf)
   const { username } = operator
+  const { sites, areaName } = useArea(props.places, filters)
   const { rows, waiting, counts } = useMemo(
-    () => boardRows({ open: open ?? [], ended, filters, frozenOrder, openGroups, username }),
-    [open, ended, filters, frozenOrder, openGroups, username]
+    () => boardRows({ open: open ?? [], ended, filters, sites, frozenOrder, openGroups, username }),
+    [open, ended, filters, sites, frozenOrder, openGroups, username]
   )
   const selected = useMemo(() => stillSelected(selectedIds, rows), [selectedIds, rows])
   const all = useMemo(() => [...(open ?? []), ...ended], [open, ended])
   const currentOrder = () =>
-    boardRows({ open: open ?? [], ended, filters, frozenOrder: null, openGroups, username }).rows.map(({ key }) => key)
+    boardRows({ open: open ?? [], ended, filters, sites, frozenOrder: null, openGroups, username }).rows.map(
+      ({ key }) => key
+    )
   const { addSilence, silence, changeOwner } = useBoardActions({ ownership, acknowledgement, silences }, all, username)
   const changeableIds = useChangeableIds(all, selected, operator)
   const { alarm: openId } = filters
@@ -174,7 +189,7 @@ const Board = (props: BoardProps) => {
         )}
         <SilencesButton silences={silences} onClick={openDrawer} />
       </PanelHead>
-      <BoardFilterBar board={board} username={username} open={open ?? []} counts={counts} />
+      <BoardFilterBar board={board} username={username} open={open ?? []} counts={counts} areaName={areaName} />
       {fault === null || open === null || busy ? null : (
         <Alert role="alert">
           <strong>{faultText(t, fault)}</strong>

@@ -7,6 +7,7 @@ import { type BoardFilters, groupings, ownerFilters, severities } from "../../ma
 import { chakra } from "../../kit/chakra.ts"
 import { Options } from "../../kit/options.tsx"
 import { Button, Input, Select } from "../../kit/controls.ts"
+import { Icon } from "../../kit/icons.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import { inOneLine } from "./rows-frame.ts"
 
@@ -17,10 +18,12 @@ type Props = {
   readonly board: AlarmBoardActor
   readonly open: ReadonlyArray<Alarm>
   readonly counts: Readonly<Record<Severity, number>>
+  /** The name of the area that the filters name. */
+  readonly areaName: string | null
 }
 
 /** The filters of the board, each effective at once. Each severity's chip shows its number. */
-export const BoardFilterBar = ({ board, username, open, counts }: Props) => {
+export const BoardFilterBar = ({ board, username, open, counts, areaName }: Props) => {
   const t = useTexts()
   const filters = useSelector(board, filtersOf)
   const filter = (changes: Partial<BoardFilters>) =>
@@ -65,6 +68,16 @@ export const BoardFilterBar = ({ board, username, open, counts }: Props) => {
             </Button>
           ))}
         </div>
+        {areaName === null ? null : (
+          <Button
+            aria-pressed
+            aria-label={t("board.withoutArea", { area: areaName })}
+            onClick={() => filter({ area: null })}
+          >
+            {areaName}
+            <Icon name="close" />
+          </Button>
+        )}
       </div>
       <Input
         type="search"

@@ -35,8 +35,8 @@ const useAddresses = (data: FleetMap | null) => {
     [isGranted]
   )
   const level = data?.level ?? 1
-  const boardOf = (place: number, { name }: Pick<MapTile, "name">) =>
-    place < 4 ? null : links.page("alarm-board", { text: name })
+  const boardOf = (place: number, { id, name }: Pick<MapTile, "id" | "name">) =>
+    links.page("alarm-board", place < 4 ? { area: id } : { text: name })
   return {
     siteAddress,
     robotsAddress: ({ id }: MapTile) => links.robots(listFilter(level, id)),

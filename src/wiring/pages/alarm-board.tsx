@@ -39,13 +39,14 @@ import type { SignedInActors } from "../../machines/console/signed-in-machine.ts
 import { readTimeline } from "../../effects/alarms/timeline-effects.ts"
 import { alarmTimeline, isOutdated } from "../../machines/alarms/alarm-timeline.ts"
 import { alarmTypes } from "../../machines/alarms/alarm-types.ts"
-import { filtersCodec } from "../../machines/alarms/board-filters.ts"
+import { filtersCodec, sitesInArea } from "../../machines/alarms/board-filters.ts"
 import { colleagues, colleaguesWanted, ownershipForm } from "../../machines/alarms/ownership.ts"
 import { openAlarms } from "../../machines/alarms/open-alarms-query.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
 import { silenceCoverage } from "../../machines/alarms/silence-coverage.ts"
 import { silenceEnding, silenceList } from "../../machines/alarms/silence-list.ts"
 import { codecOf, withCodec } from "../../machines/journal/journal.ts"
+import { placeOptions } from "../../machines/areas/place-options.ts"
 import { implement } from "../../machines/effect-logic.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 import type { PageInput } from "../../machines/page-input.ts"
@@ -65,6 +66,7 @@ const withoutEnded = (
   board: SnapshotFrom<AlarmBoardActor>,
   open: ReadonlyArray<Alarm>,
   ended: ReadonlyArray<Alarm>,
+  places: SnapshotFrom<ActorOf<typeof placeOptions>>,
   username: string
 ) => {
   const selected = selectedOf(board)
@@ -72,6 +74,7 @@ const withoutEnded = (
     open,
     ended,
     filters: filtersOf(board),
+    sites: sitesInArea(filtersOf(board), placeOptions.dataOf(places)),
     username,
     frozenOrder: frozenOrderOf(board),
     openGroups: openGroupsOf(board)
@@ -185,7 +188,7 @@ export const page = definePage({
       to: "board",
       send: (_, now) => {
         const { open, ended } = selectLine(now("alarms"))
-        return withoutEnded(now("board"), open, ended, userOf(now("session"))?.username ?? "")
+        return withoutEnded(now("board"), open, ended, now("places"), userOf(now("session"))?.username ?? "")
       }
     }),
     /** Somebody else's silences show in the alarms that they hold back. */
