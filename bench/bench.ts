@@ -15,6 +15,7 @@ const benches: Readonly<Record<string, () => Promise<{ readonly measure: () => P
   alarms: () => import("./alarms.ts"),
   dashboard: () => import("./dashboard.ts"),
   board: () => import("./board.ts"),
+  map: () => import("./map.ts"),
   roles: () => import("./roles.ts"),
   streams: () => import("./streams.ts"),
   export: () => import("./export.ts"),
