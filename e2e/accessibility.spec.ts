@@ -200,6 +200,13 @@ const administrator: ReadonlyArray<Screen> = [
     see: "This method is not set up"
   },
   { name: "alarm history", path: "/alarm/alarm-history", see: "Median to resolve" },
+  { name: "fleet map", path: "/alarm/fleet-map", see: "Worst open alarm" },
+  {
+    name: "fleet map as a table",
+    path: "/alarm/fleet-map?area=330000",
+    open: (page) => page.getByRole("button", { name: "Show as a table" }).click(),
+    see: "宁波市"
+  },
   { name: "availability", path: "/alarm/availability", see: "Uptime by month" },
   { name: "alarm board", path: "/alarm/alarm-board", see: "Emergency stop" },
   {
