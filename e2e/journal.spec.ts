@@ -5,11 +5,13 @@ import { eventCodecs } from "../src/machines/console/event-codecs.ts"
 import { codecOf } from "../src/machines/journal/journal.ts"
 import { readLines, replay } from "../test/journal/replay.ts"
 import { myDay, statistics } from "../src/machines/dashboard/dashboard.ts"
+import { sinceLeft } from "../src/machines/dashboard/since-left.ts"
 import { guardMachine, sectionOf, visitIn } from "../src/machines/guard/guard-machine.ts"
 import { ImageUploadEvents } from "../src/machines/images/image-upload-machine.ts"
 import { menuMachine, rulesOf } from "../src/machines/menu/menu-machine.ts"
 import { languageOf, preferencesMachine, themeOf } from "../src/machines/preferences/preferences-machine.ts"
 import { selectedOf, totalOf } from "../src/machines/records/typed-records.ts"
+import { pinsQuery } from "../src/machines/pins/pins.ts"
 import { recordsMachine } from "../src/machines/records/records-machine.ts"
 import { roleOptions } from "../src/machines/roles/role-options.ts"
 import { isInside, sessionMachine, userOf } from "../src/machines/session/session-machine.ts"
@@ -45,6 +47,8 @@ const codecs = {
   "userList.passwordReset": codecOf(2, passwordReset.events),
   "userList.roles": roleOptions.codec,
   "dashboardIndex.statistics": codecOf(2, statistics.events),
+  "dashboardIndex.pins": codecOf(2, pinsQuery.events),
+  "dashboardIndex.sinceLeft": sinceLeft.codec,
   "dashboardIndex.myDay": codecOf(2, myDay.events)
 }
 

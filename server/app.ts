@@ -25,6 +25,7 @@ import { MiniAppPagesCalls } from "./mini-app-pages/mini-app-pages-calls.ts"
 import { NotifyRecordsCalls } from "./notifications/notify-records-calls.ts"
 import { NotifyRulesCalls } from "./notifications/notify-rules-calls.ts"
 import { OrdersCalls } from "./orders/orders-calls.ts"
+import { PinsCalls } from "./pins/pins-calls.ts"
 import { PlacementsCalls } from "./placements/placements-calls.ts"
 import { RefundContextCalls } from "./orders/refund-context-calls.ts"
 import { RecordCalls } from "./records/record-calls.ts"
@@ -69,7 +70,7 @@ const ConsoleRoutes = Layer.mergeAll(
       AlarmStreamCalls,
       AlarmTypesCalls
     ]),
-    Layer.provide([SilencesCalls, NotifyRulesCalls, NotifyRecordsCalls]),
+    Layer.provide([PinsCalls, SilencesCalls, NotifyRulesCalls, NotifyRecordsCalls]),
     Layer.provide([DashboardCalls, DeveloperToolsCalls, DevicesCalls, AreasCalls, FleetMapCalls, LocationsCalls]),
     Layer.provide([ImagesCalls, MessagesCalls, WechatCalls]),
     Layer.provide([MerchantsCalls, MerchantAdminsCalls, RobotsCalls, RobotTimelineCalls, ReportsCalls]),

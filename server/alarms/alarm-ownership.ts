@@ -77,7 +77,7 @@ export const readColleagues = Effect.flatMap(
 )
 
 /** The colleague, who stays enabled and permitted until the transaction ends. */
-const lockColleague = Effect.fnUntraced(function* (userId: number) {
+export const lockColleague = Effect.fnUntraced(function* (userId: number) {
   const { id, merchant_id } = yield* CurrentOperator
   if (userId === id) return yield* conflict(text("alarms.handoverToSelf"), "user_id")
   const [user] = yield* sql<{ username: string; enabled: boolean; permitted: boolean }>`
@@ -91,15 +91,27 @@ const lockColleague = Effect.fnUntraced(function* (userId: number) {
 })
 
 /** The colleague has one todo for all open offers of the operator. */
-const notifyColleague = Effect.fnUntraced(function* (userId: number, note: string) {
-  const { username } = yield* CurrentOperator
+export const notifyColleague = Effect.fnUntraced(function* (userId: number, note: string) {
+  const { id, username } = yield* CurrentOperator
   yield* sql`
     insert into messages (user_id, type, kind, about)
-    select u.id, 'todo', 'workOffered', jsonb_build_object('by', ${username}::text, 'note', ${note}::text, 'alarms', count(*))
-    from users u join alarm_handovers h on h.username = u.username join robot_alarms a on a.id = h.alarm_id
-    where u.id = ${userId} and h.created_by = ${username} and ${sql.literal(isOffered)} group by u.id
+    select u.id, 'todo', 'workOffered', jsonb_build_object('by', ${username}::text, 'note', ${note}::text,
+      'alarms', (select count(*) from alarm_handovers h join robot_alarms a on a.id = h.alarm_id
+        where h.username = u.username and h.created_by = ${username} and ${sql.literal(isOffered)}),
+      'pins', (select count(*) from robot_pins p where p.owner_id = ${id} and p.offered_to = u.id))
+    from users u where u.id = ${userId}
     on conflict (user_id, (about->>'by')) where kind = 'workOffered' and done_at is null
       do update set about = excluded.about, read_at = null, created_at = clock_timestamp()`
+})
+
+/** Offers own alarms to a colleague. */
+export const offerAlarms = Effect.fnUntraced(function* (ids: ReadonlyArray<number>, colleague: string, note: string) {
+  const { username } = yield* CurrentOperator
+  yield* sql`
+    insert into alarm_handovers (alarm_id, username, note, created_by)
+    select id, ${colleague}, ${note}, ${username} from unnest(${ids.map(String)}::text[]::int8[]) id
+    on conflict (alarm_id) where answer is null
+      do update set username = excluded.username, note = excluded.note, created_by = excluded.created_by, created_at = now()`
 })
 
 export const handOver = Effect.fnUntraced(function* ({
@@ -110,18 +122,20 @@ export const handOver = Effect.fnUntraced(function* ({
   const { username } = yield* CurrentOperator
   const colleague = yield* lockColleague(user_id)
   return yield* changeEach(ids, unlessOwner(username), (changedIds) =>
-    Effect.andThen(
-      sql`
-          insert into alarm_handovers (alarm_id, username, note, created_by)
-          select id, ${colleague}, ${note}, ${username} from unnest(${changedIds.map(String)}::text[]::int8[]) id
-          on conflict (alarm_id) where answer is null
-            do update set username = excluded.username, note = excluded.note, created_by = excluded.created_by, created_at = now()`,
-      notifyColleague(user_id, note)
-    )
+    Effect.andThen(offerAlarms(changedIds, colleague, note), notifyColleague(user_id, note))
   )
 })
 
-const answerOffers = (ids: ReadonlyArray<number>, answer: HandoverAnswer, note: string) => sql`
+/** The operator becomes the owner of offered alarms. */
+export const acceptOffers = Effect.fnUntraced(function* (ids: ReadonlyArray<number>, note: string) {
+  const { username } = yield* CurrentOperator
+  yield* sql`
+    update robot_alarms a set acknowledged_at = now(), acknowledged_by = ${username},
+      note = coalesce(nullif(${note}, ''), nullif(h.note, ''), a.note)
+    from alarm_handovers h where a.id = ${anyOf(ids)} and h.alarm_id = a.id and h.answer is null`
+})
+
+export const answerOffers = (ids: ReadonlyArray<number>, answer: HandoverAnswer, note: string) => sql`
   update alarm_handovers set answer = ${answer}, answer_note = ${note}, answered_at = now()
   where alarm_id = ${anyOf(ids)} and answer is null`
 
@@ -137,11 +151,7 @@ export const answerHandover = Effect.fnUntraced(function* ({
     ids,
     (alarm) => (alarm.handover_to !== "" && alarm[usernameColumn] === username ? undefined : notOffered),
     Effect.fnUntraced(function* (changedIds) {
-      if (answer === "accepted")
-        yield* sql`
-          update robot_alarms a set acknowledged_at = now(), acknowledged_by = ${username},
-            note = coalesce(nullif(${note}, ''), nullif(h.note, ''), a.note)
-          from alarm_handovers h where a.id = ${anyOf(changedIds)} and h.alarm_id = a.id and h.answer is null`
+      if (answer === "accepted") yield* acceptOffers(changedIds, note)
       yield* answerOffers(changedIds, answer, note)
     })
   )

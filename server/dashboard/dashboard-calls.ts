@@ -4,6 +4,7 @@ import { inOneSnapshot } from "../alarms/alarm-news.ts"
 import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import { requestLanguage } from "../http/texts.ts"
+import { dismissSinceLeft, readSinceLeft } from "./since-left.ts"
 import { ServerSettings } from "../settings.ts"
 import { alarmConditions } from "../../src/contract/alarm-conditions.ts"
 import { CurrentOperator } from "../../src/contract/call.ts"
@@ -204,5 +205,7 @@ const readStatistics = Effect.fnUntraced(function* (length: number) {
 
 export const DashboardCalls = callsOf("dashboard", {
   statistics: ({ query: { days } }) => readStatistics(Number(days)),
-  myDay: readMyDay
+  myDay: readMyDay,
+  sinceLeft: () => readSinceLeft,
+  dismissSinceLeft: () => dismissSinceLeft
 })

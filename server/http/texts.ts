@@ -50,6 +50,7 @@ interface Topics {
   readonly phrase: typeof import("../../src/locales/en-US/phrase.json")
   readonly records: typeof import("../../src/locales/en-US/server/records.json")
   readonly robots: typeof import("../../src/locales/en-US/server/robots.json")
+  readonly pins: typeof import("../../src/locales/en-US/server/pins.json")
   readonly roles: typeof import("../../src/locales/en-US/server/roles.json")
   readonly session: typeof import("../../src/locales/en-US/server/session.json")
   readonly views: typeof import("../../src/locales/en-US/server/views.json")

@@ -105,11 +105,12 @@ export interface About {
     readonly cause: "deleted" | "disabled"
     readonly over?: "recipient" | "off" | "deleted" | "right"
   }
-  /** A colleague offers alarms. PostgreSQL settles these todos (`settle_work_offers`). */
+  /** A colleague offers alarms and pins. PostgreSQL settles these todos (`settle_work_offers`). */
   readonly workOffered: {
     readonly by: string
     readonly note: string
     readonly alarms: number
+    readonly pins: number
     /** No offer is open any more. */
     readonly settled?: boolean
   }
@@ -203,8 +204,12 @@ const kinds: { readonly [Kind in keyof About]: (about: About[Kind]) => Draft } =
     const state = over === undefined ? text(`messages.rule.causes.${cause}`) : text(`messages.rule.ends.${over}`)
     return plain(over === undefined ? 3 : 1, text("messages.rule.title", { rule }), state)
   },
-  workOffered: ({ by, note, alarms, settled = false }) => {
-    const title = text("messages.offer.title", { by, count: alarms })
+  workOffered: ({ by, note, alarms, pins, settled = false }) => {
+    const work = [
+      ...(alarms === 0 ? [] : [text("messages.offer.alarms", { count: alarms })]),
+      ...(pins === 0 ? [] : [text("messages.offer.pins", { count: pins })])
+    ]
+    const title = text("messages.offer.title", { by, work: listed(work, "messages.offer.and") })
     if (settled) return plain(1, title, text("messages.offer.settled"))
     return plain(0, title, note === "" ? text("messages.offer.content") : text("messages.offer.note", { note }))
   },

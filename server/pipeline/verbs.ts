@@ -32,6 +32,8 @@ const verbs: { readonly [Each in Call]?: ReadonlyArray<Verb> } = {
   "availability.subscribe": [
     ({ subscribed }) => (subscribed ? "users.availabilitySubscribed" : "users.availabilityUnsubscribed")
   ],
+  "pins.handOverAll": ["alarms.handedOver"],
+  "pins.answerAll": [({ answer }) => handoverVerbs[answer as HandoverAnswer]],
   "silences.end": ["silences.ended"],
   "robots.move": ["robots.moved"],
   "robots.putOnShelves": ["robots.putOnShelves"],

@@ -86,6 +86,23 @@ export const MyDay = Schema.Struct({
 })
 export type MyDay = typeof MyDay.Type
 
+/** A summary names so many robots: an address holds their numbers. */
+export const MAX_LINKED_ROBOTS = 100
+
+const LinkedRobots = Schema.Struct({ count: Schema.Int, robots: Schema.Array(WordText) })
+
+/**
+ * Events between the operator's last session and the sign-in: robots that went offline and that came back, and the operator's pins that others answered.
+ * `since` is null without an earlier session, and once the summary is dismissed.
+ */
+export const SinceLeft = Schema.Struct({
+  since: Schema.NullOr(Millis),
+  offline: LinkedRobots,
+  back: LinkedRobots,
+  answered: Schema.Int
+})
+export type SinceLeft = typeof SinceLeft.Type
+
 export class DashboardApi extends HttpApiGroup.make("dashboard")
   .add(
     HttpApiEndpoint.get("statistics", "/statistics", {
@@ -93,6 +110,11 @@ export class DashboardApi extends HttpApiGroup.make("dashboard")
       success: replyOf(Statistics)
     }).annotate(RequiredPermission, { any: ["dashboardIndex"] })
   )
-  .add(HttpApiEndpoint.get("myDay", "/my-day", { success: replyOf(MyDay) }))
+  .add(
+    HttpApiEndpoint.get("myDay", "/my-day", { success: replyOf(MyDay) }),
+    HttpApiEndpoint.get("sinceLeft", "/since-left", { success: replyOf(SinceLeft) }),
+    /** The summary of the caller's session stays away. */
+    HttpApiEndpoint.post("dismissSinceLeft", "/dismiss-since-left", { success: replyOf(Schema.Literal(true)) })
+  )
   .middleware(Authorization)
   .prefix("/system-admin/dashboard") {}

@@ -9,6 +9,7 @@ import { DevicesApi } from "./devices.ts"
 import { FleetMapApi } from "./fleet-map.ts"
 import { ImagesApi } from "./images.ts"
 import { MerchantAdminsApi } from "./merchant-admins.ts"
+import { PinsApi } from "./pins.ts"
 import { SecondFactorApi } from "./second-factor.ts"
 import { SignInApi, SessionApi } from "./session.ts"
 import { ViewsApi } from "./views.ts"
@@ -19,4 +20,4 @@ export class ShellApi extends HttpApi.make("console")
   .add(SignInApi, SessionApi, SecondFactorApi)
   .add(...apisOf(consoleRecords))
   .add(AlarmTimelineApi, DashboardApi, DeveloperToolsApi, DevicesApi, AreasApi, WechatApi, ViewsApi)
-  .add(MerchantAdminsApi, ImagesApi, FleetMapApi) {}
+  .add(MerchantAdminsApi, ImagesApi, FleetMapApi, PinsApi) {}

@@ -5,6 +5,7 @@ import type { AlarmTimeline } from "../../src/contract/alarm-timeline.ts"
 import type { AlarmType } from "../../src/contract/alarm-types.ts"
 import type { NotifyRecord } from "../../src/contract/notify-records.ts"
 import type { NotifyRule } from "../../src/contract/notify-rules.ts"
+import { pinGrants, pinRequests } from "./pin-fixtures.ts"
 import type { Silence } from "../../src/contract/silences.ts"
 
 const type: AlarmType = {
@@ -183,6 +184,7 @@ export const alarmGrants = {
     release: { list: [alarm], refused: [] },
     colleagues: { list: [{ id: 2, username: "bob" }] }
   },
+  pins: pinGrants,
   alarmHistory: { list: { list: [ended], total: 1 }, responseTimes: times },
   availability: {
     list: { list: [availabilityRow], total: 1 },
@@ -236,6 +238,7 @@ export const alarmRequests = {
     release: { payload: { ids: "9" } },
     colleagues: {}
   },
+  pins: pinRequests,
   alarmHistory: {
     list: {
       query: { page: 1, page_size: 10, sort: "duration", order: "desc", type: "0010", duration: "hour", ended: "day" }

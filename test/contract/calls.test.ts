@@ -99,7 +99,7 @@ const ownRequests: {
     todo: { query: { id: 1 } }
   },
   ...alarmRequests,
-  dashboard: { statistics: { query: { days: "30" } }, myDay: {} },
+  dashboard: { statistics: { query: { days: "30" } }, myDay: {}, sinceLeft: {}, dismissSinceLeft: {} },
   fleetMap: { read: { query: { area: "330000", at: 1_795_000_000_000 } } },
   developerTools: { read: {}, allowance: {}, setAllowed: { payload: { allowed: true } } },
   devices: {
@@ -233,7 +233,9 @@ describe("the call table itself", () => {
     const open = everyCall.filter(({ needs }) => needs === undefined).map(({ group, name }) => `${group}.${name}`)
     assert.deepEqual(open.sort(), [
       "alarms.receiveStatus",
+      "dashboard.dismissSinceLeft",
       "dashboard.myDay",
+      "dashboard.sinceLeft",
       "developerTools.read",
       "devices.picked",
       "events.mine",

@@ -1,4 +1,4 @@
-import type { MyDay, Statistics } from "../../src/contract/dashboard.ts"
+import type { MyDay, SinceLeft, Statistics } from "../../src/contract/dashboard.ts"
 
 const days = (first: number) =>
   Array.from({ length: 7 }, (_, nth) => ({
@@ -44,4 +44,11 @@ export const myDay: MyDay = {
   requests: 1,
   failed: 3,
   since: "2026-11-22"
+}
+
+export const sinceLeft: SinceLeft = {
+  since: 1_795_000_000_000,
+  offline: { count: 3, robots: ["WV2400001", "WV2400002", "WV2400003"] },
+  back: { count: 2, robots: ["WV2400001", "WV2400002"] },
+  answered: 1
 }

@@ -23,6 +23,8 @@ import { codecOf } from "../../src/machines/journal/journal.ts"
 import { queryMachine } from "../../src/machines/queries/query-machine.ts"
 import { alarmOf, receivingForbidden } from "./fixtures.ts"
 import { formSettled } from "./record-samples.ts"
+import { pinMachines } from "./pin-machines.ts"
+import { shiftForm } from "../../src/machines/pins/pins.ts"
 import { specimen } from "./specimen.ts"
 
 /** Machines of the stream's light, of the board of alarms and of an alarm's page. */
@@ -53,7 +55,7 @@ export const alarmMachines = {
   }),
   "alarm-board.board": specimen(
     alarmBoardMachine,
-    codecOf(6, AlarmBoardEvents),
+    codecOf(7, AlarmBoardEvents),
     AlarmBoardEvents,
     {
       filtered: [{ filters: noFilters }],
@@ -79,6 +81,8 @@ export const alarmMachines = {
       ]
     }
   ),
+  ...pinMachines("alarm-board"),
+  "alarm-board.shift": specimen(formMachine, shiftForm.codec, shiftForm.events, formSettled("shift")),
   "alarm-board.colleagues": specimen(queryMachine, colleagues.codec, colleagues.events, {}, { key: null }),
   "alarm-board.timeline": specimen(queryMachine, alarmTimeline.codec, alarmTimeline.events, {}, { key: null }),
   "alarm-board.open": specimen(queryMachine, openAlarms.codec, openAlarms.events, {}, { key: "" }),

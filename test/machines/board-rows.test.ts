@@ -157,7 +157,8 @@ describe("the board's filters in an address", () => {
       text: "徐汇 & co",
       grouping: "site" as const,
       area: "330000",
-      alarm: 9_007_199_254_740_991
+      alarm: 9_007_199_254_740_991,
+      pinned: true
     }
     assert.deepEqual(filtersCodec.read(filtersCodec.write(filters)), filters)
     assert.deepEqual(filtersCodec.write(noFilters), {})

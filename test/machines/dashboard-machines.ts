@@ -6,12 +6,23 @@ import { polledQueryMachine } from "../../src/machines/queries/polled-query-mach
 import { myDay, statistics } from "../../src/machines/dashboard/dashboard.ts"
 import { myDay as dayFound, statistics as found } from "../contract/dashboard-fixtures.ts"
 import { fleetMap } from "../contract/fleet-map-fixtures.ts"
+import { mutationMachine } from "../../src/machines/mutations/mutation-machine.ts"
+import { queryMachine } from "../../src/machines/queries/query-machine.ts"
+import { sinceLeft, sinceLeftDismissal } from "../../src/machines/dashboard/since-left.ts"
 import { refused } from "./fixtures.ts"
+import { pinMachines } from "./pin-machines.ts"
 import { specimen } from "./specimen.ts"
 
 const failed = [{ fault: refused }]
 
 export const dashboardMachines = {
+  ...pinMachines("dashboardIndex"),
+  "dashboardIndex.sinceLeft": specimen(queryMachine, sinceLeft.codec, sinceLeft.events, {}, { key: "" }),
+  "dashboardIndex.dismissal": specimen(
+    mutationMachine,
+    codecOf(4, sinceLeftDismissal.events),
+    sinceLeftDismissal.events
+  ),
   "dashboardIndex.statistics": specimen(
     polledQueryMachine,
     codecOf(1, statistics.events),

@@ -73,6 +73,14 @@ const table: Readonly<Record<string, ReadonlyArray<Who> | "public" | "merchants"
   "POST /system-admin/alarm/answer-handover": ["super", "admin", "operator"],
   "POST /system-admin/alarm/release": ["super", "admin", "operator"],
   "GET /system-admin/alarm/colleagues": ["super", "admin", "operator"],
+  "GET /system-admin/alarm/pins": ["super", "admin", "operator"],
+  "POST /system-admin/alarm/pin": ["super", "admin", "operator"],
+  "POST /system-admin/alarm/edit-pin": ["super", "admin", "operator"],
+  "POST /system-admin/alarm/unpin": ["super", "admin", "operator"],
+  "POST /system-admin/alarm/answer-pin": ["super", "admin", "operator"],
+  "POST /system-admin/alarm/answer-pin-offer": ["super", "admin", "operator"],
+  "POST /system-admin/alarm/hand-over-all": ["super", "admin", "operator"],
+  "POST /system-admin/alarm/answer-all": ["super", "admin", "operator"],
   "GET /system-admin/alarm/silences": ["super", "admin", "operator"],
   "GET /system-admin/alarm/silence-coverage": ["super", "admin", "operator"],
   "POST /system-admin/alarm/silence": ["super", "admin", "operator"],
@@ -188,6 +196,8 @@ const table: Readonly<Record<string, ReadonlyArray<Who> | "public" | "merchants"
   // Dashboard
   "GET /system-admin/dashboard/statistics": ["super", "admin", "auditor", "operator", "sales", "user", "keeper"],
   "GET /system-admin/dashboard/my-day": anyone,
+  "GET /system-admin/dashboard/since-left": anyone,
+  "POST /system-admin/dashboard/dismiss-since-left": anyone,
 
   // Saved views
   "GET /system-admin/view/list": anyone,

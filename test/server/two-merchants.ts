@@ -90,6 +90,7 @@ export const openTwoMerchants = async () => {
     return Object.fromEntries(await Promise.all(entries)) as Readonly<Record<string, ReadonlyArray<number>>>
   }
   const silence = { robot_ids: "", types: "", until, reason: OTHERS }
+  const pin = { note: OTHERS, due_at: until }
   const plain = { username: `their.${OTHERS}`, role: "user", email: "", enabled: true, password: "Abc12345" }
   const rule = { name: OTHERS, user_ids: [other.id], methods: ["console"], types: ["0010"], enabled: true }
   const placement = {
@@ -112,6 +113,10 @@ export const openTwoMerchants = async () => {
     silences: [
       await idOf("/system-admin/alarm/silence", { ...silence, robot_ids: foreignRobot }, as),
       await idOf("/system-admin/alarm/silence", { ...silence, types: "0010" })
+    ],
+    pins: [
+      await idOf("/system-admin/alarm/pin", { ...pin, robot_id: foreignRobot }, as),
+      await idOf("/system-admin/alarm/pin", { ...pin, robot_id: own[0] })
     ],
     notifyRules: [await idOf("/system-admin/alarm/add-notify-rule", rule)],
     placements: [await idOf("/advertising-admin/placement/add", placement)],

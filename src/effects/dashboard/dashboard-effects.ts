@@ -1,7 +1,8 @@
 import { Effect, identity } from "effect"
 import { myDay, periodIn, statistics } from "../../machines/dashboard/dashboard.ts"
+import { sinceLeft, sinceLeftDismissal } from "../../machines/dashboard/since-left.ts"
 import type { PolledKey } from "../../machines/queries/polled-query-machine.ts"
-import { asEvent, type Call, read } from "../../http/calls.ts"
+import { asEvent, type Call, read, write } from "../../http/calls.ts"
 import { unattended } from "../../http/caller.ts"
 import { ConsoleClient } from "../../http/contract-client.ts"
 
@@ -26,3 +27,13 @@ export const readMyDay = (polledKey: PolledKey) =>
 export const waitForStatistics = (_: string) =>
   Effect.delay(Effect.succeed(statistics.events.waited.make({})), STALE_AFTER)
 export const waitForMyDay = (_: string) => Effect.delay(Effect.succeed(myDay.events.waited.make({})), STALE_AFTER)
+
+export const readSinceLeft = (_: string) =>
+  ConsoleClient.use(({ dashboard }) => read(dashboard.sinceLeft(), { notify: "sessionEnd" })).pipe(
+    asEvent((data) => sinceLeft.events.loaded.make({ data }), sinceLeft.events.failed)
+  )
+
+export const dismissSinceLeft = (_: {}) =>
+  ConsoleClient.use(({ dashboard }) => write(dashboard.dismissSinceLeft())).pipe(
+    asEvent(() => sinceLeftDismissal.events.done.make({ count: 0 }), sinceLeftDismissal.events.failed)
+  )

@@ -22,7 +22,7 @@ export type Grouping = typeof Grouping.Type
 
 /**
  * The filters of the board, as its address holds them. `text` finds robots, places, merchants and types. Empty filters and `grouping` narrow nothing.
- * `alarm` is the open drawer's.
+ * `alarm` is the open drawer's, and `pinned` opens the pins.
  */
 export const BoardFilters = Schema.Struct({
   owner: Schema.NullOr(OwnerFilter),
@@ -32,7 +32,8 @@ export const BoardFilters = Schema.Struct({
   grouping: Schema.NullOr(Grouping),
   /** The code of a province, city or district. */
   area: Schema.NullOr(Schema.String),
-  alarm: Schema.NullOr(Schema.Int)
+  alarm: Schema.NullOr(Schema.Int),
+  pinned: Schema.Boolean
 })
 export type BoardFilters = typeof BoardFilters.Type
 
@@ -43,7 +44,8 @@ export const noFilters: BoardFilters = {
   text: "",
   grouping: null,
   area: null,
-  alarm: null
+  alarm: null,
+  pinned: false
 }
 
 const take =
@@ -72,23 +74,25 @@ export const filtersCodec = {
       text: textIn(search["text"]),
       grouping: groupingIn(search["group"]),
       area: areaIn(search["area"]),
-      alarm: alarmIn(search["alarm"])
+      alarm: alarmIn(search["alarm"]),
+      pinned: search["pinned"] === "1"
     }
   },
-  write: ({ owner, severity, types, text, grouping, area, alarm }: BoardFilters): Search => ({
+  write: ({ owner, severity, types, text, grouping, area, alarm, pinned }: BoardFilters): Search => ({
     ...(owner === null ? {} : { owner }),
     ...(severity.length === 0 ? {} : { severity: severity.join(",") }),
     ...(types.length === 0 ? {} : { types: types.join(",") }),
     ...(text === "" ? {} : { text }),
     ...(grouping === null ? {} : { group: grouping }),
     ...(area === null ? {} : { area }),
-    ...(alarm === null ? {} : { alarm: String(alarm) })
+    ...(alarm === null ? {} : { alarm: String(alarm) }),
+    ...(pinned ? { pinned: "1" } : {})
   })
 }
 
 /** True if both show the same rows in the same groups. */
 export const showsSameRows = (one: BoardFilters, other: BoardFilters): boolean =>
-  JSON.stringify({ ...one, alarm: null }) === JSON.stringify({ ...other, alarm: null })
+  JSON.stringify({ ...one, alarm: null, pinned: false }) === JSON.stringify({ ...other, alarm: null, pinned: false })
 
 const searchTextOf = ({ type, name, robot_id, robot, location, merchant }: Alarm) =>
   `${type} ${name} ${robot_id ?? ""} ${robot} ${location} ${merchant}`.toLowerCase()

@@ -10,6 +10,7 @@ import { type menuMachine, rulesOf } from "../menu/menu-machine.ts"
 import type { MessagesEvent } from "../messages/messages-events.ts"
 import type { MicroappEvent } from "../microapps/microapp-events.ts"
 import type { passwordForm } from "../password/password.ts"
+import type { shiftForm } from "../pins/pins.ts"
 import type { PreferencesEvent, Settings } from "../preferences/preferences-events.ts"
 import { settingsText } from "../preferences/settings-text.ts"
 import type { RecordsSnapshot } from "../records/records-machine.ts"
@@ -102,6 +103,9 @@ export const allCommands: ReadonlyArray<PaletteCommand> = [
   ...commandsOf<MessagesEvent>("messages", {
     "action.messages": { type: "messages.boxOpened" },
     "action.allRead": { type: "messages.readAsked", reading: { ids: null, type: null } }
+  }),
+  ...commandsOf<EventOf<typeof shiftForm.events>>("alarm-board.shift", {
+    "shift.command": { type: "form.opened", subject: { change: "handOver", by: "" } }
   }),
   ...commandsOf<EventOf<typeof myDevices.events>>("myDevices", {
     "operator.devices": { type: "form.wanted", subject: null }

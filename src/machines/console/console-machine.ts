@@ -243,7 +243,7 @@ export const consoleMachine = setup({
         actions: sendTo("notices", posted("success", "operator.devicesSaved"))
       },
       {
-        guard: ({ event }) => event.form === "rolePermissions",
+        guard: ({ event }) => ["rolePermissions", "pin", "shift"].includes(event.form),
         actions: sendTo("notices", posted("success", "success.set"))
       },
       {

@@ -157,7 +157,7 @@ export const robotListScreen = defineListPage({
   ],
   places: listPlaces,
   form: { fields: robotFields, useForm: useRobotForm },
-  filters: ["text", "state", "product", "alarms", "mine", "unsynced"],
+  filters: ["text", "state", "product", "alarms", "mine", "unsynced", "robot_id"],
   parts: (fromEffect: FromEffect) => ({
     list: robotList.part({ ...pagePart(fromEffect, robotPage()), save: fromEffect(saveRobot) }),
     command: { machine: robotCommand.machine(fromEffect(carryOut)) },

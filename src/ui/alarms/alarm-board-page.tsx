@@ -42,11 +42,15 @@ import { SilenceDialog } from "./silence-dialog.tsx"
 import { SilencesButton, SilencesDrawer } from "./silences-drawer.tsx"
 import { useActorSelector, useSignedInActor } from "../runtime/app-runtime.tsx"
 import { useBoardActions, useChangeableIds } from "./use-board-actions.ts"
+import { BoardOffers, ShiftButtons, ShiftDialogs } from "./board-shift.tsx"
+import { newPin, type PinActors } from "./pin-list.tsx"
+import type { shiftForm } from "../../machines/pins/pins.ts"
 import { UndoBar } from "./undo-bar.tsx"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 import { knownAlarms, type openAlarms } from "../../machines/alarms/open-alarms-query.ts"
 
-type Actors = {
+type Actors = PinActors & {
+  readonly shift: ActorOf<typeof shiftForm>
   readonly board: AlarmBoardActor
   readonly ownership: ActorOf<typeof ownershipForm>
   readonly colleagues: ActorOf<typeof colleagueQuery>
@@ -126,6 +130,7 @@ const Board = (props: BoardProps) => {
     types,
     silences,
     ending,
+    pin,
     operator
   } = props
   const t = useTexts()
@@ -160,6 +165,7 @@ const Board = (props: BoardProps) => {
       board.send({ type: "alarmBoard.filtered", filters: { ...filtersOf(board.getSnapshot()), alarm: id } }),
     [board]
   )
+  const pinRobot = useCallback((robot: string) => pin.send({ type: "form.opened", subject: newPin(robot) }), [pin])
   const step = (to: 1 | -1) => {
     const next = openId === null ? null : neighbourOf(rows, openId, to)
     if (next !== null) openAlarm(next)
@@ -187,9 +193,11 @@ const Board = (props: BoardProps) => {
             {t("board.refresh")}
           </Button>
         )}
+        <ShiftButtons {...props} openAlarms={all} />
         <SilencesButton silences={silences} onClick={openDrawer} />
       </PanelHead>
       <BoardFilterBar board={board} username={username} open={open ?? []} counts={counts} areaName={areaName} />
+      <BoardOffers {...props} openAlarms={all} />
       {fault === null || open === null || busy ? null : (
         <Alert role="alert">
           <strong>{faultText(t, fault)}</strong>
@@ -209,6 +217,7 @@ const Board = (props: BoardProps) => {
           currentOrder={currentOrder}
           onOwnership={changeOwner}
           onSilence={silence}
+          onPin={pinRobot}
         />
       )}
       {openId === null ? null : (
@@ -240,6 +249,7 @@ const Board = (props: BoardProps) => {
           onSilence={silence}
         />
       </BoardDock>
+      <ShiftDialogs {...props} openAlarms={all} />
       <OwnershipDialog ownership={ownership} colleagues={colleagues} openAlarms={all} />
       {drawer ? (
         <SilencesDrawer

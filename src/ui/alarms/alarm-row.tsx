@@ -43,6 +43,7 @@ type Props = {
   readonly onOwnership: (change: OwnershipChange, id: number) => void
   readonly onSilence: (id: number) => void
   readonly onOpen: (id: number) => void
+  readonly onPin: (robot: string) => void
 }
 
 /** Alarms of one place, or of one type. */
@@ -92,6 +93,7 @@ export const AlarmRow = memo((props: Props) => {
     onSelectAlike,
     onOwnership,
     onOpen,
+    onPin,
     onSilence
   } = props
   const { alarm, over, inGroup } = row
@@ -111,6 +113,7 @@ export const AlarmRow = memo((props: Props) => {
   const isSilenceHidden = isCard || changes.length > 1
   const items: ReadonlyArray<Item> = [
     ...(isSilenceHidden && !over ? [{ name: "silence", label: t("board.silence"), choose: () => onSilence(id) }] : []),
+    ...(robot_id === null ? [] : [{ name: "pin", label: t("pins.pin"), choose: () => onPin(robot_id) }]),
     ...(location === ""
       ? []
       : [{ name: "site", label: t("board.pickSite"), choose: () => onSelectAlike(row, "site") }]),

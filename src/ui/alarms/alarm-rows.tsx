@@ -47,6 +47,7 @@ type Props = {
   readonly board: AlarmBoardActor
   readonly rows: ReadonlyArray<BoardRow>
   readonly operator: Operator
+  readonly onPin: (robot: string) => void
 } & Pick<RowKeys, "currentOrder" | "onOwnership" | "onSilence" | "onUndo" | "onOpen">
 
 const heads = ["severity", "alarm", "robot", "place", "time", "work"] as const
@@ -145,7 +146,8 @@ const useSelecting = (board: AlarmBoardActor, rows: ReadonlyArray<BoardRow>) => 
 }
 
 /** The open alarms row by row: only the visible rows are rendered, whatever their number. */
-export const AlarmRows = ({ board, rows, operator, currentOrder, onOwnership, onSilence, onUndo, onOpen }: Props) => {
+export const AlarmRows = ({ board, rows, operator, onPin, ...actions }: Props) => {
+  const { onOwnership, onSilence, onOpen } = actions
   const t = useTexts()
   const now = useNow()
   const cards = useActorSelector("preferences", isNarrow)
@@ -182,7 +184,7 @@ export const AlarmRows = ({ board, rows, operator, currentOrder, onOwnership, on
   const changeOwner = useCallback((change: OwnershipChange, id: number) => onOwnership(change, [id]), [onOwnership])
   const acknowledge = useCallback((ids: ReadonlyArray<number>) => onOwnership("acknowledge", ids), [onOwnership])
   const silence = useCallback((id: number) => onSilence([id]), [onSilence])
-  const keys = { board, rows, currentOrder, onOwnership, onSilence, onUndo, onOpen, selected, select, toggle, activate }
+  const keys = { board, rows, ...actions, selected, select, toggle, activate }
   const renderRow = (row: BoardRow, index: number, start: number) => {
     const shared = { key: row.key, index, top: start - head, height: heightOf(row, cards) }
     if (row.kind === "work")
@@ -228,6 +230,7 @@ export const AlarmRows = ({ board, rows, operator, currentOrder, onOwnership, on
         onOwnership={changeOwner}
         onSilence={silence}
         onOpen={onOpen}
+        onPin={onPin}
       />
     )
   }

@@ -123,7 +123,7 @@ const Bar = chakra("div", {
     display: "grid",
     gap: "2",
     px: "4",
-    pt: "3",
+    py: "3",
     gridTemplateColumns: { base: "repeat(2, minmax(0, 1fr))", lg: "minmax(10rem, 1fr) 11rem 12rem" },
     [inOneLine]: { gridTemplateColumns: "minmax(0, max-content) minmax(10rem, 1fr) 11rem 12rem" },
     // The chips keep their number of lines, however high their counts: nothing below may move.

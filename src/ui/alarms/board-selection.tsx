@@ -56,18 +56,21 @@ export const BoardSelection = ({ board, selected, changeableIds, onOwnership, on
 /** Bars over the last rows. They come and go, and move no row. */
 export const BoardDock = chakra("div", {
   base: {
-    position: "absolute",
-    insetInline: "0",
-    bottom: "3",
+    position: "sticky",
+    bottom: "0",
     zIndex: "2",
     display: "flex",
     flexDirection: "column",
+    justifyContent: "flex-end",
     alignItems: "center",
+    // Its bars stand above this edge, and take no room.
+    h: "0",
     gap: "2",
     px: "4",
     pointerEvents: "none",
     "& > *": { pointerEvents: "auto", boxShadow: "lg" },
     "& > div": { maxW: "full", rounded: "md", border: "1px solid", borderColor: "border.control", bg: "bg.panel" },
+    "& > :last-child": { mb: "3" },
     "& > button": { minH: { base: "11", md: "9" } }
   }
 })

@@ -1,25 +1,24 @@
 import { useSelector } from "@xstate/react"
 import type { FormEvent } from "react"
 import type { Alarm } from "../../contract/alarms.ts"
-import {
+import type {
   colleagues as colleagueQuery,
-  type ownershipForm,
-  type OwnershipChange,
-  type OwnershipSubject
+  ownershipForm,
+  OwnershipChange,
+  OwnershipSubject
 } from "../../machines/alarms/ownership.ts"
 import { isOpen, outcomeOf, subjectIn } from "../../machines/forms/form-machine.ts"
-import { queryFaultOf } from "../../machines/queries/query-machine.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Button, Textarea } from "../../kit/controls.ts"
 import { Dialog, DialogBody, DialogFooter } from "../../kit/dialog.tsx"
 import { Field } from "../../kit/field.tsx"
 import { checkMaxLength } from "../../kit/lazy/check-max-length.ts"
-import { ChoiceField } from "../../kit/lazy/choice-field.tsx"
 import { Names } from "../../kit/panel.tsx"
-import { FailureAlert, Unable } from "../../kit/state.tsx"
+import { FailureAlert } from "../../kit/state.tsx"
 import { FormActorDialog, FormActorFooter, useForm } from "../../kit/lazy/form-actor-dialog.tsx"
 import { useAlarmName } from "./alarm-name.ts"
+import { ColleagueField } from "./colleague-field.tsx"
 import { problemText, useTexts } from "../../kit/texts.ts"
 
 type Props = {
@@ -68,27 +67,6 @@ const Outcome = ({ ownership, openAlarms, change }: Props & Pick<OwnershipSubjec
         </Button>
       </DialogFooter>
     </Dialog>
-  )
-}
-
-type ColleagueProps = Pick<Props, "colleagues"> & { readonly problem: string | undefined }
-
-/** The colleague who gets the alarms. */
-const ColleagueField = ({ colleagues, problem }: ColleagueProps) => {
-  const t = useTexts()
-  const fault = useSelector(colleagues, queryFaultOf)
-  const list = useSelector(colleagues, colleagueQuery.dataOf)?.list
-  if (fault !== null && list === undefined)
-    return <Unable fault={fault} retry={() => colleagues.send({ type: "query.refreshed" })} />
-  return (
-    <ChoiceField
-      name="user_id"
-      label={t("ownership.colleague")}
-      required
-      defaultValue=""
-      problem={problem}
-      options={(list ?? []).map(({ id, username }) => ({ id: String(id), name: username }))}
-    />
   )
 }
 

@@ -19,8 +19,8 @@ export const RowsBox = chakra("div", {
     position: "relative",
     overflowY: "auto",
     minH: "240px",
-    h: "max(360px, calc(100dvh - 19rem))",
-    [inOneLine]: { h: "max(360px, calc(100dvh - 16.5rem))" },
+    h: "max(360px, calc(100dvh - 19.75rem))",
+    [inOneLine]: { h: "max(360px, calc(100dvh - 17.25rem))" },
     borderTop: "1px solid",
     borderColor: "border",
     "& [role=row]": {

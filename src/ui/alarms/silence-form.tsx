@@ -98,8 +98,8 @@ const Summary = ({ draft, types, covered }: SummaryProps) => {
   return (
     <chakra.p
       role="status"
-      // Above the buttons, which stick to the bottom of the scrolled form.
-      position="sticky"
+      // Above the buttons, which stick to the bottom of the scrolled form. A narrow window has no room for both.
+      position={{ base: "static", md: "sticky" }}
       bottom="3.75rem"
       pt="2"
       bg="bg.panel"

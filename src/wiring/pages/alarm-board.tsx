@@ -52,6 +52,9 @@ import type { ActorOf } from "../../machines/typed-actor.ts"
 import type { PageInput } from "../../machines/page-input.ts"
 import { AlarmBoardPage } from "../../ui/alarms/alarm-board-page.tsx"
 import { definePage } from "../../kit/define-page.ts"
+import { changeShift } from "../../effects/alarms/pin-effects.ts"
+import { shiftForm } from "../../machines/pins/pins.ts"
+import { pinParts, shiftRules } from "../pin-parts.ts"
 import type { FromEffect } from "../effect-runtime.ts"
 import { isAllDone } from "../../machines/forms/form-machine.ts"
 
@@ -99,7 +102,7 @@ const deselected = (board: SnapshotFrom<AlarmBoardActor>, acknowledgement: Snaps
 export const page = definePage({
   parts: (fromEffect: FromEffect) => ({
     board: {
-      machine: withCodec(alarmBoardMachine, codecOf(6, AlarmBoardEvents)),
+      machine: withCodec(alarmBoardMachine, codecOf(7, AlarmBoardEvents)),
       input: ({ query }: PageInput) => ({ filters: filtersCodec.read(query) }),
       onVisit: (query: PageInput["query"], board: SnapshotFrom<AlarmBoardActor>) => {
         const filters = filtersCodec.read(query)
@@ -130,6 +133,8 @@ export const page = definePage({
       invalidates: openAlarmsUnlessLive
     },
     colleagues: colleagues.lazyPart(fromEffect(readColleagues)),
+    ...pinParts(fromEffect),
+    shift: { machine: shiftForm.machine(fromEffect(changeShift)), invalidates: openAlarmsUnlessLive },
     /** The alarm that the address names. */
     timeline: {
       machine: alarmTimeline.machine(fromEffect(readTimeline)),
@@ -168,6 +173,7 @@ export const page = definePage({
       to: "board",
       send: (_, now) => deselected(now("board"), now("acknowledgement"))
     }),
+    ...shiftRules,
     rule({ from: "alarms", when: "alarms.notificationsSent", to: "timeline", send: { type: "query.refreshed" } }),
     rule({
       from: "alarms",

@@ -1,12 +1,15 @@
 import type { AnyActorRef, SnapshotFrom } from "xstate"
 import type { Search } from "../../contract/addresses.ts"
 import {
+  dismissSinceLeft,
   readMyDay,
+  readSinceLeft,
   readStatistics,
   waitForMyDay,
   waitForStatistics
 } from "../../effects/dashboard/dashboard-effects.ts"
 import { myDay, periodIn, statistics } from "../../machines/dashboard/dashboard.ts"
+import { sinceLeft, sinceLeftDismissal } from "../../machines/dashboard/since-left.ts"
 import type { ShellActors } from "../../machines/console/console-machine.ts"
 import { grantedNames } from "../../machines/guard/verdict.ts"
 import { rulesOf } from "../../machines/menu/menu-machine.ts"
@@ -16,6 +19,7 @@ import { currentOf } from "../../machines/tabs/tabs-machine.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 import { DashboardPage } from "../../ui/dashboard/dashboard-page.tsx"
 import { definePage } from "../../kit/define-page.ts"
+import { pinParts, pinRules } from "../pin-parts.ts"
 import type { FromEffect } from "../effect-runtime.ts"
 
 const isGranted = (menu: SnapshotFrom<ShellActors["menu"]>) =>
@@ -23,6 +27,9 @@ const isGranted = (menu: SnapshotFrom<ShellActors["menu"]>) =>
 
 export const page = definePage({
   parts: (fromEffect: FromEffect) => ({
+    ...pinParts(fromEffect),
+    sinceLeft: { machine: sinceLeft.machine(fromEffect(readSinceLeft)), input: () => ({ key: "" }) },
+    dismissal: { machine: sinceLeftDismissal.machine(fromEffect(dismissSinceLeft)), invalidates: () => ["sinceLeft"] },
     statistics: {
       machine: statistics.machine({ look: fromEffect(readStatistics), waitAWhile: fromEffect(waitForStatistics) }),
       input: ({ query }: PageInput) => ({ key: periodIn(query["days"]) }),
@@ -43,6 +50,7 @@ export const page = definePage({
   }),
   /** Newly granted figures are read at once. Read messages and taken alarms no longer wait. */
   rules: (rule) => [
+    ...pinRules,
     rule({
       from: "menu",
       when: "menu.known",

@@ -1,0 +1,94 @@
+import { Effect } from "effect"
+import type { Statement } from "effect/sql"
+import { CurrentOperator } from "../../src/contract/call.ts"
+import { MAX_PINS, type Pin, type PinOfferAnswer } from "../../src/contract/pins.ts"
+import { answerAll, handOverAll } from "../alarms/shift-handover.ts"
+import { callsOf } from "../calls.ts"
+import { sql } from "../database/sql.ts"
+import { conflict, noSuchId, noSuchRecord, text, versionConflict } from "../http/texts.ts"
+import { decodeRow } from "../lists/read-page.ts"
+
+const noun = text("records.pin")
+const notOffered = conflict(text("alarms.notOffered"))
+
+const columns =
+  sql.literal(`p.id, p.version, p.robot_id, d.name as robot, s.state, p.note, p.due_at, coalesce(o.username, '') as owner, p.created_by,
+  p.created_at, coalesce(t.username, '') as offered_to, p.offer_note, coalesce((select jsonb_agg(jsonb_build_object('note', a.note,
+    'created_by', a.created_by, 'created_at', floor(extract(epoch from a.created_at) * 1000)) order by a.id)
+    from robot_pin_answers a where a.pin_id = p.id), '[]') as answers
+  from robot_pins p join devices d using (robot_id) join robot_states s using (robot_id)
+    left join users o on o.id = p.owner_id left join users t on t.id = p.offered_to`)
+
+/** Pins of the operator's tenant that meet a condition, which may go on with their order. */
+const readPins = Effect.fnUntraced(function* (which: Statement.Fragment) {
+  const { merchant_id } = yield* CurrentOperator
+  const rows = yield* sql`select ${columns} where p.merchant_id is not distinct from ${merchant_id}::int4 and ${which}`
+  return rows.map((row) => decodeRow<Pin>(row))
+})
+
+const findPin = Effect.fnUntraced(function* (id: number) {
+  const [pin] = yield* readPins(sql`p.id = ${id}`)
+  return pin ?? (yield* noSuchId(noun, id))
+})
+
+/** A pin as it stays until the transaction ends. */
+const lockPin = Effect.fnUntraced(function* (id: number) {
+  yield* sql`select from robot_pins where id = ${id} for update`
+  return yield* findPin(id)
+})
+
+/** Owners change their pins. Administrators change all, and everybody those without an owner. */
+const mayChange = Effect.fnUntraced(function* ({ owner }: Pin) {
+  const { username, is_admin, is_super_admin } = yield* CurrentOperator
+  if (owner !== "" && owner !== username && !is_admin && !is_super_admin)
+    return yield* conflict(text("pins.ofAnother", { who: owner }))
+})
+
+const requireOffer = Effect.fnUntraced(function* ({ owner, offered_to }: Pin, answer: PinOfferAnswer) {
+  const { username } = yield* CurrentOperator
+  const isTheirs = answer === "withdrawn" ? owner === username && offered_to !== "" : offered_to === username
+  if (!isTheirs) return yield* notOffered
+})
+
+export const PinsCalls = callsOf("pins", {
+  list: () => Effect.map(readPins(sql`true order by p.due_at, p.id limit ${MAX_PINS}`), (list) => ({ list })),
+  pin: Effect.fnUntraced(function* ({ payload: { robot_id, note, due_at } }) {
+    const { id, username, merchant_id } = yield* CurrentOperator
+    const [robot] = yield* sql`select from devices where robot_id = ${robot_id} for key share`
+    if (robot === undefined) return yield* noSuchRecord(text("pins.noRobot", { robot: robot_id }), "robot_id")
+    const [added] = yield* sql<{ id: number }>`
+      insert into robot_pins (robot_id, merchant_id, note, due_at, owner_id, created_by)
+      values (${robot_id}, ${merchant_id}::int4, ${note}, ${new Date(due_at)}, ${id}, ${username}) returning id`
+    return yield* findPin(added!.id)
+  }),
+  edit: Effect.fnUntraced(function* ({ payload: { id, version, note, due_at } }) {
+    const pin = yield* lockPin(id)
+    yield* mayChange(pin)
+    if (pin.version !== version) return yield* versionConflict(noun)
+    yield* sql`
+      update robot_pins set note = ${note}, due_at = ${new Date(due_at)}, version = version + 1, updated_at = now() where id = ${id}`
+    return yield* findPin(id)
+  }),
+  unpin: Effect.fnUntraced(function* ({ payload: { id } }) {
+    const pin = yield* lockPin(id)
+    yield* mayChange(pin)
+    yield* sql`delete from robot_pins where id = ${id}`
+    return pin
+  }),
+  answer: Effect.fnUntraced(function* ({ payload: { id, note } }) {
+    const { username } = yield* CurrentOperator
+    yield* lockPin(id)
+    yield* sql`insert into robot_pin_answers (pin_id, note, created_by) values (${id}, ${note}, ${username})`
+    return yield* findPin(id)
+  }),
+  answerOffer: Effect.fnUntraced(function* ({ payload: { id, answer } }) {
+    const operator = yield* CurrentOperator
+    yield* requireOffer(yield* lockPin(id), answer)
+    const owner = answer === "accepted" ? sql`${operator.id}::int4` : sql`owner_id`
+    yield* sql`
+      update robot_pins set owner_id = ${owner}, offered_to = null, offer_note = '', version = version + 1, updated_at = now() where id = ${id}`
+    return yield* findPin(id)
+  }),
+  handOverAll: ({ payload }) => handOverAll(payload),
+  answerAll: ({ payload }) => answerAll(payload)
+})
