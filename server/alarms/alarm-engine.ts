@@ -40,6 +40,9 @@ export interface RobotState {
   /** A robot out of service has no alarms. */
   readonly outOfService: boolean
   readonly battery: number
+  /** True where a report since the last stored state holds the value. */
+  readonly hasBattery?: boolean
+  readonly hasStock?: boolean
   readonly location_id: number | null
   readonly docking_failures: number
   /** All faults of its last report, including those of disabled types. */
@@ -111,6 +114,8 @@ export const applyReport = (state: RobotState, report: Report, settings: AlarmSe
     online,
     charging,
     battery: Math.round(battery),
+    hasBattery: state.hasBattery === true || (online && report.battery !== undefined),
+    hasStock: state.hasStock === true || (online && stock !== undefined),
     location_id,
     docking_failures:
       faults === undefined

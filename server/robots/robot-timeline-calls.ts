@@ -1,6 +1,7 @@
 import { Clock, Effect } from "effect"
 import { CurrentOperator } from "../../src/contract/call.ts"
 import { type RobotTimeline, type Sample, STORY_DAYS, type TimelineAlarm } from "../../src/contract/robot-timeline.ts"
+import { groupsOf } from "../availability/availability-figures.ts"
 import { alarmName } from "../alarm-types/alarm-types.ts"
 import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
@@ -80,6 +81,14 @@ const readSales = Effect.fnUntraced(function* (robotId: string, from: number) {
   return { orders: orders!, refunds: refunds! }
 })
 
+type MonthRow = NonNullable<RobotTimeline["availability"]>[number]
+
+/** The last two measured months, the newest first. */
+const readMonths = (robot_id: string) =>
+  sql<MonthRow>`
+    select of as month, open, uptime, failures, known, total from ${groupsOf("month", { robot_id })} a order by of desc limit 2`
+    .unprepared
+
 export const RobotTimelineCalls = callsOf("robotTimeline", {
   timeline: Effect.fnUntraced(function* ({ query: { robot_id } }) {
     const { rules } = yield* CurrentOperator
@@ -98,6 +107,7 @@ export const RobotTimelineCalls = callsOf("robotTimeline", {
       types: typesOf(alarms),
       samples: yield* readSamples(robot_id, from),
       ...sales,
+      availability: rules.has("availability") ? yield* readMonths(robot_id) : null,
       acknowledges: rules.has("alarm-board")
     } satisfies RobotTimeline
   })

@@ -70,19 +70,35 @@ const robotOf = ({ goods_sums, alarm, ...row }: RobotRow, language: Language): R
 
 const noRobot = (robotId: string) => noSuchRecord(text("robots.unknown", { robot_id: robotId }), "robot_id")
 
+const measuredAt = (value: string) =>
+  sql.literal(
+    `(select at from (select coalesce(r.${value}_at, r.heard_at) as at) measured where isfinite(at)) as ${value}_at`
+  )
+
 /** Robots with their slots and latest alarms, by their numbers. */
 const robotDetails = Effect.fnUntraced(function* (robotIds: ReadonlyArray<string>) {
   const language = yield* requestLanguage
-  const rows = yield* sql<RobotRow & { goods: ReadonlyArray<RobotSlot>; alarms: ReadonlyArray<AlarmRow> }>`
-    select ${sql.literal(columns)},
+  const rows = yield* sql<
+    RobotRow & { goods: ReadonlyArray<RobotSlot>; alarms: ReadonlyArray<AlarmRow> } & Pick<
+        RobotDetail,
+        "battery_at" | "stock_at"
+      >
+  >`
+    select ${sql.literal(columns)}, ${measuredAt("battery")}, ${measuredAt("stock")},
       array(select jsonb_build_object('slot', s.slot, 'product', g.name, 'price', g.price, 'count', s.count, 'capacity', s.capacity,
         'on_shelf', s.on_shelf, 'confirmed', s.on_shelf is not distinct from s.confirmed_on_shelf) from robot_slots s join products g on g.id = s.product_id where s.robot_id = d.robot_id order by s.slot) as goods,
       array(select ${sql.literal(alarmJson)} from robot_alarms a where a.robot_id = d.robot_id
         order by a.raised_at desc, a.id desc limit ${LATEST_ALARMS}) as alarms
     from ${sql.literal(`${deviceTable} ${joins}`)} where d.robot_id = any(${robotIds}::text[]) order by d.robot_id`
   return rows.map((row): RobotDetail => {
-    const { goods, alarms, ...robot } = decodeRow<typeof row>(row)
-    return { ...robotOf(robot, language), goods, alarms: alarms.map((alarm) => named(alarm, language)) }
+    const { goods, alarms, battery_at, stock_at, ...robot } = decodeRow<typeof row>(row)
+    return {
+      ...robotOf(robot, language),
+      battery_at,
+      stock_at,
+      goods,
+      alarms: alarms.map((alarm) => named(alarm, language))
+    }
   })
 })
 

@@ -1,6 +1,7 @@
-import { Schema } from "effect"
+import { Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Severity } from "./alarm-types.ts"
+import { Availability } from "./availability.ts"
 import { Authorization, RequiredPermission, replyOf } from "./call.ts"
 import { RobotId } from "./devices.ts"
 import { LongId, Millis } from "./fields.ts"
@@ -54,6 +55,15 @@ export const RobotTimeline = Schema.Struct({
   samples: Schema.Array(Sample),
   orders: Schema.NullOr(Schema.Struct({ count: Schema.Int, amount: Schema.Int })),
   refunds: Schema.NullOr(Schema.Struct({ count: Schema.Int, requested: Schema.Int })),
+  /** Last month and this one, as far as measured; null without permission. */
+  availability: Schema.NullOr(
+    Schema.Array(
+      Schema.Struct({
+        month: WordText,
+        ...Struct.pick(Availability.fields, ["open", "uptime", "failures", "known", "total"])
+      })
+    )
+  ),
   /** The caller may acknowledge alarms. */
   acknowledges: Schema.Boolean
 })

@@ -67,9 +67,11 @@ export const Robot = Schema.Struct({
 })
 export type Robot = typeof Robot.Type
 
-/** One robot with its slots and its latest alarms, newest first. */
+/** One robot with its slots, its latest alarms, newest first, and the moments of its measurements, null where none was reported. */
 export const RobotDetail = Schema.Struct({
   ...Robot.fields,
+  battery_at: Schema.NullOr(Millis),
+  stock_at: Schema.NullOr(Millis),
   goods: Schema.Array(RobotSlot),
   alarms: Schema.Array(RobotAlarm)
 })

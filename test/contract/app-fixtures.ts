@@ -42,6 +42,8 @@ const robot: Robot = {
 }
 const detail: RobotDetail = {
   ...robot,
+  battery_at: 1_790_000_000_000,
+  stock_at: null,
   goods: [{ slot: 1, product: "可口可乐 500ml", price: 350, count: 4, capacity: 8, on_shelf: true, confirmed: false }],
   alarms: [robot.last_alarm!]
 }
@@ -68,6 +70,7 @@ const robotTimeline: RobotTimeline = {
   samples: [{ at: 4, battery: 80, stock: null }],
   orders: { count: 2, amount: 700 },
   refunds: null,
+  availability: [{ month: "2026-11", open: true, uptime: 99.5, failures: 1, known: 86_400_000, total: 172_800_000 }],
   acknowledges: true
 }
 const refund: Refund = {

@@ -95,6 +95,25 @@ describe("the state intervals of a robot", () => {
   })
 })
 
+describe("the ages of measured values", () => {
+  type Ages = { readonly battery_at: number | null; readonly stock_at: number | null; readonly heard_at: number }
+  const ages = async () => (await server.get<Ages>(`/device-admin/device/detail?robot_id=${robot}`, { token })).data
+  it("are those of the last report that held the value", async () => {
+    await server.query("update robot_states set battery_at = null, stock_at = null where robot_id = $1", [robot])
+    await report()
+    expect(await ages()).toMatchObject({ battery_at: null, stock_at: null })
+    await report({ battery: 71, stock: [] })
+    const both = await ages()
+    expect(both).toMatchObject({ battery_at: both.heard_at, stock_at: both.heard_at })
+    await server.query("update robot_states set heard_at = heard_at - interval '1 hour' where robot_id = $1", [robot])
+    await report({ battery: 70 })
+    const battery = await ages()
+    expect(battery).toMatchObject({ battery_at: battery.heard_at, stock_at: both.heard_at - 3_600_000 })
+    await report({ online: false, battery: 69 })
+    expect(await ages()).toMatchObject({ battery_at: battery.heard_at, stock_at: both.heard_at - 3_600_000 })
+  })
+})
+
 describe("the spans of a timeline", () => {
   const online = (from: number, to: number | null) => ({ state: "online" as const, from, to })
   it("Time before the first report and without a listening server is unknown", () => {

@@ -76,9 +76,9 @@ export const RobotFacts = (props: Props) => {
   const { heard_at } = robot
   const reportedText =
     heard_at === null ? t("robot.neverHeard") : t("robot.heard", { ago: agoText(language, heard_at, now) })
-  const measured = (
-    <Subtle display="block" fontSize="sm" title={momentText(heard_at)}>
-      {heard_at === null ? t("robot.neverHeard") : t("robot.measured", { ago: agoText(language, heard_at, now) })}
+  const agedText = (at: number | null, never: string) => (
+    <Subtle display="block" fontSize="sm" title={at === null ? undefined : momentText(at)}>
+      {at === null ? never : t("robot.measured", { ago: agoText(language, at, now) })}
     </Subtle>
   )
   return (
@@ -102,17 +102,22 @@ export const RobotFacts = (props: Props) => {
         <Figure label={t("robots.fields.battery")}>
           {batteryCell(robot)}
           {robot.charging === true ? <Subtle display="block">{t("robot.charging")}</Subtle> : null}
-          {measured}
+          {agedText(robot.battery_at, t("robot.neverMeasured"))}
         </Figure>
         <Figure label={t("robots.fields.stock")}>
           {stockCell(stockText(t, robot), robot)}
-          {robot.capacity === 0 ? null : measured}
+          {robot.capacity === 0 ? null : agedText(robot.stock_at, t("robot.neverMeasured"))}
         </Figure>
         <Figure label={t("robots.fields.on_shelf")}>
           <ShelfCell {...robot} />
           {robot.slots === 0 ? null : (
-            <Subtle display="block" fontSize="sm">
-              {t("robots.syncedAt")}: {robot.synced_at === null ? t("robots.never") : momentText(robot.synced_at)}
+            <Subtle
+              display="block"
+              fontSize="sm"
+              title={robot.synced_at === null ? undefined : momentText(robot.synced_at)}
+            >
+              {t("robots.syncedAt")}:{" "}
+              {robot.synced_at === null ? t("robots.never") : agoText(language, robot.synced_at, now)}
             </Subtle>
           )}
         </Figure>

@@ -14,6 +14,7 @@ import { OutOfServiceDialog } from "./out-of-service-dialog.tsx"
 import { outOfServiceForm, outOfServiceOpened, takeOutOfService } from "./out-of-service.ts"
 import { AlarmTypes, OpenAlarms, RecentAlarms } from "./robot-alarms.tsx"
 import { type Intent, RobotFacts } from "./robot-facts.tsx"
+import { RobotAvailability } from "./robot-availability.tsx"
 import { acknowledgeAlarm, alarmAcknowledging, readRobotTimeline, robotTimeline } from "./robot-timeline.ts"
 import { RobotCommandDialog } from "./robot-values.tsx"
 import { carryOut, commandOf, readRobot, robotCommand, robotDetail } from "./robots.ts"
@@ -123,6 +124,7 @@ export const robotScreen = definePage({
                     <Stack>
                       <OpenAlarms timeline={data} acknowledging={acknowledging} />
                       <StateStrip timeline={data} />
+                      <RobotAvailability robotId={robot.robot_id} months={data.availability} />
                       <SampleCharts timeline={data} capacity={robot.capacity} />
                       <AlarmTypes types={data.types} />
                       <Sales robotId={robot.robot_id} orders={data.orders} refunds={data.refunds} />

@@ -17,7 +17,11 @@ import type { ActorOf } from "../../machines/typed-actor.ts"
 import { Charts, DayChart, useChart } from "../dashboard/day-charts.tsx"
 
 const DAY_MS = 86_400_000
-const daysText = (millis: number) => (Math.floor((10 * millis) / DAY_MS) / 10).toLocaleString("en-US")
+/** Tenths of a day matter to few days alone. */
+const daysText = (millis: number) => {
+  const parts = millis < 100 * DAY_MS ? 10 : 1
+  return (Math.floor((parts * millis) / DAY_MS) / parts).toLocaleString("en-US")
+}
 
 /** The known part of the time: "12 of 30 days". */
 export const coverageText = (

@@ -134,7 +134,7 @@ const Fleet = ({ fleet }: Pick<SiteDetail, "fleet">) => {
   const t = useTexts()
   return (
     <DetailTable
-      label={t("locations.fields.robots")}
+      label={t("locations.fleet")}
       rows={fleet}
       keyOf={({ robot_id }) => robot_id}
       columns={[
