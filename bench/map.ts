@@ -11,16 +11,16 @@ const ROUNDS = 5
 const BURST = 2000
 const PARTS = 10
 
-/** The number of open alarms on all tiles. */
-const showsOpen = (page: Page, open: number) =>
+/** Ends when the tiles count so many open alarms. The demo's robots raise some of their own meanwhile. */
+const showsOpen = (page: Page, min: number) =>
   page.waitForFunction(
     (wanted) => {
       const counts = [...document.querySelectorAll("[data-counts] > b")].map(({ firstChild }) =>
         Number(firstChild?.textContent)
       )
-      return counts.reduce((sum, count) => sum + count, 0) === wanted
+      return counts.reduce((sum, count) => sum + count, 0) >= wanted
     },
-    open,
+    min,
     { timeout: 60_000 }
   )
 

@@ -196,7 +196,7 @@ const Grid = chakra("ul", {
       display: "grid",
       gridTemplateRows: "minmax(0, 1fr) auto",
       boxSize: "full",
-      p: { base: "0.5", md: "1.5" },
+      p: { base: "0.5", md: "1" },
       pb: { base: "2", md: "2.5" },
       color: "inherit",
       outline: "none"
