@@ -4,13 +4,17 @@ import { recordParts } from "../../src/effects/lists/record-part.ts"
 import type { PageDefinition } from "../../src/kit/define-page.ts"
 import type { AlarmTypeRow } from "../../src/machines/alarms/alarm-type-list.ts"
 import { canTry } from "../../src/machines/alarms/dry-run-machine.ts"
+import { siteSilence } from "../../src/machines/alarms/silence-list.ts"
 import { ROOT } from "../../src/machines/forward-emitted.ts"
 import { actorsOfPage, pageMachine } from "../../src/machines/pages/page-machine.ts"
 import { isQueryLoading, keyIn } from "../../src/machines/queries/query-machine.ts"
+import { robotListScreen } from "../../src/microapps/device-admin/robot-list-screen.tsx"
 import { orderListScreen } from "../../src/microapps/sale-admin/order-list-screen.tsx"
 import { refundListScreen } from "../../src/microapps/sale-admin/refund-list-screen.tsx"
+import { page as siteList } from "../../src/ui/locations/pages/site-list.tsx"
 import { page as alarmSettings } from "../../src/wiring/pages/alarm-setting-c.tsx"
 import { page as notifyRules } from "../../src/wiring/pages/alarm-notify-setting.tsx"
+import { page as site } from "../../src/wiring/pages/site.tsx"
 
 /** The actors of a page whose effects never answer. */
 const open = <FromEffect>({ parts, rules }: PageDefinition<FromEffect>) => {
@@ -94,5 +98,34 @@ describe("the rules of the pages", () => {
     assert.strictEqual(keyIn(page.now("sums")), key, "the former rows are on show")
     page.send("list", listed())
     assert.notStrictEqual(keyIn(page.now("sums")), key)
+  })
+
+  it.each([
+    ["sites", siteList, "list"],
+    ["robots", robotListScreen, "list"],
+    ["silences", site, "silences"]
+  ] as const)("An opened form of %s requests the places", (_, definition, list) => {
+    const page = open(definition as typeof site)
+    page.send(list, listed())
+    assert.isFalse(isQueryLoading(page.now("places")))
+    page.send(list, { type: "records.addOpened", draft: siteSilence(7, "2026-12-01 08:00") })
+    assert.isTrue(isQueryLoading(page.now("places")))
+  })
+
+  it("The covered robots follow the draft of a silence", () => {
+    const page = open(site)
+    const draft = siteSilence(7, "2026-12-01 08:00")
+    page.send("silences", listed(), { type: "records.addOpened", draft })
+    assert.include(keyIn(page.now("coverage")), "7")
+    page.send("silences", { type: "records.draftRevised", draft: { ...draft, location_ids: "8" } })
+    assert.include(keyIn(page.now("coverage")), "8")
+  })
+
+  it("A site with silences requests the names of their types", () => {
+    const page = open(site)
+    page.send("site", loaded({ silences: [] }))
+    assert.isFalse(isQueryLoading(page.now("types")))
+    page.send("site", { type: "query.refreshed" }, loaded({ silences: [{}] }))
+    assert.isTrue(isQueryLoading(page.now("types")))
   })
 })

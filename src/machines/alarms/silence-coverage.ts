@@ -1,6 +1,8 @@
+import type { SnapshotFrom } from "xstate"
 import { searchText } from "../../contract/addresses.ts"
 import { SilenceCoverage } from "../../contract/silences.ts"
 import { typedQuery } from "../queries/typed-query.ts"
+import { draftIn, type RecordsActor } from "../records/typed-records.ts"
 import { hasScope, scopeOf, type SilenceDraft } from "./silence-list.ts"
 
 /** The number of robots that a silence covers, by its scope. */
@@ -9,3 +11,15 @@ export const silenceCoverage = typedQuery(SilenceCoverage)
 /** The scope of a draft as a key. A draft without a scope covers nothing and has no key. */
 export const coverageKeyOf = (draft: SilenceDraft): string | null =>
   hasScope(draft) ? searchText(scopeOf(draft)) : null
+
+/** The key of the draft that is open in the list; null without one. */
+export const openCoverageKey = (silences: SnapshotFrom<RecordsActor>): string | null => {
+  const draft = draftIn<SilenceDraft | null>(silences)
+  return draft === null ? null : coverageKeyOf(draft)
+}
+
+/** Counts the robots in the scope of the open draft. */
+export const coverageWanted = (silences: SnapshotFrom<RecordsActor>) => {
+  const key = openCoverageKey(silences)
+  return key === null ? null : ({ type: "query.wanted", key } as const)
+}

@@ -19,3 +19,7 @@ const PlaceOptions = Schema.Struct({
 export type PlaceOptions = typeof PlaceOptions.Type
 
 export const placeOptions = typedQuery(PlaceOptions)
+
+/** Requests the options when a form that offers them is opened. */
+export const placesWanted = ({ opened }: { readonly opened: boolean }) =>
+  opened ? ({ type: "query.wanted", key: "" } as const) : null

@@ -1,11 +1,13 @@
 import { momentText } from "../../contract/formats.ts"
 import type { RobotTimeline, TimelineAlarm } from "../../contract/robot-timeline.ts"
+import type { Column } from "../../kit/columns.ts"
 import { Button } from "../../kit/controls.ts"
 import { DetailTable } from "../../kit/detail.tsx"
 import { durationText } from "../../kit/duration.ts"
 import { severityTones } from "../../kit/notices.tsx"
 import { Panel, PanelHead, Subtle } from "../../kit/panel.tsx"
 import { useTexts } from "../../kit/texts.ts"
+import type { Translate } from "../../locales/keys.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 import { ConsoleLink } from "../runtime/console-link.tsx"
 import type { alarmAcknowledging } from "./robot-timeline.ts"
@@ -15,6 +17,18 @@ const nameCell = (text: string, { id }: TimelineAlarm) => (
     {text}
   </ConsoleLink>
 )
+
+/** Type, severity and start of an alarm. */
+const alarmColumns = (t: Translate): ReadonlyArray<Column<TimelineAlarm>> => [
+  { id: "name", head: t("robot.type"), cell: nameCell },
+  {
+    id: "severity",
+    head: t("robot.severity"),
+    text: ({ severity }) => t(`robot.severities.${severity}`),
+    badge: ({ severity }) => severityTones[severity]
+  },
+  { id: "raised_at", head: t("robot.raisedAt"), kind: "moment" }
+]
 
 type Props = { readonly timeline: RobotTimeline; readonly acknowledging: ActorOf<typeof alarmAcknowledging> }
 
@@ -36,14 +50,7 @@ export const OpenAlarms = ({ timeline: { open, acknowledges }, acknowledging }: 
       rows={open}
       keyOf={({ id }) => id}
       columns={[
-        { id: "name", head: t("robot.type"), cell: nameCell },
-        {
-          id: "severity",
-          head: t("robot.severity"),
-          text: ({ severity }) => t(`robot.severities.${severity}`),
-          badge: ({ severity }) => severityTones[severity]
-        },
-        { id: "raised_at", head: t("robot.raisedAt"), kind: "moment" },
+        ...alarmColumns(t),
         { id: "count", head: t("robot.occurrences"), kind: "number" },
         { id: "acknowledged_by", head: t("robot.owner") }
       ]}
@@ -90,14 +97,7 @@ export const RecentAlarms = ({ alarms }: Pick<RobotTimeline, "alarms">) => {
       rows={alarms.slice(0, MAX_RECENT)}
       keyOf={({ id }) => id}
       columns={[
-        { id: "name", head: t("robot.type"), cell: nameCell },
-        {
-          id: "severity",
-          head: t("robot.severity"),
-          text: ({ severity }) => t(`robot.severities.${severity}`),
-          badge: ({ severity }) => severityTones[severity]
-        },
-        { id: "raised_at", head: t("robot.raisedAt"), kind: "moment" },
+        ...alarmColumns(t),
         {
           id: "ended_at",
           head: t("robot.endedAt"),

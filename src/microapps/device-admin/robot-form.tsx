@@ -1,12 +1,10 @@
 import { useSelector } from "@xstate/react"
-import { useEffect } from "react"
 import { chakra } from "../../kit/chakra.ts"
 import { SearchField } from "../../kit/places/search-field.tsx"
 import { Names } from "../../kit/panel.tsx"
 import type { RecordForm } from "../../kit/record-dialog.tsx"
 import type { Translate } from "../../locales/keys.ts"
 import { placeOptions } from "../../machines/areas/place-options.ts"
-import { isEditing, type ListActor } from "../../machines/records/typed-records.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 import { type RobotDraft, robotFields, type RobotRow } from "./robots.ts"
 
@@ -25,18 +23,14 @@ export const moveDraft = (robots: ReadonlyArray<RobotRow>): RobotDraft => {
 const missingPlace = ({ location_id, merchant_id }: RobotDraft) =>
   location_id === "" && merchant_id === "" ? { location_id: "robots.placeProblem" } : {}
 
-type Actors = { readonly list: ListActor<RobotRow>; readonly places: ActorOf<typeof placeOptions> }
+type Actors = { readonly places: ActorOf<typeof placeOptions> }
 
 /**
  * The form of a new robot, and of the move of some. Its choices are those of the filter block, read at the first
  * opening.
  */
-export const useRobotForm = (t: Translate, { list, places }: Actors): RecordForm<RobotRow, RobotDraft> => {
-  const open = useSelector(list, isEditing)
+export const useRobotForm = (t: Translate, { places }: Actors): RecordForm<RobotRow, RobotDraft> => {
   const options = useSelector(places, placeOptions.dataOf)
-  useEffect(() => {
-    if (open) places.send({ type: "query.wanted", key: "" })
-  }, [open, places])
   const movedIn = ({ robot_ids }: RobotDraft) => (robot_ids === "" ? [] : robot_ids.split(","))
   const form = robotFields.form<RobotRow>(t, {
     title: (_, draft) => {

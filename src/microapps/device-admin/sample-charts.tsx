@@ -3,6 +3,7 @@ import type { RobotTimeline, Sample } from "../../contract/robot-timeline.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Panel, PanelHead, Subtle } from "../../kit/panel.tsx"
 import { useTexts } from "../../kit/texts.ts"
+import { ChartTable } from "./chart-table.tsx"
 import { DAY_MS, STORY_MS } from "./robot-timeline.ts"
 
 type Point = { readonly at: number; readonly value: number }
@@ -107,37 +108,17 @@ export const SampleCharts = ({ timeline: { samples, to }, capacity }: Props) => 
           </>
         )}
       </Charts>
-      <chakra.details px="4" pb="4">
-        <chakra.summary cursor="pointer" color="accent.fg" fontSize="sm">
-          {t("robot.asTable")}
-        </chakra.summary>
-        <SampleTable samples={samples} />
-      </chakra.details>
+      <chakra.div px="4" pb="4">
+        <ChartTable
+          label={t("robot.levels")}
+          heads={[t("robot.time"), t("robots.fields.battery"), t("robots.fields.stock")]}
+          rows={samples.toReversed().map(({ at, battery: percent, stock: goods }) => ({
+            key: at,
+            cells: [minuteText(at), `${percent}%`, goods === null ? t("records.none") : String(goods)]
+          }))}
+        />
+      </chakra.div>
     </Panel>
-  )
-}
-
-const SampleTable = ({ samples }: { readonly samples: ReadonlyArray<Sample> }) => {
-  const t = useTexts()
-  return (
-    <Table aria-label={t("robot.levels")}>
-      <thead>
-        <tr>
-          <th scope="col">{t("robot.time")}</th>
-          <th scope="col">{t("robots.fields.battery")}</th>
-          <th scope="col">{t("robots.fields.stock")}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {samples.toReversed().map(({ at, battery, stock }) => (
-          <tr key={at}>
-            <th scope="row">{minuteText(at)}</th>
-            <td>{battery}%</td>
-            <td>{stock ?? t("records.none")}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
   )
 }
 
@@ -149,22 +130,5 @@ const Charts = chakra("div", {
     px: "4",
     py: "3",
     "& figcaption": { mb: "1", fontSize: "sm" }
-  }
-})
-
-const Table = chakra("table", {
-  base: {
-    mt: "2",
-    borderCollapse: "collapse",
-    fontSize: "sm",
-    "& :is(th, td)": {
-      py: "1",
-      pe: "6",
-      textAlign: "start",
-      fontWeight: "normal",
-      borderBottom: "1px solid",
-      borderColor: "border"
-    },
-    "& thead th": { color: "fg.muted" }
   }
 })

@@ -4,6 +4,7 @@ import { chakra } from "../../kit/chakra.ts"
 import { durationText } from "../../kit/duration.ts"
 import { Panel, PanelHead, Subtle } from "../../kit/panel.tsx"
 import { useTexts } from "../../kit/texts.ts"
+import { ChartTable } from "./chart-table.tsx"
 import { DAY_MS } from "./robot-timeline.ts"
 
 const states: ReadonlyArray<TimelineState> = ["online", "charging", "offline", "outOfService", "unknown"]
@@ -72,12 +73,7 @@ export const StateStrip = ({ timeline }: { readonly timeline: RobotTimeline }) =
             <i aria-hidden data-severity="critical" /> {t("robot.alarmsMarked", { count: alarms.length })}
           </li>
         </Legend>
-        <details>
-          <chakra.summary cursor="pointer" color="accent.fg" fontSize="sm">
-            {t("robot.asTable")}
-          </chakra.summary>
-          <SpanTable spans={spans} />
-        </details>
+        <SpanTable spans={spans} />
       </chakra.div>
     </Panel>
   )
@@ -85,33 +81,18 @@ export const StateStrip = ({ timeline }: { readonly timeline: RobotTimeline }) =
 
 const SpanTable = ({ spans }: { readonly spans: ReadonlyArray<StateSpan> }) => {
   const t = useTexts()
+  const shown = spans.toReversed().slice(0, MAX_SPANS)
   return (
-    <>
-      <Table aria-label={t("robot.lastDays")}>
-        <thead>
-          <tr>
-            <th scope="col">{t("robots.fields.state")}</th>
-            <th scope="col">{t("robot.start")}</th>
-            <th scope="col">{t("robot.end")}</th>
-            <th scope="col">{t("robot.duration")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {spans
-            .toReversed()
-            .slice(0, MAX_SPANS)
-            .map(({ state, from, to }) => (
-              <tr key={from}>
-                <th scope="row">{t(`robot.states.${state}`)}</th>
-                <td>{momentText(from)}</td>
-                <td>{momentText(to)}</td>
-                <td>{durationText(t, to - from)}</td>
-              </tr>
-            ))}
-        </tbody>
-      </Table>
+    <ChartTable
+      label={t("robot.lastDays")}
+      heads={[t("robots.fields.state"), t("robot.start"), t("robot.end"), t("robot.duration")]}
+      rows={shown.map(({ state, from, to }) => ({
+        key: from,
+        cells: [t(`robot.states.${state}`), momentText(from), momentText(to), durationText(t, to - from)]
+      }))}
+    >
       {spans.length > MAX_SPANS ? <Subtle fontSize="sm">{t("robot.newestSpans", { count: MAX_SPANS })}</Subtle> : null}
-    </>
+    </ChartTable>
   )
 }
 
@@ -162,22 +143,5 @@ const Legend = chakra("ul", {
     my: "2",
     fontSize: "sm",
     "& i": { display: "inline-block", w: "3", h: "3", rounded: "sm", verticalAlign: "-1px" }
-  }
-})
-
-const Table = chakra("table", {
-  base: {
-    mt: "2",
-    borderCollapse: "collapse",
-    fontSize: "sm",
-    "& :is(th, td)": {
-      py: "1",
-      pe: "6",
-      textAlign: "start",
-      fontWeight: "normal",
-      borderBottom: "1px solid",
-      borderColor: "border"
-    },
-    "& thead th": { color: "fg.muted" }
   }
 })

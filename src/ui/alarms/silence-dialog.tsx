@@ -1,13 +1,11 @@
 import { useSelector } from "@xstate/react"
-import { useEffect } from "react"
 import type { AlarmType } from "../../contract/alarm-types.ts"
 import { RecordDialog } from "../../kit/record-dialog.tsx"
 import { useTexts } from "../../kit/texts.ts"
-import { coverageKeyOf, silenceCoverage } from "../../machines/alarms/silence-coverage.ts"
-import type { SilenceDraft, silenceList } from "../../machines/alarms/silence-list.ts"
+import { openCoverageKey, silenceCoverage } from "../../machines/alarms/silence-coverage.ts"
+import type { silenceList } from "../../machines/alarms/silence-list.ts"
 import { placeOptions } from "../../machines/areas/place-options.ts"
 import { keyIn } from "../../machines/queries/query-machine.ts"
-import { draftIn, isEditing } from "../../machines/records/typed-records.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 import { silenceForm } from "./silence-form.tsx"
 
@@ -20,11 +18,7 @@ type Props = {
 
 /** The number of robots in the scope of the open draft; null until it is known. */
 const useCoverage = ({ silences, coverage }: Pick<Props, "silences" | "coverage">) => {
-  const draft = useSelector(silences, draftIn<SilenceDraft>)
-  const key = draft === null ? null : coverageKeyOf(draft)
-  useEffect(() => {
-    if (key !== null) coverage.send({ type: "query.wanted", key })
-  }, [key, coverage])
+  const key = useSelector(silences, openCoverageKey)
   return useSelector(coverage, (snapshot) =>
     keyIn(snapshot) === key ? (silenceCoverage.dataOf(snapshot)?.robots ?? null) : null
   )
@@ -33,11 +27,7 @@ const useCoverage = ({ silences, coverage }: Pick<Props, "silences" | "coverage"
 /** The form of a new silence. Its sites, merchants and areas are read when it is first opened. */
 export const SilenceDialog = ({ silences, places, coverage, types }: Props) => {
   const t = useTexts()
-  const open = useSelector(silences, isEditing)
   const options = useSelector(places, placeOptions.dataOf)
   const covered = useCoverage({ silences, coverage })
-  useEffect(() => {
-    if (open) places.send({ type: "query.wanted", key: "" })
-  }, [open, places])
   return <RecordDialog list={silences} form={silenceForm(t, types, options, covered)} />
 }

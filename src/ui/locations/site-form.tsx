@@ -1,5 +1,4 @@
 import { useSelector } from "@xstate/react"
-import { useEffect } from "react"
 import type { Area } from "../../contract/areas.ts"
 import { NewSite, type Site } from "../../contract/locations.ts"
 import type { Choice } from "../../kit/options.tsx"
@@ -7,7 +6,6 @@ import { SearchField } from "../../kit/places/search-field.tsx"
 import { recordFields } from "../../kit/record-fields.tsx"
 import type { Translate } from "../../locales/keys.ts"
 import { placeOptions } from "../../machines/areas/place-options.ts"
-import { isEditing, type ListActor } from "../../machines/records/typed-records.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 
 export const siteFields = recordFields(NewSite, {
@@ -39,15 +37,9 @@ const districtsIn = (tree: ReadonlyArray<Area>, above: ReadonlyArray<string> = [
     level === 3 ? [{ id, name: districtName([...above, name]) }] : districtsIn(children, [...above, name])
   )
 
-type Actors = { readonly list: ListActor<Site>; readonly places: ActorOf<typeof placeOptions> }
-
 /** The form of a site. Its districts are those of the filter block, read when it is first opened. */
-export const useSiteForm = (t: Translate, { list, places }: Actors) => {
-  const open = useSelector(list, isEditing)
+export const useSiteForm = (t: Translate, { places }: { readonly places: ActorOf<typeof placeOptions> }) => {
   const areas = useSelector(places, placeOptions.dataOf)?.areas
-  useEffect(() => {
-    if (open) places.send({ type: "query.wanted", key: "" })
-  }, [open, places])
   return siteFields.form<Site>(t, {
     title: (edited) =>
       t(edited === null ? "records.addRecord" : "records.editRecord", { record: t("locations.record") }),

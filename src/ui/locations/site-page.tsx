@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react"
-import { memo, type ReactNode, useEffect } from "react"
+import { memo, type ReactNode } from "react"
 import { joinAddress } from "../../contract/addresses.ts"
 import type { Alarm } from "../../contract/alarms.ts"
 import { moneyText } from "../../contract/formats.ts"
@@ -96,9 +96,6 @@ const Silences = ({ silences, types }: SilencesProps) => {
   const now = useNow()
   const rows = activeOf(silences, now)
   const known = useSelector(types, alarmTypes.dataOf)?.list ?? []
-  useEffect(() => {
-    if (silences.length > 0) types.send({ type: "query.wanted", key: "" })
-  }, [silences, types])
   return (
     <DetailTable
       label={t("silence.list")}

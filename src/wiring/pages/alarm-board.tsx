@@ -44,6 +44,7 @@ import { colleagues, colleaguesWanted, ownershipForm } from "../../machines/alar
 import { openAlarms } from "../../machines/alarms/open-alarms-query.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
 import { silenceCoverage } from "../../machines/alarms/silence-coverage.ts"
+import { silenceRules } from "../../machines/alarms/silence-rules.ts"
 import { silenceEnding, silenceList } from "../../machines/alarms/silence-list.ts"
 import { codecOf, withCodec } from "../../machines/journal/journal.ts"
 import { placeOptions } from "../../machines/areas/place-options.ts"
@@ -98,6 +99,8 @@ const deselected = (board: SnapshotFrom<AlarmBoardActor>, acknowledgement: Snaps
   const ids = withoutAcknowledged(selected, acknowledgement)
   return ids.length < selected.length ? { type: "alarmBoard.selected" as const, ids } : null
 }
+
+const partRules = [...shiftRules, ...silenceRules]
 
 export const page = definePage({
   parts: (fromEffect: FromEffect) => ({
@@ -173,7 +176,7 @@ export const page = definePage({
       to: "board",
       send: (_, now) => deselected(now("board"), now("acknowledgement"))
     }),
-    ...shiftRules,
+    ...partRules,
     rule({ from: "alarms", when: "alarms.notificationsSent", to: "timeline", send: { type: "query.refreshed" } }),
     rule({
       from: "alarms",

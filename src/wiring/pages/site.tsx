@@ -8,6 +8,7 @@ import { definePage } from "../../kit/define-page.ts"
 import { type AlarmsActor, selectOpenAlarms } from "../../machines/alarms/alarms-machine.ts"
 import { alarmTypes } from "../../machines/alarms/alarm-types.ts"
 import { silenceCoverage } from "../../machines/alarms/silence-coverage.ts"
+import { silenceRules } from "../../machines/alarms/silence-rules.ts"
 import { silenceList } from "../../machines/alarms/silence-list.ts"
 import { siteDetail } from "../../machines/locations/site-detail.ts"
 import { SitePage } from "../../ui/locations/site-page.tsx"
@@ -37,6 +38,14 @@ export const page = definePage({
     }
   }),
   rules: (rule) => [
+    ...silenceRules,
+    /** The names of the types of alarms that are silenced. */
+    rule({
+      from: "site",
+      when: "query.answered",
+      to: "types",
+      send: (_, now) => (siteDetail.dataOf(now("site"))?.silences?.length ? { type: "query.wanted", key: "" } : null)
+    }),
     rule({
       from: "alarms",
       when: "alarms.updated",

@@ -1,0 +1,61 @@
+import type { ReactNode } from "react"
+import { chakra } from "../../kit/chakra.ts"
+import { useTexts } from "../../kit/texts.ts"
+
+type Props = {
+  readonly label: string
+  readonly heads: ReadonlyArray<string>
+  readonly rows: ReadonlyArray<{ readonly key: number; readonly cells: ReadonlyArray<string> }>
+  readonly children?: ReactNode
+}
+
+/** The figures of a chart as a table, which is folded at first. The first cell of a row is its head. */
+export const ChartTable = ({ label, heads, rows, children }: Props) => {
+  const t = useTexts()
+  return (
+    <details>
+      <chakra.summary cursor="pointer" color="accent.fg" fontSize="sm">
+        {t("robot.asTable")}
+      </chakra.summary>
+      <Table aria-label={label}>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells: [first, ...others] }) => (
+            <tr key={key}>
+              <th scope="row">{first}</th>
+              {others.map((cell, at) => (
+                <td key={heads[at + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {children}
+    </details>
+  )
+}
+
+const Table = chakra("table", {
+  base: {
+    mt: "2",
+    borderCollapse: "collapse",
+    fontSize: "sm",
+    "& :is(th, td)": {
+      py: "1",
+      pe: "6",
+      textAlign: "start",
+      fontWeight: "normal",
+      borderBottom: "1px solid",
+      borderColor: "border"
+    },
+    "& thead th": { color: "fg.muted" }
+  }
+})
