@@ -82,7 +82,6 @@ const robotFilters = {
   ...placeFilters,
   ...momentFilters,
   state: DeviceState,
-  robot_id: joinedRobots,
   text: FilterText,
   product: FilterText,
   /** Robots with open alarms: any, or of low battery. */

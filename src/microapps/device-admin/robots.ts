@@ -44,13 +44,13 @@ export const robotFields = recordFields(NewRobot, {
 })
 export type RobotDraft = typeof robotFields.blank
 
-const { state, text, product, alarms, mine, unsynced } = RobotQuery.filters
+const { robot_id, state, text, product, alarms, mine, unsynced } = RobotQuery.filters
 export const robotList = typedRecords({
   row: RobotRow,
   draft: robotFields.draft,
   query: inDays({
     sortable: RobotQuery.sortable,
-    filters: { ...placeFilters, state, text, product, alarms, mine, unsynced }
+    filters: { ...placeFilters, robot_id, state, text, product, alarms, mine, unsynced }
   }),
   exported: { group: "robots", query: withPeriod, key: "robot_id" }
 })
