@@ -50,24 +50,24 @@ export const groupsOf = (by: Grouping | "all", filters: Filters): Statement.Frag
   const isByMonth = sql.literal(String(by === "month"))
   const isByPlace = by === "location" || by === "merchant"
   const where = sql.and([sql`true`, ...conditionsOf(filters)])
+  const { robot_id } = filters
+  const ofRobots = sql.and([sql`true`, ...(robot_id === undefined ? [] : conditionsOf({ robot_id }))])
   return sql`(
     with chosen as materialized (
       select month, (extract(epoch from measured_until - starts_at) * 1000)::float8 as elapsed, measured_until < ends_at as open,
         ${isByMonth} or month = min(month) over () as is_first
       from measured_months join ${askedMonths(filters)} asked on month between first_month and last_month),
-    everywhere as (
-      select robot_id, case when ${isByMonth} then month end as of_month, sum(known)::float8 as known
-      from robot_months join chosen using (month) group by 1, 2),
-    parts as (
-      select ${of} as of, m.robot_id, case when ${isByMonth} then m.month end as of_month, min(m.id) as id, min(m.created_at) as created_at,
+    parts as materialized (
+      select ${of} as of, m.robot_id, case when ${isByMonth} then m.month end as of_month, ${where} as matches, min(m.id) as id, min(m.created_at) as created_at,
         sum(m.known)::float8 as known, sum(m.planned)::float8 as planned, sum(m.down)::float8 as down,
         (sum(m.failures) + ${sql.literal(isByPlace ? carriedByPlace : carried)})::float8 as failures
-      from robot_months m join chosen using (month) where ${where} group by 1, 2, 3),
+      from robot_months m join chosen using (month) where ${ofRobots} group by 1, 2, 3, 4),
+    shares as (select *, sum(known) over (partition by robot_id, of_month) as everywhere from parts),
     groups as (
-      select p.of, min(p.id)::float8 as id, min(created_at) as created_at, sum(p.known) as known, sum(planned) as planned, sum(down) as down,
-        sum(failures) as failures, count(*)::int4 as robots, bool_or(coalesce((select open from chosen c where c.month = p.of_month), false)) as open,
-        sum(coalesce((select elapsed from chosen c where c.month = p.of_month), (select sum(elapsed) from chosen)) - e.known + p.known) as total
-      from parts p join everywhere e on e.robot_id = p.robot_id and e.of_month is not distinct from p.of_month group by p.of)
+      select of, min(id)::float8 as id, min(created_at) as created_at, sum(known) as known, sum(planned) as planned, sum(down) as down,
+        sum(failures) as failures, count(*)::int4 as robots, bool_or(coalesce((select open from chosen where month = of_month), false)) as open,
+        sum(coalesce((select elapsed from chosen where month = of_month), (select sum(elapsed) from chosen)) - everywhere + known) as total
+      from shares where matches group by of)
     select g.id, g.of, ${sql.literal(names[by])} as name, g.created_at, g.open, g.known, g.planned, g.down, g.failures, g.robots,
       greatest(g.total, g.known) as total, ${sql.literal(figureColumns)}
     from groups g)`

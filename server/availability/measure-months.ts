@@ -1,11 +1,12 @@
 import { Clock, Effect } from "effect"
+import { withoutLimits } from "../database/limits.ts"
 import { sql } from "../database/sql.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { locks } from "../database/locks.ts"
 import { isInScope } from "../silences/silencing.ts"
 
 const MINUTE_MS = 60_000
-const BATCH_SIZE = 200
+const BATCH_SIZE = 100
 /** Reports and silences tell late of what was before. A month that has been over for so long stays as it is. */
 const SETTLED_AFTER = "3 days"
 const PAUSE_MS = 55 * MINUTE_MS
@@ -68,19 +69,21 @@ export const measureRobots = (robotIds: ReadonlyArray<string>, months: ReadonlyA
     select robot_id, tstzmultirange(run) * known - planned as times, lower(tstzmultirange(run) * known - planned) as begun_at
     from times cross join unnest(down) run where not isempty(tstzmultirange(run) * known - planned)),
   places as materialized (
-    select robot_id, merchant_id, location_id, month, starts_at, range_agg(span * tstzrange(starts_at, measured_until)) as place
-    from intervals join months on span && tstzrange(starts_at, measured_until) group by 1, 2, 3, 4, 5),
+    select row_number() over () as place_id, robot_id, merchant_id, location_id, month, starts_at, range_agg(span * tstzrange(starts_at, measured_until)) as place,
+      bool_or(lower(span) < starts_at) as is_same
+    from intervals join months on span && tstzrange(starts_at, measured_until) or upper(span) = starts_at
+    group by robot_id, merchant_id, location_id, month, starts_at),
+  counts as materialized (
+    select place_id, count(*) filter (where place @> begun_at)::int4 as begun,
+      count(*) filter (where is_carried)::int4 as carried, count(*) filter (where is_carried and is_same)::int4 as stayed,
+      count(*) filter (where not place @> begun_at and not (is_carried and is_same))::int4 as moved
+    from places join failures f using (robot_id) cross join lateral (select begun_at < starts_at and lower(place) = starts_at as is_carried) before
+    where f.times && place group by place_id),
   measured as (
-    select month, robot_id, p.merchant_id, p.location_id, millis_of(place * known) as known, millis_of(place * known * planned) as planned,
-      millis_of(place * known * down - planned) as down, begun, carried, stayed, moved
-    from places p join times using (robot_id) cross join lateral (
-      select count(*) filter (where place @> begun_at)::int4 as begun,
-        count(*) filter (where is_carried)::int4 as carried, count(*) filter (where is_carried and is_same)::int4 as stayed,
-        count(*) filter (where not place @> begun_at and not (is_carried and is_same))::int4 as moved
-      from failures f cross join lateral (select begun_at < starts_at and lower(place) = starts_at as is_carried, exists (
-          select from intervals i where i.robot_id = p.robot_id and (i.merchant_id, i.location_id) is not distinct from (p.merchant_id, p.location_id)
-            and lower(span) < starts_at and upper(span) >= starts_at) as is_same) before
-      where f.robot_id = p.robot_id and f.times && place) counts)
+    select month, robot_id, merchant_id, location_id, millis_of(place * known) as known, millis_of(place * known * planned) as planned,
+      millis_of(place * known * down - planned) as down, coalesce(begun, 0) as begun, coalesce(carried, 0) as carried,
+      coalesce(stayed, 0) as stayed, coalesce(moved, 0) as moved
+    from places join times using (robot_id) left join counts using (place_id))
   insert into robot_months as stored (month, robot_id, merchant_id, location_id, known, planned, down, failures, carried, stayed, moved)
   select month, robot_id, merchant_id, location_id, known, least(planned, known), least(down, known - least(planned, known)), begun, carried, stayed, moved
   from measured where known > 0 order by robot_id, month
@@ -95,8 +98,10 @@ const measureBatch = (robotIds: ReadonlyArray<string>, months: ReadonlyArray<Mon
     const [lock] = yield* sql<{
       taken: boolean
     }>`select pg_try_advisory_xact_lock(${locks.availability}::int8) as taken`
-    if (lock!.taken) yield* measureRobots(robotIds, months)
-    return lock!.taken
+    if (!lock!.taken) return false
+    yield* withoutLimits
+    yield* measureRobots(robotIds, months)
+    return true
   }).pipe(inTransaction)
 
 const readRobots = (after: string) =>
