@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react"
 import { chakra } from "./chakra.ts"
 
 /** Attributes that tie a control to its label and its problem. */
-export type Tied = {
+export type ControlProps = {
   readonly id: string
   readonly "aria-required"?: true
   readonly "aria-invalid"?: true
@@ -14,7 +14,7 @@ type Props = {
   readonly problem?: string | undefined
   readonly hint?: string | undefined
   readonly required?: boolean
-  readonly children: (tied: Tied) => ReactNode
+  readonly children: (controlProps: ControlProps) => ReactNode
 }
 
 /** The hint or problem below a control. */

@@ -14,6 +14,6 @@ type TextProps = Omit<ComponentProps<"input">, "defaultValue" | "required" | "si
 /** A line of text in a form. Typed text is never cut: an excessive length is reported. */
 export const TextField = ({ label, defaultValue, problem, hint, required = false, ...rest }: TextProps) => (
   <Field label={label} problem={problem} hint={hint} required={required}>
-    {(tied) => <Input {...rest} {...tied} defaultValue={defaultValue} />}
+    {(controlProps) => <Input {...rest} {...controlProps} defaultValue={defaultValue} />}
   </Field>
 )

@@ -110,7 +110,7 @@ const openStorage = () => {
         calls: [...(stored?.calls ?? []), ...entries.calls]
       }
     },
-    unkept: () => storageFailure
+    failure: () => storageFailure
   }
 }
 
@@ -275,7 +275,7 @@ export const startJournal = () => {
       const written = lines.take(Infinity)
       const now = lines.checkpoint()
       await storage.append(written, undefined, writtenCalls)
-      return { ...(await storage.readEntries()), run, now, storageFailure: storage.unkept() }
+      return { ...(await storage.readEntries()), run, now, storageFailure: storage.failure() }
     }
   }
 }

@@ -15,12 +15,12 @@ const circlesBetween = (sources: ReadonlyArray<Source>, unitOf: Unit): ReadonlyA
       return from !== undefined && to !== undefined && from !== to ? [{ from, to }] : []
     })
   )
-  const tied = (left: typeof arrows): typeof arrows => {
+  const controlProps = (left: typeof arrows): typeof arrows => {
     const [starts, ends] = [new Set(left.map(({ from }) => from)), new Set(left.map(({ to }) => to))]
     const fewer = left.filter(({ from, to }) => ends.has(from) && starts.has(to))
-    return fewer.length === left.length ? left : tied(fewer)
+    return fewer.length === left.length ? left : controlProps(fewer)
   }
-  return [...new Set(tied(arrows).map(({ from }) => from))].toSorted()
+  return [...new Set(controlProps(arrows).map(({ from }) => from))].toSorted()
 }
 
 /**

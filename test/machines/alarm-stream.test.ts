@@ -4,7 +4,7 @@ import {
   alarmsMachine,
   hasReceived,
   selectEndedAlarms,
-  selectLine,
+  selectConnection,
   selectOpenAlarms,
   selectStream
 } from "../../src/machines/alarms/alarms-machine.ts"
@@ -33,7 +33,7 @@ const start = (...events: ReadonlyArray<Event>) => {
     },
     ids: () => selectOpenAlarms(actor.now()).map(({ id }) => id),
     stream: () => selectStream(actor.now()),
-    line: () => selectLine(actor.now()),
+    line: () => selectConnection(actor.now()),
     reported: () => actor.reported().filter((type) => type !== "alarms.updated" && type !== "alarms.unfollowed"),
     forLists: () => actor.emitted.filter(({ type }) => /updated|unfollowed/.test(type))
   }
@@ -270,7 +270,7 @@ describe("lists of alarms elsewhere", () => {
   it("Lists hear of an ended stream and its last alarms", () => {
     const alarms = live(receivingKnown(0))
     assert.deepEqual(alarms.forLists(), [{ type: "alarms.unfollowed" }])
-    assert.deepEqual(alarms.line().told, { open: [alarmOf(1), alarmOf(2)], ended: [], at: 100 })
+    assert.deepEqual(alarms.line().lastReceived, { open: [alarmOf(1), alarmOf(2)], ended: [], at: 100 })
     assert.deepEqual(start(receivingKnown(0)).forLists(), [], "there was none")
   })
 })

@@ -249,7 +249,7 @@ describe("notices of the console", () => {
   })
 
   it.each([
-    [{ type: "records.went", what: "added" }, "success.added"],
+    [{ type: "records.mutated", what: "added" }, "success.added"],
     [{ type: "mutation.done", what: "operated" }, "success.operated"],
     [{ type: "form.sent", form: "ownership", outcome: { done: [1, 2], refused: [] } }, "success.ownersChanged"]
   ])("a success is told in its own words", (emitted, key) => {

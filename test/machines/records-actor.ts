@@ -20,7 +20,7 @@ export const editOpened = events.editOpened.make({ row: bob, draft })
 export const start = (...happened: ReadonlyArray<EventObject>) => {
   const { actor, outside } = startLive("userList.list", { machine: recordsMachine, input: { query: query(1) } })
   const [emitted, toPage]: [Array<unknown>, Array<unknown>] = [[], []]
-  actor.on("records.went" as never, ((outcome: unknown) => emitted.push(outcome)) as never)
+  actor.on("records.mutated" as never, ((outcome: unknown) => emitted.push(outcome)) as never)
   for (const type of ["records.answered", "records.draftChanged", "records.saveRefused"])
     actor.on(type as never, ((reported: unknown) => toPage.push(reported)) as never)
   const send = (...more: ReadonlyArray<EventObject>) => more.forEach((event) => actor.send(event))

@@ -76,7 +76,7 @@ describe("adding and editing records", () => {
     assert.deepEqual(secretsIn(list.now().context), [])
     assert.isNull(draftOf(list.now()))
     assert.isTrue(list.now().matches("listing"))
-    assert.deepEqual(list.emitted, [{ type: "records.went", what: "added" }])
+    assert.deepEqual(list.emitted, [{ type: "records.mutated", what: "added" }])
   })
 
   it("A write without an answer is sent again by its key", () => {
@@ -107,7 +107,7 @@ describe("adding and editing records", () => {
     const list = start(listed, editOpened, submitted(null))
     assert.deepEqual(list.asked("save"), [{ row: bob, draft, secret: null, idempotencyKey: null }])
     list.send(events.saved.make({ what: "edited" }))
-    assert.deepEqual(list.emitted, [{ type: "records.went", what: "edited" }])
+    assert.deepEqual(list.emitted, [{ type: "records.mutated", what: "edited" }])
     list.send(listed, addOpened, submitted("Secret1!"))
     assert.deepInclude(list.asked("save").at(-1) as object, { row: null })
   })

@@ -119,7 +119,7 @@ describe("several that are deleted", () => {
     const list = start(...removalAsked, confirmed, removed, events.listed.make({ rows: [eve], total: 1, at: 0 }))
     assert.deepEqual(selectedOf(list.now()), [3])
     assert.deepEqual(outcomeOf(list.now()), { done: 1, refused: [{ row: eve, msg: "It is yours" }] })
-    assert.deepEqual(list.emitted, [{ type: "records.went", what: "deleted" }])
+    assert.deepEqual(list.emitted, [{ type: "records.mutated", what: "deleted" }])
     list.send(events.outcomeClosed.make({}))
     assert.isNull(outcomeOf(list.now()))
   })

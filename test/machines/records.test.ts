@@ -150,7 +150,7 @@ describe("deleting records", () => {
     assert.deepEqual(list.asked("remove"), [[2, 3]])
     list.send(events.removed.make({ ids: [2, 3] }))
     assert.isTrue(list.now().matches("listing"))
-    assert.deepEqual(list.emitted, [{ type: "records.went", what: "deleted" }])
+    assert.deepEqual(list.emitted, [{ type: "records.mutated", what: "deleted" }])
     assert.deepEqual(pendingDeletionOf(list.now()), [])
   })
 

@@ -45,7 +45,7 @@ const start = (...events: ReadonlyArray<Happened>) => {
     names: () => openTabsOf(actor.now()).map(({ name }) => name),
     current: () => currentOf(actor.now()),
     released: () => released,
-    went: () => actor.emitted.flatMap(({ type, fullPath }) => (type === "tabs.went" ? [fullPath] : []))
+    navigated: () => actor.emitted.flatMap(({ type, fullPath }) => (type === "tabs.navigated" ? [fullPath] : []))
   }
 }
 
@@ -137,7 +137,7 @@ describe("open pages", () => {
     tabs.send(TabsEvents.menuChanged.make({ rules: systemMenu }))
     assert.deepEqual(tabs.released(), [])
     tabs.send(TabsEvents.menuChanged.make({ rules: devicesFirst }))
-    assert.deepEqual([tabs.names(), tabs.current(), tabs.went()], [["dashboardIndex", "device-admin"], null, []])
+    assert.deepEqual([tabs.names(), tabs.current(), tabs.navigated()], [["dashboardIndex", "device-admin"], null, []])
     tabs.send(TabsEvents.menuChanged.make({ rules: [sectionWith("sale-admin")] }))
     assert.deepEqual(tabs.names(), [])
   })
@@ -173,7 +173,7 @@ describe("closing and reloading", () => {
     ["reload", "b", "c", ["a", "b", "c", "d"], []]
   ])("%s %s while %s is on show", (command, name, current, left, expectedPath) => {
     const tabs = start(...four, visited(current), commanded(command, name))
-    assert.deepEqual([tabs.names(), tabs.went()], [left, expectedPath])
+    assert.deepEqual([tabs.names(), tabs.navigated()], [left, expectedPath])
     const closedNames = ["a", "b", "c", "d"].filter((other) => !left.includes(other))
     assert.deepEqual(tabs.released(), command === "reload" ? [name] : closedNames)
     assert.strictEqual(tabs.current(), command === "reload" || left.includes(current) ? current : null)
@@ -181,7 +181,7 @@ describe("closing and reloading", () => {
 
   it("leads to the neighbour with its query", () => {
     const tabs = start(visited("a", { fullPath: "/a?page=2&username=ada" }), visited("b"), commanded("close", "b"))
-    assert.deepEqual(tabs.went(), ["/a?page=2&username=ada"])
+    assert.deepEqual(tabs.navigated(), ["/a?page=2&username=ada"])
   })
 
   it("does nothing where nothing is to be done", () => {
@@ -223,7 +223,7 @@ describe("closing and reloading", () => {
       [intentOf(tabs.now()), holdsForm(tabs.now(), "b"), holdsForm(tabs.now(), "a")],
       [null, false, true]
     )
-    assert.deepEqual([tabs.names().length, tabs.went()], [4, []], "the operator goes where he was going")
+    assert.deepEqual([tabs.names().length, tabs.navigated()], [4, []], "the operator goes where he was going")
   })
 })
 

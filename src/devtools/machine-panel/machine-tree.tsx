@@ -58,11 +58,13 @@ export const MachineTree = ({ trees, chosen, onChoose }: Props) => {
       <div {...treeProps} role="tree" tabIndex={-1}>
         {rows.map(({ node, indexPath, siblings }) => {
           const branch = node.children.length > 0
-          const tied = branch ? tree.getBranchControlProps({ node, indexPath }) : tree.getItemProps({ node, indexPath })
+          const controlProps = branch
+            ? tree.getBranchControlProps({ node, indexPath })
+            : tree.getItemProps({ node, indexPath })
           return (
             <MachineRow
               key={node.path}
-              {...(tied as object)}
+              {...(controlProps as object)}
               role="treeitem"
               aria-level={indexPath.length}
               aria-posinset={indexPath.at(-1)! + 1}

@@ -6,7 +6,7 @@ import { Button, Spinner } from "../../kit/controls.ts"
 import { Panel } from "../../kit/panel.tsx"
 import { State } from "../../kit/state.tsx"
 import { useActor } from "../../ui/runtime/app-runtime.tsx"
-import { type ReplayServices, ReplayRoom } from "./replay-room.tsx"
+import { type ReplayServices, ReplayPlayer } from "./replay-player.tsx"
 import { useTexts } from "../../kit/texts.ts"
 
 type Props = { readonly replay: ReplayActor; readonly services: ReplayServices }
@@ -18,7 +18,7 @@ export const ReplayPage = ({ replay, services }: Props) => {
   return frames === null ? (
     <CaseFilePicker replay={replay} services={services} />
   ) : (
-    <ReplayRoom replay={replay} services={services} frames={frames} />
+    <ReplayPlayer replay={replay} services={services} frames={frames} />
   )
 }
 

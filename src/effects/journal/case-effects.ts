@@ -45,7 +45,7 @@ const summaryOf = (file: CaseFile, { storageFailure }: Now): CaseSummary => ({
   since: file.lines[0]?.at ?? null,
   people: peopleIn(file).size,
   route: file.route,
-  unkept: storageFailure
+  storageFailure
 })
 
 const failed = (cause: unknown) => Effect.succeed(CaseFileEvents.failed.make({ reason: String(cause).slice(0, 300) }))

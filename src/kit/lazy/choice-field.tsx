@@ -19,8 +19,8 @@ export const ChoiceField = ({ name, label, defaultValue, problem, required = fal
   const t = useTexts()
   return (
     <Field label={label} problem={problem} required={required}>
-      {(tied) => (
-        <Select {...tied} key={options.length} name={name} defaultValue={defaultValue}>
+      {(controlProps) => (
+        <Select {...controlProps} key={options.length} name={name} defaultValue={defaultValue}>
           <ChoiceOptions defaultValue={defaultValue} none={t("records.choose")} options={options} />
         </Select>
       )}

@@ -39,12 +39,16 @@ const control = ({ kind, input, few, groups, options, whole: _, ...field }: Form
   if (kind === "choice") return <ChoiceField {...props} options={options} />
   if (kind === "picks") return <PickField {...props} options={options} few={few} groups={groups} />
   if (kind === "area") {
-    return <Field {...props}>{(tied) => <Textarea {...tied} name={name} rows={2} defaultValue={defaultValue} />}</Field>
+    return (
+      <Field {...props}>
+        {(controlProps) => <Textarea {...controlProps} name={name} rows={2} defaultValue={defaultValue} />}
+      </Field>
+    )
   }
   if (kind === "moment")
     return (
       <Field {...props}>
-        {(tied) => <DateInput {...tied} kind="moment" name={name} defaultValue={defaultValue} />}
+        {(controlProps) => <DateInput {...controlProps} kind="moment" name={name} defaultValue={defaultValue} />}
       </Field>
     )
   const inputMode = kind === "number" ? "numeric" : kind === "amount" ? "decimal" : undefined

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react"
 import { Button } from "../controls.ts"
-import type { Tied } from "../field.tsx"
+import type { ControlProps } from "../field.tsx"
 import { Icon } from "../icons.tsx"
 import { placeBelow, type Place, Popover } from "../popover.tsx"
 import { useTexts } from "../texts.ts"
@@ -15,7 +15,7 @@ type Props<Row extends OptionRow> = {
   /** A new choice replaces the former one, and closes the list. */
   readonly single?: boolean
   /** Attributes that tie the input to its label and its problem in a form. */
-  readonly tied?: Tied
+  readonly controlProps?: ControlProps
   /** The chosen values as people read them: one is shown, the others are counted. */
   readonly chosen: ReadonlyArray<{ readonly id: string; readonly name: string }>
   /** The rows under a text; null while they are not there. */
@@ -61,10 +61,20 @@ const soughtIn = (rows: ReadonlyArray<OptionRow>, text: string): string | null =
 
 /** Several of many, searched while typing: a tag for the first chosen one, and the number of the others. */
 export const ComboField = <Row extends OptionRow>(props: Props<Row>) => {
-  const { label, tree = false, single = false, tied, chosen, rowsOf, instead, onToggle, onTurn = () => {} } = props
+  const {
+    label,
+    tree = false,
+    single = false,
+    controlProps,
+    chosen,
+    rowsOf,
+    instead,
+    onToggle,
+    onTurn = () => {}
+  } = props
   const t = useTexts()
   const own = useId()
-  const id = tied?.id ?? own
+  const id = controlProps?.id ?? own
   const frame = useRef<HTMLDivElement>(null)
   const popover = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState<Place | null>(null)
@@ -108,7 +118,7 @@ export const ComboField = <Row extends OptionRow>(props: Props<Row>) => {
   const summary = chosen.length === 0 ? "" : t("placeFilters.chosen", { count: chosen.length, first: first!.name })
   return (
     <ComboBox data-filter onBlur={onBlur}>
-      {tied === undefined ? <label htmlFor={id}>{label}</label> : null}
+      {controlProps === undefined ? <label htmlFor={id}>{label}</label> : null}
       <ComboFrame
         ref={frame}
         onMouseDown={(event) => {
@@ -128,11 +138,11 @@ export const ComboField = <Row extends OptionRow>(props: Props<Row>) => {
           aria-controls={open && rows !== null ? `${id}-list` : undefined}
           aria-autocomplete="list"
           aria-activedescendant={active === null || rows === null ? undefined : optionId(`${id}-list`, active)}
-          {...tied}
-          aria-describedby={[tied?.["aria-describedby"], `${id}-chosen`].filter(Boolean).join(" ")}
+          {...controlProps}
+          aria-describedby={[controlProps?.["aria-describedby"], `${id}-chosen`].filter(Boolean).join(" ")}
           autoComplete="off"
           maxLength={100}
-          placeholder={first === undefined ? t(tied === undefined ? "records.all" : "records.choose") : ""}
+          placeholder={first === undefined ? t(controlProps === undefined ? "records.all" : "records.choose") : ""}
           value={text}
           onChange={({ target }) => {
             type(target.value)

@@ -58,12 +58,12 @@ const Searched = ({ label, defaultValue, problem, hint, required = false, ...pro
   }
   return (
     <Field label={label} problem={problem} hint={hint} required={required}>
-      {(tied) => (
+      {(controlProps) => (
         <Box>
           <input ref={input} type="hidden" name={name} value={value} />
           <ComboField
             single={!several}
-            tied={tied}
+            controlProps={controlProps}
             label={label}
             chosen={named(value)}
             rowsOf={(text) => (options.length === 0 ? null : flatRows(options, named(first), ids, text))}

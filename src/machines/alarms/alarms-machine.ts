@@ -13,7 +13,7 @@ type Context = {
   /** The last ended alarms in their last state: a row under the pointer stays in sight. */
   readonly ended: ReadonlyArray<Alarm>
   /** The open alarms at the end of the last connection. */
-  readonly told: KnownAlarms | null
+  readonly lastReceived: KnownAlarms | null
   /** The parts so far of an incomplete list. */
   readonly listing: ReadonlyArray<Alarm>
   /** When the current or last connection was opened. */
@@ -69,8 +69,8 @@ export type KnownAlarms = {
   readonly at: number
 }
 
-const receivedAlarms = ({ open, ended, told, since, lostSince, lastEventAt }: Context): KnownAlarms | null =>
-  since === null ? told : { open, ended, at: lostSince ?? Math.max(since, lastEventAt ?? 0) }
+const receivedAlarms = ({ open, ended, lastReceived, since, lostSince, lastEventAt }: Context): KnownAlarms | null =>
+  since === null ? lastReceived : { open, ended, at: lostSince ?? Math.max(since, lastEventAt ?? 0) }
 
 const isOn = ({ event }: { readonly event: { readonly status: ReceiveStatus } }) => event.status === 1
 const isOff = ({ event }: { readonly event: { readonly status: ReceiveStatus } }) => event.status === 0
@@ -90,7 +90,7 @@ export const alarmsMachine = setup({
   actions: {
     assignFault: assign((_, { fault }: { readonly fault: Fault }) => ({ fault })),
     forget: enqueueActions(({ context, enqueue }) => {
-      enqueue.assign({ ...clearedContext, told: receivedAlarms(context) })
+      enqueue.assign({ ...clearedContext, lastReceived: receivedAlarms(context) })
       if (context.since !== null) enqueue.emit({ type: "alarms.unfollowed" })
     }),
     list: enqueueActions(({ context, enqueue }, { alarms, more }: AlarmsEvents["listed"]) => {
@@ -136,7 +136,7 @@ export const alarmsMachine = setup({
   }
 }).createMachine({
   id: "alarms",
-  context: { ...clearedContext, told: null, received: false },
+  context: { ...clearedContext, lastReceived: null, received: false },
   initial: "unknown",
   on: {
     "alarms.receivingKnown": [{ guard: isOn, target: ".receiving", actions: "forget" }, ...turnedOff]
@@ -154,7 +154,11 @@ export const alarmsMachine = setup({
         "alarms.refreshed": {
           target: "receiving",
           reenter: true,
-          actions: assign(({ context }) => ({ ...clearedContext, open: context.open, told: receivedAlarms(context) }))
+          actions: assign(({ context }) => ({
+            ...clearedContext,
+            open: context.open,
+            lastReceived: receivedAlarms(context)
+          }))
         },
         "alarms.listed": { actions: { type: "list", params: ({ event }) => event } },
         "alarms.opened": {
@@ -205,14 +209,14 @@ export const selectOpenAlarms = (snapshot: Snapshot) => snapshot.context.open
 
 export const selectEndedAlarms = (snapshot: Snapshot) => snapshot.context.ended
 
-type LineState = "connecting" | "live" | "stale" | "reconnecting"
-export type StreamState = "unknown" | "offByOperator" | "offByServer" | "sessionLost" | "notServed" | LineState
+type ConnectionState = "connecting" | "live" | "stale" | "reconnecting"
+export type StreamState = "unknown" | "offByOperator" | "offByServer" | "sessionLost" | "notServed" | ConnectionState
 
 /** The state of the connection, or the reason for none. */
 export const selectStream = ({ value }: Snapshot): StreamState => (typeof value === "string" ? value : value.receiving)
 
 /** Details of the connection: since when, the number of the try, the reason, and missed alarms. */
-export const selectLine = ({ context }: Snapshot) => context
+export const selectConnection = ({ context }: Snapshot) => context
 
 /** True once alarms reached the operator in this session. */
 export const hasReceived = (snapshot: Snapshot) => snapshot.context.received

@@ -5,7 +5,7 @@ import { Millis } from "../../contract/fields.ts"
 import type { Fault } from "../../contract/fault.ts"
 import { isQueryLoading, queryFaultOf } from "../queries/query-machine.ts"
 import { typedQuery } from "../queries/typed-query.ts"
-import { type AlarmsActor, type KnownAlarms, selectLine } from "./alarms-machine.ts"
+import { type AlarmsActor, type KnownAlarms, selectConnection } from "./alarms-machine.ts"
 import type { ActorOf } from "../typed-actor.ts"
 
 /** The open alarms at the moment `at`, for servers without a stream. */
@@ -29,7 +29,7 @@ export const knownAlarms = (
   alarms: SnapshotFrom<AlarmsActor>,
   query: SnapshotFrom<ActorOf<typeof openAlarms>>
 ): Known => {
-  const { since, open, ended, lostSince, told: received } = selectLine(alarms)
+  const { since, open, ended, lostSince, lastReceived: received } = selectConnection(alarms)
   if (since !== null) return { open, ended, at: lostSince, isFollowed: true, busy: false, fault: null }
   const queryState = { isFollowed: false, busy: isQueryLoading(query), fault: queryFaultOf(query) }
   const data = openAlarms.dataOf(query)

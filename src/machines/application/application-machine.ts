@@ -193,7 +193,7 @@ export const applicationRoot = setup({
     ],
     "export.ended": { actions: sendTo("notices", ({ event }) => event.said) },
     "page.searchChanged": { actions: emit(({ event }) => event) },
-    "records.went": { actions: sendTo("notices", successPosted) },
+    "records.mutated": { actions: sendTo("notices", successPosted) },
     "mutation.done": { guard: ({ event }) => event.count !== 0, actions: sendTo("notices", successPosted) },
     "views.partMissed": { actions: sendTo("notices", posted("error", "kit.unable")) }
   }

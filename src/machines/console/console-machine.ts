@@ -270,7 +270,7 @@ export const consoleMachine = setup({
     "page.searchChanged": { actions: emit(({ event }) => event) },
     "export.ended": { actions: sendTo("notices", ({ event }) => event.said) },
     "caseFile.saved": { actions: sendTo("notices", posted("success", "shell.caseSaved")) },
-    "records.went": { actions: sendTo("notices", successPosted) },
+    "records.mutated": { actions: sendTo("notices", successPosted) },
     "mutation.done": { guard: ({ event }) => event.count !== 0, actions: sendTo("notices", successPosted) },
     /** Opened again, the panel is drawn anew. */
     "commandPalette.panelClosed": {

@@ -58,7 +58,7 @@ export const eventCodecs = {
   tabs: codecOf(7, TabsEvents),
   commandPalette: codecOf(3, CommandPaletteEvents),
   alarmReceiving: codecOf(4, AlarmReceivingEvents),
-  alarms: codecOf(1, AlarmsEvents),
+  alarms: codecOf(2, AlarmsEvents),
   alarmAlerts: codecOf(2, AlarmAlertsEvents),
   myDevices: myDevices.codec,
   messages: codecOf(5, MessagesEvents),

@@ -11,7 +11,7 @@ export const CaseSummary = Schema.Struct({
   people: Schema.Int,
   route: Schema.String,
   /** Why the browser stored nothing at the last reload, null if it did. */
-  unkept: Schema.NullOr(Schema.String)
+  storageFailure: Schema.NullOr(Schema.String)
 })
 export type CaseSummary = typeof CaseSummary.Type
 

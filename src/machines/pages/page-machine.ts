@@ -68,7 +68,7 @@ export type ChangeEmitted = MutationEmitted | RecordsEmitted | FormEmitted
 const changes: ReadonlyArray<ChangeEmitted["type"]> = [
   "mutation.done",
   "mutation.uncertain",
-  "records.went",
+  "records.mutated",
   "form.sent"
 ]
 

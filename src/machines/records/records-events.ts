@@ -82,7 +82,7 @@ export const recordEvents = <Row, Draft, Filters>(kind: RecordKind<Row, Draft, F
 export type RecordEvents<Row, Draft, Filters> = EventsOf<ReturnType<typeof recordEvents<Row, Draft, Filters>>>
 
 /** Events of a list for the console. */
-export type RecordsEmitted = { readonly type: "records.went"; readonly what: Saved | "deleted" }
+export type RecordsEmitted = { readonly type: "records.mutated"; readonly what: Saved | "deleted" }
 
 /** Events of a list for the rules of its page. */
 export type ListEmitted =

@@ -60,7 +60,7 @@ const recordsSetup = setup({
     }),
     assignFault: assign((_, params: { readonly fault: Fault }) => ({ fault: params.fault })),
     emitOutcome: emit((_, params: { readonly what: RecordsEmitted["what"] }) => ({
-      type: "records.went",
+      type: "records.mutated",
       what: params.what
     })),
     showListed: enqueueActions(({ enqueue, context }, listed: Events["listed"]) => {

@@ -21,7 +21,7 @@ type Context = OpenTabs & { readonly owner: Owner; readonly intent: Intent | nul
 
 export type TabsEmitted =
   /** The shown page was closed or starts over: this is the next address. */
-  | { readonly type: "tabs.went"; readonly fullPath: string }
+  | { readonly type: "tabs.navigated"; readonly fullPath: string }
   | ({ readonly type: "tabs.pageVisited" } & PageVisited)
   /** A page with an open form was closed, because there were too many. */
   | { readonly type: "tabs.dropped"; readonly tab: Tab }
@@ -55,7 +55,7 @@ export const tabsMachine = setup({
         const { tab, isReturn } = visit
         enqueue(emit({ type: "tabs.pageVisited", name: tab.name, query: tab.query, isReturn }))
       }
-      if (goTo !== undefined) enqueue(emit({ type: "tabs.went", fullPath: goTo }))
+      if (goTo !== undefined) enqueue(emit({ type: "tabs.navigated", fullPath: goTo }))
     }),
     startPage: enqueueActions(({ enqueue }, { name, query }: TabsEvents["pageLoaded"]) => {
       enqueue.spawnChild("page", { id: name, input: { query } })

@@ -46,7 +46,7 @@ export const viewsMachine = setup({
       views: context.page === page ? context.views : [],
       fault: null
     })),
-    emitOutcome: emit((_, what: RecordsEmitted["what"]) => ({ type: "records.went", what }) as const)
+    emitOutcome: emit((_, what: RecordsEmitted["what"]) => ({ type: "records.mutated", what }) as const)
   }
 }).createMachine({
   id: "views",

@@ -46,11 +46,18 @@ const Fields = ({ form: actor }: Props) => {
           {t("robots.outOfServiceLead")}
         </chakra.p>
         <Field label={t("robots.reason")} problem={problemText(t, problems["reason"])} required>
-          {(tied) => <Textarea {...tied} name="reason" rows={2} data-autofocus defaultValue={now?.reason ?? ""} />}
+          {(controlProps) => (
+            <Textarea {...controlProps} name="reason" rows={2} data-autofocus defaultValue={now?.reason ?? ""} />
+          )}
         </Field>
         <Field label={t("robots.until")} hint={t("robots.untilHint")} problem={problemText(t, problems["until"])}>
-          {(tied) => (
-            <DateInput {...tied} kind="moment" name="until" defaultValue={until === null ? "" : minuteText(until)} />
+          {(controlProps) => (
+            <DateInput
+              {...controlProps}
+              kind="moment"
+              name="until"
+              defaultValue={until === null ? "" : minuteText(until)}
+            />
           )}
         </Field>
       </DialogBody>

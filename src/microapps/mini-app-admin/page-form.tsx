@@ -70,7 +70,7 @@ const blockFields = (block: DraftedBlock, index: number, { t, blocks, problemOf,
         label={t(`contents.${kind}`)}
         problem={problemOf(`content.${key}`) ?? problemOf(`blocks.${index}.content`)}
       >
-        {(tied) => <Textarea {...tied} name={`content.${key}`} rows={2} defaultValue={block.content} />}
+        {(controlProps) => <Textarea {...controlProps} name={`content.${key}`} rows={2} defaultValue={block.content} />}
       </Field>
     </Block>
   )

@@ -25,8 +25,8 @@ export const UserSettingsPage = memo(({ password, factor }: Props) => {
     <chakra.div display="grid" gap="5" maxW="640px" mx="auto">
       <chakra.h1 fontSize="xl">{t("page.userSettings")}</chakra.h1>
       <Part title={t("userSettings.preferences")}>
-        <Field label={t("shell.language")}>{(tied) => <LanguageSelect {...tied} />}</Field>
-        <Field label={t("theme.title")}>{(tied) => <ThemeSelect {...tied} />}</Field>
+        <Field label={t("shell.language")}>{(controlProps) => <LanguageSelect {...controlProps} />}</Field>
+        <Field label={t("theme.title")}>{(controlProps) => <ThemeSelect {...controlProps} />}</Field>
         {receiving === -1 ? null : (
           <chakra.div display="flex" alignItems="center" justifyContent="space-between">
             <chakra.span aria-hidden fontSize="sm" fontWeight="medium" color="fg.muted">

@@ -68,7 +68,7 @@ type Actors = PinActors & {
 const isConnecting = (stream: StreamState) => stream === "unknown" || stream === "connecting"
 
 /** The reason and the age of a board that is not live. */
-const LineState = ({ stream, at }: { readonly stream: StreamState; readonly at: number | null }) => {
+const ConnectionState = ({ stream, at }: { readonly stream: StreamState; readonly at: number | null }) => {
   const t = useTexts()
   const streamState = stream === "live" || stream === "unknown" ? [] : [t(`alarmStream.${stream}`)]
   if (streamState.length > 0 && at !== null) streamState.push(t("board.asOf", { at: momentText(at) }))
@@ -187,7 +187,7 @@ const Board = (props: BoardProps) => {
             </Subtle>
           )}
         </h1>
-        <LineState stream={stream} at={at} />
+        <ConnectionState stream={stream} at={at} />
         {isFollowed || isConnecting(stream) ? null : (
           <Button aria-disabled={busy} onClick={refresh}>
             {t("board.refresh")}

@@ -7,7 +7,7 @@ import {
   isSoundOn,
   permissionOf
 } from "../../machines/alarms/alarm-alerts-machine.ts"
-import { selectLine, selectOpenAlarms, selectStream } from "../../machines/alarms/alarms-machine.ts"
+import { selectConnection, selectOpenAlarms, selectStream } from "../../machines/alarms/alarms-machine.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { faultText, useLanguage, useTexts } from "../../kit/texts.ts"
 import { Switch } from "../../kit/switch.tsx"
@@ -19,7 +19,7 @@ export const AlarmStreamDetails = () => {
   const language = useLanguage()
   const alarms = useSignedInActor("alarms")
   const stream = useSelector(alarms, selectStream)
-  const { since, lastEventAt, lostSince, missed, fault } = useSelector(alarms, selectLine)
+  const { since, lastEventAt, lostSince, missed, fault } = useSelector(alarms, selectConnection)
   const open = useSelector(alarms, selectOpenAlarms).length
   const isOff = stream === "offByOperator" || stream === "offByServer" || stream === "notServed"
   const lead = isOff || stream === "stale" || stream === "reconnecting" ? t(`streamDetails.${stream}`) : null

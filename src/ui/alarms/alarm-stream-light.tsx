@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react"
 import { type KeyboardEvent, useRef, useState } from "react"
 import { alarmRules } from "../../contract/grants.ts"
-import { hasReceived, selectLine, selectStream, type StreamState } from "../../machines/alarms/alarms-machine.ts"
+import { hasReceived, selectConnection, selectStream, type StreamState } from "../../machines/alarms/alarms-machine.ts"
 import { grantedNames } from "../../machines/guard/verdict.ts"
 import { rulesOf } from "../../machines/menu/menu-machine.ts"
 import { chakra } from "../../kit/chakra.ts"
@@ -32,7 +32,7 @@ const useMore = () => {
   const ago = useAgo()
   const alarms = useSignedInActor("alarms")
   const stream = useSelector(alarms, selectStream)
-  const { lastEventAt, lostSince, attempt } = useSelector(alarms, selectLine)
+  const { lastEventAt, lostSince, attempt } = useSelector(alarms, selectConnection)
   if (stream === "live")
     return lastEventAt === null ? t("alarmStream.noEvent") : t("alarmStream.lastEvent", { ago: ago(lastEventAt) })
   if (stream === "stale" && lostSince !== null) return t("alarmStream.silent", { ago: ago(lostSince) })

@@ -103,9 +103,9 @@ const Form = ({ ownership, colleagues, openAlarms, change, ids }: Props & Owners
           </chakra.p>
           {change === "handOver" ? <ColleagueField colleagues={colleagues} problem={problemText(t, problem)} /> : null}
           <Field label={t("board.note")}>
-            {(tied) => (
+            {(controlProps) => (
               <Textarea
-                {...tied}
+                {...controlProps}
                 data-autofocus={change === "handOver" ? undefined : true}
                 name="note"
                 rows={2}

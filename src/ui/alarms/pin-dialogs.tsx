@@ -36,13 +36,15 @@ const Form = ({ pin, subject }: Pick<PinActors, "pin"> & { readonly subject: Pin
           <FailureAlert fault={isShown ? null : fault}>{t("records.undone")}</FailureAlert>
           {isNamed ? null : (
             <Field label={t("board.robot")} required problem={problemText(t, problems["robot_id"])}>
-              {(tied) => <Input {...tied} data-autofocus name="robot_id" maxLength={32} autoComplete="off" />}
+              {(controlProps) => (
+                <Input {...controlProps} data-autofocus name="robot_id" maxLength={32} autoComplete="off" />
+              )}
             </Field>
           )}
           <Field label={t("board.note")} required problem={problemText(t, problems["note"])}>
-            {(tied) => (
+            {(controlProps) => (
               <Textarea
-                {...tied}
+                {...controlProps}
                 data-autofocus={isNamed || undefined}
                 name="note"
                 rows={2}
@@ -53,7 +55,9 @@ const Form = ({ pin, subject }: Pick<PinActors, "pin"> & { readonly subject: Pin
           </Field>
           {change === "answer" ? null : (
             <Field label={t("pins.dueLabel")} required problem={problemText(t, problems["due_at"])}>
-              {(tied) => <DateInput {...tied} kind="moment" name="due_at" defaultValue={subject.due_at} />}
+              {(controlProps) => (
+                <DateInput {...controlProps} kind="moment" name="due_at" defaultValue={subject.due_at} />
+              )}
             </Field>
           )}
         </DialogBody>

@@ -64,9 +64,9 @@ const Form = ({ shift, colleagues, own, offers, change, by }: Props & ShiftSubje
           </chakra.p>
           {change === "handOver" ? <ColleagueField colleagues={colleagues} problem={problemText(t, problem)} /> : null}
           <Field label={t("board.note")}>
-            {(tied) => (
+            {(controlProps) => (
               <Textarea
-                {...tied}
+                {...controlProps}
                 data-autofocus={change === "handOver" ? undefined : true}
                 name="note"
                 rows={2}

@@ -52,7 +52,11 @@ export const CaseFileDialog = () => {
   )
 }
 
-const Contents = ({ summary: { events, since, calls, people, route, unkept } }: { readonly summary: CaseSummary }) => {
+const Contents = ({
+  summary: { events, since, calls, people, route, storageFailure }
+}: {
+  readonly summary: CaseSummary
+}) => {
   const t = useTexts()
   const withNames = useActorSelector("caseFile", isWithNames)
   return (
@@ -73,9 +77,9 @@ const Contents = ({ summary: { events, since, calls, people, route, unkept } }: 
       <chakra.p fontSize="sm" color="fg.muted">
         {t("caseFile.never")}
       </chakra.p>
-      {unkept === null ? null : (
+      {storageFailure === null ? null : (
         <chakra.p fontSize="sm" color="warning.fg">
-          {t("caseFile.unkept", { reason: unkept })}
+          {t("caseFile.storageFailure", { reason: storageFailure })}
         </chakra.p>
       )}
     </>

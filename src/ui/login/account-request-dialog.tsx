@@ -83,18 +83,18 @@ const RequestForm = ({ request, captcha }: AccountRequestActors) => {
         </chakra.p>
         <FailureAlert fault={fault?._tag === "Refused" && fault.field !== undefined ? null : fault} />
         <Field label={t("login.username")} problem={problemOf("username")} required>
-          {(tied) => <Input {...tied} name="username" autoComplete="username" autoCapitalize="none" />}
+          {(controlProps) => <Input {...controlProps} name="username" autoComplete="username" autoCapitalize="none" />}
         </Field>
         <Field label={t("users.fields.email")} problem={problemOf("email")} required>
-          {(tied) => <Input {...tied} name="email" type="email" autoComplete="email" />}
+          {(controlProps) => <Input {...controlProps} name="email" type="email" autoComplete="email" />}
         </Field>
         <Field label={t("request.remarks")} problem={problemOf("remarks")}>
-          {(tied) => <Textarea {...tied} name="remarks" rows={3} />}
+          {(controlProps) => <Textarea {...controlProps} name="remarks" rows={3} />}
         </Field>
         <Field label={t("login.captcha")} problem={problemOf("captcha")} required>
-          {(tied) => (
+          {(controlProps) => (
             <CaptchaPicture actor={captcha}>
-              <Input {...tied} name="captcha" h="10" autoComplete="off" autoCapitalize="none" maxLength={16} />
+              <Input {...controlProps} name="captcha" h="10" autoComplete="off" autoCapitalize="none" maxLength={16} />
             </CaptchaPicture>
           )}
         </Field>

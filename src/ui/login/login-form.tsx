@@ -139,7 +139,9 @@ export const LoginForm = () => {
     atFault === field ? { "aria-invalid": true as const, "aria-describedby": "login-fault" } : {}
   const field = (name: FormField, more: ComponentProps<typeof Input> = {}, around = (input: ReactNode) => input) => (
     <Field label={t(`login.${name}`)} problem={problemOf(name)}>
-      {(tied) => around(<Input {...tied} {...refusal(name)} name={name} size="lg" {...inputs[name]} {...more} />)}
+      {(controlProps) =>
+        around(<Input {...controlProps} {...refusal(name)} name={name} size="lg" {...inputs[name]} {...more} />)
+      }
     </Field>
   )
 

@@ -36,9 +36,9 @@ export const SecondStep = () => {
       </chakra.p>
       {enrolment === null ? null : <EnrolmentSteps enrolment={enrolment} />}
       <Field label={t("secondFactor.code")} problem={missing.includes("otp") ? t("secondFactor.codeEmpty") : undefined}>
-        {(tied) => (
+        {(controlProps) => (
           <Input
-            {...tied}
+            {...controlProps}
             {...(refused ? { "aria-invalid": true, "aria-describedby": "login-fault" } : {})}
             ref={input}
             name="otp"

@@ -131,9 +131,9 @@ const AdminForm = ({ form: actor, choices }: Props) => {
               autoCapitalize="none"
             />
             <Field required label={t("login.password")} problem={problemOf("password")}>
-              {({ "aria-describedby": describedBy = "", ...tied }) => (
+              {({ "aria-describedby": describedBy = "", ...controlProps }) => (
                 <Input
-                  {...tied}
+                  {...controlProps}
                   aria-describedby={`${describedBy} merchant-password-rule`.trim()}
                   name="password"
                   type="password"

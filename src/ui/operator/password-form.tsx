@@ -69,7 +69,7 @@ export const PasswordForm = ({ actor, inDialog = false }: Props) => {
       <FailureAlert fault={Object.keys(problems).length === 0 ? fault : null} />
       {fields.map(({ name, label, hint, autoComplete }) => (
         <Field key={name} label={t(label)} problem={problemText(t, problems[name])} hint={hint && t(hint)} required>
-          {(tied) => <Input {...tied} name={name} type="password" autoComplete={autoComplete} />}
+          {(controlProps) => <Input {...controlProps} name={name} type="password" autoComplete={autoComplete} />}
         </Field>
       ))}
       <chakra.p color="fg.muted" fontSize="sm" mb="3">

@@ -9,7 +9,7 @@ export const ROW_HEIGHT = 34
 
 type Props = {
   /** Attributes that tie the line to the tree. */
-  readonly tied: HTMLAttributes<HTMLElement>
+  readonly controlProps: HTMLAttributes<HTMLElement>
   readonly node: Permission
   readonly top: number
   readonly level: number
@@ -29,11 +29,11 @@ const checkedness = { checked: "true", half: "mixed", unchecked: "false" } as co
 
 /** A permission, or a section with the number of its granted permissions. */
 export const PermissionRow = (props: Props) => {
-  const { tied, node, top, level, place, siblings, state, count, open, fixed, note, onToggle, onFold } = props
+  const { controlProps, node, top, level, place, siblings, state, count, open, fixed, note, onToggle, onFold } = props
   const t = useTexts()
   return (
     <Line
-      {...(tied as object)}
+      {...(controlProps as object)}
       role="treeitem"
       aria-level={level}
       aria-posinset={place}

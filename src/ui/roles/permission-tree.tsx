@@ -139,7 +139,9 @@ export const PermissionTree = (props: Props) => {
           return (
             <PermissionRow
               key={key}
-              tied={branch ? tree.getBranchControlProps({ node, indexPath }) : tree.getItemProps({ node, indexPath })}
+              controlProps={
+                branch ? tree.getBranchControlProps({ node, indexPath }) : tree.getItemProps({ node, indexPath })
+              }
               node={node}
               top={start}
               level={indexPath.length}

@@ -124,9 +124,9 @@ const ProofForm = ({ actor, kind }: Props & { readonly kind: ProofKind }) => {
     <form noValidate aria-busy={sending} onSubmit={submit}>
       <FailureAlert fault={atFault ? null : fault} />
       <Field label={t(label)} problem={missing ? t(empty) : atFault ? fault.msg : undefined} required>
-        {(tied) => (
+        {(controlProps) => (
           <Input
-            {...tied}
+            {...controlProps}
             ref={input}
             name="proof"
             type={type}

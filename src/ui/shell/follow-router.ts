@@ -40,7 +40,7 @@ const followScroll = (document: Document) => {
 /** Follows the navigation requests of a signed-in operator's actors. Returns a function that ends this. */
 const followActors = (router: AnyRouter, { console, navigationBlock }: AppRuntime, actors: SignedInActors) => {
   const { tabs, microapps } = actors
-  const navigation = tabs.on("tabs.went", ({ fullPath }) => {
+  const navigation = tabs.on("tabs.navigated", ({ fullPath }) => {
     if (router.latestLocation.href !== fullPath) {
       const { path, query } = splitAddress(fullPath)
       return void router.navigate({ to: path, search: query })

@@ -52,7 +52,7 @@ const DeclineForm = ({ form: actor }: Props) => {
         <AnsweredRequest title={subject.title} content={subject.content} />
         <FailureAlert fault={fault?._tag === "Refused" && fault.field === "reason" ? null : fault} />
         <Field label={t("todo.reason")} problem={problemText(t, problems["reason"])} required>
-          {(tied) => <Textarea {...tied} name="reason" rows={3} data-autofocus />}
+          {(controlProps) => <Textarea {...controlProps} name="reason" rows={3} data-autofocus />}
         </Field>
         {mailed ? (
           <chakra.label display="flex" gap="2" alignItems="center" overflowWrap="anywhere">

@@ -34,7 +34,7 @@ import {
   openGroupsOf,
   selectedOf
 } from "../../machines/alarms/alarm-board-machine.ts"
-import { selectLine, selectStream } from "../../machines/alarms/alarms-machine.ts"
+import { selectConnection, selectStream } from "../../machines/alarms/alarms-machine.ts"
 import type { SignedInActors } from "../../machines/console/signed-in-machine.ts"
 import { readTimeline } from "../../effects/alarms/timeline-effects.ts"
 import { alarmTimeline, isOutdated } from "../../machines/alarms/alarm-timeline.ts"
@@ -101,6 +101,8 @@ const deselected = (board: SnapshotFrom<AlarmBoardActor>, acknowledgement: Snaps
 }
 
 const partRules = [...shiftRules, ...silenceRules]
+
+const isWithoutStream = (alarms: Parameters<typeof selectConnection>[0]) => selectConnection(alarms).since === null
 
 export const page = definePage({
   parts: (fromEffect: FromEffect) => ({
@@ -196,7 +198,7 @@ export const page = definePage({
       when: "alarms.updated",
       to: "board",
       send: (_, now) => {
-        const { open, ended } = selectLine(now("alarms"))
+        const { open, ended } = selectConnection(now("alarms"))
         return withoutEnded(now("board"), open, ended, now("places"), userOf(now("session"))?.username ?? "")
       }
     }),
@@ -220,7 +222,7 @@ export const page = definePage({
       when: "tabs.pageVisited",
       to: "open",
       send: (_, now) =>
-        selectLine(now("alarms")).since === null && !isQueryLoading(now("open")) ? { type: "query.refreshed" } : null
+        isWithoutStream(now("alarms")) && !isQueryLoading(now("open")) ? { type: "query.refreshed" } : null
     })
   ],
   view: (actors) => <AlarmBoardPage {...actors} />

@@ -39,7 +39,7 @@ export const page = defineListPage({
       send: ({ fault }) => (fault._tag === "Refused" && fault.field === "user_ids" ? { type: "query.refreshed" } : null)
     }),
     /** A todo about a rule that reaches nobody may be done now. */
-    rule({ from: "list", when: "records.went", to: "messages", send: { type: "messages.refreshed" } }),
+    rule({ from: "list", when: "records.mutated", to: "messages", send: { type: "messages.refreshed" } }),
     rule({ from: "toggle", when: "mutation.done", to: "messages", send: { type: "messages.refreshed" } })
   ]
 })

@@ -94,7 +94,7 @@ export const page = defineListPage({
       to: "intent",
       send: (_, now) => (todoFor(todoIntent.dataOf(now("intent"))) === null ? null : { type: "query.wanted", key: "" })
     }),
-    rule({ from: "list", when: "records.went", to: "messages", send: { type: "messages.refreshed" } }),
+    rule({ from: "list", when: "records.mutated", to: "messages", send: { type: "messages.refreshed" } }),
     rule({ from: "passwordReset", when: "mutation.done", to: "messages", send: { type: "messages.refreshed" } }),
     rule({ from: "declining", when: "form.sent", to: "messages", send: { type: "messages.refreshed" } })
   ]

@@ -57,7 +57,7 @@ const target = (key: string, by: number, at: number, frames: Frames): number | n
     E: previousOf(frames.marks.error, at) ?? null
   })[key]
 
-export const ReplayRoom = ({ replay, services, frames }: Props) => {
+export const ReplayPlayer = ({ replay, services, frames }: Props) => {
   const t = useTexts()
   const room = useRef<HTMLElement>(null)
   const at = Math.min(useSelector(replay, placeOf), frames.steps.length - 1)
