@@ -5,13 +5,13 @@ import { eventCodecs } from "../src/machines/console/event-codecs.ts"
 import { codecOf } from "../src/machines/journal/journal.ts"
 import { readLines, replay } from "../test/journal/replay.ts"
 import { myDay, statistics } from "../src/machines/dashboard/dashboard.ts"
-import { sinceLeft } from "../src/machines/dashboard/since-left.ts"
+import { sinceLeft, sinceLeftDismissal } from "../src/machines/dashboard/since-left.ts"
 import { guardMachine, sectionOf, visitIn } from "../src/machines/guard/guard-machine.ts"
 import { ImageUploadEvents } from "../src/machines/images/image-upload-machine.ts"
 import { menuMachine, rulesOf } from "../src/machines/menu/menu-machine.ts"
 import { languageOf, preferencesMachine, themeOf } from "../src/machines/preferences/preferences-machine.ts"
 import { selectedOf, totalOf } from "../src/machines/records/typed-records.ts"
-import { pinsQuery } from "../src/machines/pins/pins.ts"
+import { pinForm, pinMutation, pinsQuery } from "../src/machines/pins/pins.ts"
 import { recordsMachine } from "../src/machines/records/records-machine.ts"
 import { roleOptions } from "../src/machines/roles/role-options.ts"
 import { isInside, sessionMachine, userOf } from "../src/machines/session/session-machine.ts"
@@ -48,7 +48,10 @@ const codecs = {
   "userList.roles": roleOptions.codec,
   "dashboardIndex.statistics": codecOf(2, statistics.events),
   "dashboardIndex.pins": codecOf(2, pinsQuery.events),
+  "dashboardIndex.pin": pinForm.codec,
+  "dashboardIndex.pinChange": codecOf(4, pinMutation.events),
   "dashboardIndex.sinceLeft": sinceLeft.codec,
+  "dashboardIndex.dismissal": codecOf(4, sinceLeftDismissal.events),
   "dashboardIndex.myDay": codecOf(2, myDay.events)
 }
 
