@@ -15,12 +15,12 @@ const circlesBetween = (sources: ReadonlyArray<Source>, unitOf: Unit): ReadonlyA
       return from !== undefined && to !== undefined && from !== to ? [{ from, to }] : []
     })
   )
-  const controlProps = (left: typeof arrows): typeof arrows => {
+  const onCircle = (left: typeof arrows): typeof arrows => {
     const [starts, ends] = [new Set(left.map(({ from }) => from)), new Set(left.map(({ to }) => to))]
     const fewer = left.filter(({ from, to }) => ends.has(from) && starts.has(to))
-    return fewer.length === left.length ? left : controlProps(fewer)
+    return fewer.length === left.length ? left : onCircle(fewer)
   }
-  return [...new Set(controlProps(arrows).map(({ from }) => from))].toSorted()
+  return [...new Set(onCircle(arrows).map(({ from }) => from))].toSorted()
 }
 
 /**
