@@ -7,7 +7,8 @@ import { anyOf, mayOwn } from "../alarm-owners/release-alarms.ts"
 import { sql } from "../database/sql.ts"
 import { conflict, noSuchId, requestLanguage, type Text, text, worded } from "../http/texts.ts"
 import { eachOnce } from "../lists/list-conditions.ts"
-import { alarmOf, type AlarmRow, isOffered, readAlarms } from "./alarm-rows.ts"
+import { decodeRow } from "../lists/read-page.ts"
+import { alarmColumns, alarmJoins, alarmOf, type AlarmRow, isOffered, readAlarms } from "./alarm-rows.ts"
 
 const noSuchAlarm = text("alarms.gone")
 const over = text("alarms.over")
@@ -23,25 +24,40 @@ interface Noted {
 const lockAlarms = (ids: ReadonlyArray<number>) =>
   sql`select id from robot_alarms where id = ${anyOf(ids)} order by id for no key update`
 
-/** Changes the open alarms that `refusalOf` accepts, and returns the refusals of the others. */
-const changeEach = Effect.fnUntraced(function* <E, R>(
-  ids: string,
-  refusalOf: (alarm: AlarmRow) => Text | undefined,
-  change: (ids: ReadonlyArray<number>) => Effect.Effect<unknown, E, R>
+type RefusalOf = (alarm: AlarmRow) => Text | undefined
+
+/** The ids that a change leaves alone, and why. */
+const refusalsOf = Effect.fnUntraced(function* (
+  ids: ReadonlyArray<number>,
+  rows: ReadonlyArray<AlarmRow>,
+  refusalOf: RefusalOf
 ) {
   const language = yield* requestLanguage
-  const uniqueIds = eachOnce(ids).map(Number)
-  const validIds = uniqueIds.filter((id) => id <= LONG_ID_MAX)
-  yield* lockAlarms(validIds)
-  const alarms = new Map((yield* readAlarms(validIds)).map((alarm) => [alarm.id, alarm]))
+  const alarms = new Map(rows.map((alarm) => [alarm.id, alarm]))
   const reasonOf = (alarm: AlarmRow | undefined) => {
     if (alarm === undefined) return noSuchAlarm
     return alarm.ended_at === null ? refusalOf(alarm) : over
   }
-  const refused = uniqueIds.flatMap((id) => {
+  return ids.flatMap((id) => {
     const reason = reasonOf(alarms.get(id))
     return reason === undefined ? [] : [{ id, msg: worded(reason, language) }]
   })
+})
+
+/** An id beyond what any table holds is no alarm's. */
+const isValid = (id: number) => id <= LONG_ID_MAX
+
+/** Changes the open alarms that `refusalOf` accepts, and returns the refusals of the others. */
+const changeEach = Effect.fnUntraced(function* <E, R>(
+  ids: string,
+  refusalOf: RefusalOf,
+  change: (ids: ReadonlyArray<number>) => Effect.Effect<unknown, E, R>
+) {
+  const language = yield* requestLanguage
+  const uniqueIds = eachOnce(ids).map(Number)
+  const validIds = uniqueIds.filter(isValid)
+  yield* lockAlarms(validIds)
+  const refused = yield* refusalsOf(uniqueIds, yield* readAlarms(validIds), refusalOf)
   const changedIds = uniqueIds.filter((id) => refused.every((refusal) => refusal.id !== id))
   if (changedIds.length > 0) yield* change(changedIds)
   return { list: (yield* readAlarms(changedIds)).map((alarm) => alarmOf(alarm, language)), refused }
@@ -55,17 +71,24 @@ const unlessOwner = (username: string) => (alarm: AlarmRow) => {
   return alarm.acknowledged_by === username ? undefined : takenBy(alarm.acknowledged_by)
 }
 
-/** A second acknowledgement by the owner only changes the note. */
+/** A second acknowledgement by the owner only changes the note. One statement locks the alarms in their order, changes them and reads them. */
 export const acknowledge = Effect.fnUntraced(function* ({ ids, note = "" }: Noted) {
   const { username } = yield* CurrentOperator
-  return yield* changeEach(
-    ids,
-    ({ acknowledged_at, acknowledged_by }) =>
-      acknowledged_at === null || acknowledged_by === username ? undefined : takenBy(acknowledged_by),
-    (changedIds) => sql`
-      update robot_alarms set acknowledged_at = coalesce(acknowledged_at, now()), acknowledged_by = ${username}, note = ${note}
-      where id = ${anyOf(changedIds)}`
+  const language = yield* requestLanguage
+  const uniqueIds = eachOnce(ids).map(Number)
+  const rows = yield* sql`
+    with locked as materialized (
+        select * from robot_alarms where id = ${anyOf(uniqueIds.filter(isValid))} order by id for no key update),
+      changed as (update robot_alarms a set acknowledged_at = coalesce(a.acknowledged_at, now()), acknowledged_by = ${username}, note = ${note}
+        from locked where a.id = locked.id and locked.open and (locked.acknowledged_at is null or locked.acknowledged_by = ${username}) returning a.*)
+    select ${sql.literal(alarmColumns)} from (select * from changed union all select * from locked where id not in (select id from changed)) a
+      ${sql.literal(alarmJoins)} order by a.id`
+  const alarms = rows.map((row) => decodeRow<AlarmRow>(row))
+  const refused = yield* refusalsOf(uniqueIds, alarms, ({ acknowledged_by }) =>
+    acknowledged_by === username ? undefined : takenBy(acknowledged_by)
   )
+  const isRefused = ({ id }: AlarmRow) => refused.some((refusal) => refusal.id === id)
+  return { list: alarms.filter((alarm) => !isRefused(alarm)).map((alarm) => alarmOf(alarm, language)), refused }
 })
 
 /** Users of the same tenant who may work on the board. */

@@ -58,15 +58,13 @@ export const AlarmsCalls = callsOf("alarms", {
   turnReceiving: Effect.fnUntraced(function* ({ payload: { status } }) {
     const { id } = yield* CurrentOperator
     const receiving = status === 1
-    const before = yield* readReceiver(id)
-    if ((before?.receiving ?? true) === receiving) return statusOf(before)
-    const [after] = yield* sql<Receiver>`
-      insert into alarm_receivers (user_id, receiving) values (${id}, ${receiving})
+    const [changed] = yield* sql<Receiver>`
+      insert into alarm_receivers (user_id, receiving)
+      select ${id}::int4, ${receiving} where ${!receiving} or exists (select from alarm_receivers where user_id = ${id})
       on conflict (user_id) do update set receiving = excluded.receiving, updated_at = now()
         where alarm_receivers.receiving <> excluded.receiving
       returning receiving, updated_at`
-    // Another call of the same operator may win the race.
-    return statusOf(after ?? (yield* readReceiver(id)))
+    return statusOf(changed ?? (yield* readReceiver(id)))
   }),
   /** The last raised first unless another order is asked. */
   list: Effect.fnUntraced(function* ({ query }) {

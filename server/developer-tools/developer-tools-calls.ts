@@ -6,26 +6,27 @@ import { ALLOWED_HOURS, type DeveloperToolsAllowance } from "../../src/contract/
 import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 
-const readAllowance = Effect.map(
-  sql<DeveloperToolsAllowance>`
-    select coalesce(allowed_until > now(), false) as allowed,
-      case when allowed_until > now() then floor(extract(epoch from allowed_until) * 1000)::float8 end as allowed_until,
-      case when allowed_until > now() then allowed_by else '' end as allowed_by
-    from developer_tools`,
-  ([row]) => row!
-)
+const columns = sql.literal(`coalesce(allowed_until > now(), false) as allowed,
+  case when allowed_until > now() then floor(extract(epoch from allowed_until) * 1000)::float8 end as allowed_until,
+  case when allowed_until > now() then allowed_by else '' end as allowed_by`)
 
-const readDeveloperTools = Effect.map(readAllowance, ({ allowed, allowed_until }) => ({ allowed, allowed_until }))
+const readAllowance = Effect.map(sql<DeveloperToolsAllowance>`select ${columns} from developer_tools`, ([row]) => row!)
+
+/** Without the name of who allowed them. */
+const anonymous = ({ allowed, allowed_until }: DeveloperToolsAllowance) => ({ allowed, allowed_until })
+
+const readDeveloperTools = Effect.map(readAllowance, anonymous)
 
 export const DeveloperToolsCalls = callsOf("developerTools", {
   read: () => readDeveloperTools,
   allowance: () => readAllowance,
   setAllowed: Effect.fnUntraced(function* ({ payload: { allowed } }) {
     const operator = yield* CurrentOperator
-    yield* sql`
+    const [row] = yield* sql<DeveloperToolsAllowance>`
       update developer_tools set allowed_by = ${allowed ? operator.username : ""}, updated_at = now(),
-        allowed_until = case when ${allowed} then now() + ${ALLOWED_HOURS} * interval '1 hour' end`
-    return yield* readDeveloperTools
+        allowed_until = case when ${allowed} then now() + ${ALLOWED_HOURS} * interval '1 hour' end
+      returning ${columns}`
+    return anonymous(row!)
   })
 })
 

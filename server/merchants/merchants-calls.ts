@@ -1,11 +1,12 @@
 import { Effect } from "effect"
 import type { MerchantOption } from "../../src/contract/merchant-options.ts"
-import { merchants } from "../../src/contract/merchants.ts"
+import { type Merchant, merchants } from "../../src/contract/merchants.ts"
 import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { logFact } from "../events/log-fact.ts"
 import { conflict, noSuchRecord, text } from "../http/texts.ts"
+import { decodeRow } from "../lists/read-page.ts"
 import { requireLogo } from "../records/require-records.ts"
 import { crudHandlers, recordTable } from "../records/record-table.ts"
 
@@ -25,7 +26,8 @@ const hasRecords = conflict(text("merchants.hasRecords"))
 
 const handlers = crudHandlers(merchantTable, {
   unlessDeleted: ({ devices, accounts }) =>
-    devices > 0 ? stillHas(devices) : accounts > 0 ? stillHasAccounts(accounts) : undefined
+    devices > 0 ? stillHas(devices) : accounts > 0 ? stillHasAccounts(accounts) : undefined,
+  onlyDeleted: sql`not exists (select from devices where merchant_id = merchants.id) and not exists (select from users where merchant_id = merchants.id)`
 })
 
 export const MerchantsCalls = callsOf("merchants", {
@@ -43,8 +45,10 @@ export const MerchantsCalls = callsOf("merchants", {
     return merchant
   }, inTransaction),
   resetApiToken: Effect.fnUntraced(function* ({ payload: { id } }) {
-    yield* sql`update merchants set api_token = default, updated_at = now(), version = version + 1 where id = ${id}`
-    return yield* merchantTable.find(id)
+    const [row] = yield* sql`
+      update merchants set api_token = default, updated_at = now(), version = version + 1 where id = ${id}
+      returning ${sql.literal(merchantTable.columns)}`
+    return row === undefined ? yield* noSuchMerchant : decodeRow<Merchant>(row)
   }),
   all: Effect.fnUntraced(function* () {
     return { list: yield* sql<MerchantOption>`select id, name from merchants order by sort, name, id` }

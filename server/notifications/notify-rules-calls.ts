@@ -8,7 +8,7 @@ import { sql } from "../database/sql.ts"
 import { requestLanguage, text, worded } from "../http/texts.ts"
 import { requireUsers } from "../records/require-records.ts"
 import { crudHandlers, recordTable } from "../records/record-table.ts"
-import { oneSuperChangeAtATime } from "../roles/may-manage.ts"
+import { superRoleLock } from "../roles/may-manage.ts"
 import { ServerSettings } from "../settings.ts"
 import { decodeRow } from "../lists/read-page.ts"
 import { readyMethods } from "./senders.ts"
@@ -23,17 +23,14 @@ const readRecipients = sql<Recipient>`
 
 const rules = recordTable(notifyRules)
 const handlers = crudHandlers(rules)
-/**
- * Locks the recipients: a recipient who is disabled or deleted meanwhile waits, because otherwise neither write would
- * see that the rule reaches nobody.
- */
-const oneAtATime = <A, E, R>(write: Effect.Effect<A, E, R>) => Effect.andThen(oneSuperChangeAtATime, write)
+/** A recipient who is disabled or deleted meanwhile waits, lest neither write sees that the rule reaches nobody. */
+const oneAtATime = <A, E, R>(write: Effect.Effect<A, E, R>) => Effect.andThen(sql`select ${superRoleLock}`, write)
 
 export const NotifyRulesCalls = callsOf("notifyRules", {
   ...handlers,
   add: ({ payload }) => oneAtATime(Effect.andThen(requireUsers(payload.user_ids), rules.add(payload))),
   edit: ({ payload }) => oneAtATime(Effect.andThen(requireUsers(payload.user_ids), rules.edit(payload))),
-  delete: (request) => oneAtATime(handlers.delete(request)),
+  delete: ({ payload }) => rules.remove(payload, { lock: superRoleLock }),
   try: ({ payload: { days, rule } }) => tryRule(rule, days),
   coverage: Effect.fnUntraced(function* () {
     const language = yield* requestLanguage

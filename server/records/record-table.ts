@@ -94,9 +94,13 @@ const rowsOf = <Row extends Versioned>(
 /** PostgreSQL gives each value the type of its column. The names are those of the contract's own schemas. */
 const columnsOf = (values: object) => sql.literal(`"${Object.keys(values).join('", "')}"`)
 
+/** The records that a removal names. */
+export const idsOf = (removal: Removal): ReadonlyArray<number> =>
+  "id" in removal ? [removal.id] : [...new Set(removal.ids.split(",").map(Number))]
+
 /** The writes of a table: they add, change and delete its rows. */
 const writesOf = <Row extends Versioned>(
-  { noun, table, columns, rows, locked }: ReturnType<typeof rowsOf<Row>>,
+  { noun, table, columns, rows }: ReturnType<typeof rowsOf<Row>>,
   uniqueRefusal: ((values: object) => Refusal) | undefined
 ) => {
   const typed = (values: object) =>
@@ -141,15 +145,21 @@ const writesOf = <Row extends Versioned>(
   const edit = <Draft extends Versioned>({ id, version, ...values }: Draft, rule?: Rule<Row>) =>
     change({ id, version }, values, rule)
 
-  /** All or none. */
-  const remove = Effect.fnUntraced(function* (removal: Removal, unless?: Unless<Row>) {
-    const ids = "id" in removal ? [removal.id] : [...new Set(removal.ids.split(",").map(Number))]
-    // An id beyond what any table holds is nobody's.
-    const list = yield* locked(ids.filter((id) => id <= INT4_MAX))
+  /** Deletes all of the rows in one statement. A missing row, or a rule that refuses one, rolls it back. */
+  const remove = Effect.fnUntraced(function* (
+    removal: Removal,
+    { unless, lock = sql`true`, only = sql`true` }: Rule<Row> = {}
+  ) {
+    const ids = idsOf(removal)
+    const validIds = ids.filter((id) => id <= INT4_MAX)
+    const lockedRows = yield* sql`
+      with before as materialized (${rows} where id = any(${validIds}::int4[]) and ${lock} order by id for update),
+        deleted as (delete from ${table} where id in (select id from before) and ${only})
+      select * from before order by id`
+    const list = lockedRows.map((row) => decodeRow<Row>(row))
     const missing = ids.find((id) => !list.some((row) => row.id === id))
     if (missing !== undefined) return yield* noSuchId(noun, missing)
     for (const row of list) yield* unless?.(row) ?? Effect.void
-    yield* sql`delete from ${table} where id = any(${ids}::int4[])`
     return { list }
   }, inTransaction)
 
@@ -199,13 +209,14 @@ export const recordTable = <Row extends Versioned, Filters extends Schema.Struct
     })
   })
 
-  return { ...writesOf(rows, uniqueRefusalIn(definition.name, definition.fields)), list, find, locked }
+  return { ...writesOf(rows, uniqueRefusalIn(definition.name, definition.fields)), columns, list, find, locked }
 }
 
 interface CrudRules<Row, Draft> {
   readonly unlessEdited?: (before: Row, draft: Draft) => ReturnType<Unless<Row>>
   readonly onlyEdited?: (draft: Draft) => Statement.Fragment
   readonly unlessDeleted?: (before: Row, now: number) => ReturnType<Unless<Row>>
+  readonly onlyDeleted?: Statement.Fragment
 }
 
 /**
@@ -231,12 +242,14 @@ interface CrudRules<Row, Draft> {
  */
 export const crudHandlers = <Row extends Versioned, F extends Schema.Struct.Fields, Draft extends object>(
   { list, add, edit, remove }: ReturnType<typeof recordTable<Row, F>>,
-  { unlessEdited, onlyEdited, unlessDeleted }: CrudRules<Row, Draft> = {}
+  { unlessEdited, onlyEdited, unlessDeleted, onlyDeleted }: CrudRules<Row, Draft> = {}
 ) => ({
   list: ({ query }: { readonly query: ListQuery & Filtered<F> }) => list(query),
   add: ({ payload }: { readonly payload: Draft }) => add(payload),
   edit: ({ payload }: { readonly payload: Draft & Versioned }) =>
     edit(payload, { unless: (before) => unlessEdited?.(before, payload), only: onlyEdited?.(payload) }),
   delete: ({ payload }: { readonly payload: Removal }) =>
-    Effect.flatMap(Clock.currentTimeMillis, (now) => remove(payload, (before) => unlessDeleted?.(before, now)))
+    Effect.flatMap(Clock.currentTimeMillis, (now) =>
+      remove(payload, { unless: (before) => unlessDeleted?.(before, now), only: onlyDeleted })
+    )
 })

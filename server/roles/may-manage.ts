@@ -30,8 +30,6 @@ export const mayManage = Effect.fnUntraced(function* (roles: ReadonlyArray<strin
  */
 export const superRoleLock = sql`(select pg_advisory_xact_lock(${locks.superAdmins}::int8)) is not null`
 
-export const oneSuperChangeAtATime = sql`select ${superRoleLock}`
-
 const needsMerchant = invalidInput(text("roles.needsMerchant"), "role")
 
 export const mayGrant = Effect.fnUntraced(function* (role: string, merchantId: number | null) {

@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import type { Statement } from "effect/sql"
 import { CurrentOperator } from "../../src/contract/call.ts"
 import { languages } from "../../src/contract/languages.ts"
+import { INT4_MAX } from "../../src/contract/fields.ts"
 import type { Members, RoleOption } from "../../src/contract/roles.ts"
 import { releaseUnpermittedOf } from "../alarm-owners/release-alarms.ts"
 import { everyRule, grantedTree, holdsEverything, isAdmin, namedRule, rulesUnder } from "../authentication/rule-tree.ts"
@@ -10,6 +11,7 @@ import { sql } from "../database/sql.ts"
 import { conflict, invalidInput, noSuchId, notPermitted, versionConflict } from "../http/texts.ts"
 import { requestLanguage, text, worded } from "../http/texts.ts"
 import { decodeRow } from "../lists/read-page.ts"
+import { idsOf } from "../records/record-table.ts"
 import { mayManage } from "./may-manage.ts"
 import { roleTable as roles, type Row, roleOfRow, rolesOfRows } from "./role-table.ts"
 import { roleTitle } from "./role-titles.ts"
@@ -90,9 +92,15 @@ export const RolesCalls = callsOf("roles", {
     return yield* roleOfRow(yield* roles.edit({ ...rest, title }))
   }),
   delete: Effect.fnUntraced(function* ({ payload }) {
-    const { list } = yield* roles.remove(payload, ({ name, built_in, users }) =>
-      built_in ? comesWithIt : users > 0 ? inUse(users) : mayManage([name])
-    )
+    // The permissions of a role are read before it is gone.
+    const names = (yield* roles.locked(idsOf(payload).filter((id) => id <= INT4_MAX)))
+      .filter((role) => !role.built_in)
+      .map(({ name }) => name)
+    yield* mayManage(names)
+    const { list } = yield* roles.remove(payload, {
+      unless: ({ built_in, users }) => (built_in ? comesWithIt : users > 0 ? inUse(users) : undefined),
+      only: sql`not exists (select from users where users.role = roles.name)`
+    })
     return { list: yield* rolesOfRows(list) }
   }),
   rules: Effect.fnUntraced(function* ({ query: { id } }) {

@@ -81,14 +81,14 @@ export const SilencesCalls = callsOf("silences", {
     const operator = yield* CurrentOperator
     const ids = eachOnce(payload.ids).map(Number)
     const rows = yield* sql`
-      select ${columns} from silences where id = any(${ids.filter((id) => id <= INT4_MAX)}::int4[]) order by id for update`
-    const before = rows.map((row) => decodeRow<Silence>(row))
-    const missing = ids.find((id) => !before.some((row) => row.id === id))
+      with before as materialized (
+          select * from silences where id = any(${ids.filter((id) => id <= INT4_MAX)}::int4[]) order by id for update),
+        ended as (update silences set ended_at = now(), ended_by = ${operator.username}
+          where id in (select id from before) and ${isCurrent} returning *)
+      select ${columns} from (select * from ended union all select * from before where id not in (select id from ended)) silences order by id`
+    const list = rows.map((row) => decodeRow<Silence>(row))
+    const missing = ids.find((id) => !list.some((row) => row.id === id))
     if (missing !== undefined) return yield* noSuchId(noun, missing, "ids")
-    const ended = yield* sql`
-      update silences set ended_at = now(), ended_by = ${operator.username}
-      where id = any(${ids}::int4[]) and ${isCurrent} returning ${columns}`
-    const after = ended.map((row) => decodeRow<Silence>(row))
-    return { list: before.map((row) => after.find(({ id }) => id === row.id) ?? row) }
+    return { list }
   })
 })

@@ -13,7 +13,7 @@ import { conflict, invalidInput, text } from "../http/texts.ts"
 import { settleRequests, settleTodo } from "../messages/account-requests.ts"
 import { type AccountField, postMessage } from "../messages/message-contents.ts"
 import { requireAvatar } from "../records/require-records.ts"
-import { mayGrant, mayManage, oneSuperChangeAtATime, superRoleLock } from "../roles/may-manage.ts"
+import { mayGrant, mayManage, superRoleLock } from "../roles/may-manage.ts"
 import { removeFactor } from "../second-factor/second-factors.ts"
 import { declineRequest } from "./decline-request.ts"
 import { letOwnerIn, newPassword, setPassword } from "./set-password.ts"
@@ -114,8 +114,10 @@ export const UsersCalls = callsOf("users", {
   /** All or none. */
   delete: Effect.fnUntraced(function* ({ payload }) {
     const operator = yield* CurrentOperator
-    yield* oneSuperChangeAtATime
-    const { list } = yield* users.remove(payload, ({ id }) => (id === operator.id ? notYourself : undefined))
+    const { list } = yield* users.remove(payload, {
+      lock: superRoleLock,
+      unless: ({ id }) => (id === operator.id ? notYourself : undefined)
+    })
     yield* mayManage(list.map(({ role }) => role))
     yield* requireSuperAdmin
     yield* leave(list)
