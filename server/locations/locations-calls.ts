@@ -51,13 +51,13 @@ const handlers = crudHandlers(table, {
  * indistinguishable.
  */
 const placed = Effect.fnUntraced(function* <Draft extends NewSite & { readonly id?: number }>(draft: Draft) {
-  const [areas] = yield* sql<{ city_id: string; province_id: string }>`
-    select d.pid as city_id, c.pid as province_id from areas d join areas c on c.id = d.pid where d.id = ${draft.district_id} and d.level = 3`
-  if (!areas) return yield* noDistrict
-  const [other] = yield* sql`
-    select 1 as one from locations
-    where district_id = ${draft.district_id} and name_key(name) = name_key(${draft.name}) and id <> ${draft.id ?? 0}`
-  if (other) return yield* taken(draft.name)
+  const [district] = yield* sql<{ city_id: string; province_id: string; is_taken: boolean }>`
+    select d.pid as city_id, c.pid as province_id, exists (select from locations
+      where district_id = d.id and name_key(name) = name_key(${draft.name}) and id <> ${draft.id ?? 0}) as is_taken
+    from areas d join areas c on c.id = d.pid where d.id = ${draft.district_id} and d.level = 3`
+  if (!district) return yield* noDistrict
+  const { is_taken, ...areas } = district
+  if (is_taken) return yield* taken(draft.name)
   return { ...draft, ...areas }
 })
 

@@ -98,6 +98,22 @@ const columnsOf = (values: object) => sql.literal(`"${Object.keys(values).join('
 export const idsOf = (removal: Removal): ReadonlyArray<number> =>
   "id" in removal ? [removal.id] : [...new Set(removal.ids.split(",").map(Number))]
 
+/** Deletes all of the rows in one statement. A missing row, or a rule that refuses one, rolls it back. */
+const removeOf = <Row extends Versioned>({ noun, table, rows }: ReturnType<typeof rowsOf<Row>>) =>
+  Effect.fnUntraced(function* (removal: Removal, { unless, lock = sql`true`, only = sql`true` }: Rule<Row> = {}) {
+    const ids = idsOf(removal)
+    const validIds = ids.filter((id) => id <= INT4_MAX)
+    const lockedRows = yield* sql`
+    with before as materialized (${rows} where id = any(${validIds}::int4[]) and ${lock} order by id for update),
+      deleted as (delete from ${table} where id in (select id from before) and ${only})
+    select * from before order by id`
+    const list = lockedRows.map((row) => decodeRow<Row>(row))
+    const missing = ids.find((id) => !list.some((row) => row.id === id))
+    if (missing !== undefined) return yield* noSuchId(noun, missing)
+    for (const row of list) yield* unless?.(row) ?? Effect.void
+    return { list }
+  }, inTransaction)
+
 /** The writes of a table: they add, change and delete its rows. */
 const writesOf = <Row extends Versioned>(
   { noun, table, columns, rows }: ReturnType<typeof rowsOf<Row>>,
@@ -145,25 +161,7 @@ const writesOf = <Row extends Versioned>(
   const edit = <Draft extends Versioned>({ id, version, ...values }: Draft, rule?: Rule<Row>) =>
     change({ id, version }, values, rule)
 
-  /** Deletes all of the rows in one statement. A missing row, or a rule that refuses one, rolls it back. */
-  const remove = Effect.fnUntraced(function* (
-    removal: Removal,
-    { unless, lock = sql`true`, only = sql`true` }: Rule<Row> = {}
-  ) {
-    const ids = idsOf(removal)
-    const validIds = ids.filter((id) => id <= INT4_MAX)
-    const lockedRows = yield* sql`
-      with before as materialized (${rows} where id = any(${validIds}::int4[]) and ${lock} order by id for update),
-        deleted as (delete from ${table} where id in (select id from before) and ${only})
-      select * from before order by id`
-    const list = lockedRows.map((row) => decodeRow<Row>(row))
-    const missing = ids.find((id) => !list.some((row) => row.id === id))
-    if (missing !== undefined) return yield* noSuchId(noun, missing)
-    for (const row of list) yield* unless?.(row) ?? Effect.void
-    return { list }
-  }, inTransaction)
-
-  return { add, update, change, edit, remove }
+  return { add, update, change, edit }
 }
 
 /**
@@ -209,7 +207,14 @@ export const recordTable = <Row extends Versioned, Filters extends Schema.Struct
     })
   })
 
-  return { ...writesOf(rows, uniqueRefusalIn(definition.name, definition.fields)), columns, list, find, locked }
+  return {
+    ...writesOf(rows, uniqueRefusalIn(definition.name, definition.fields)),
+    remove: removeOf(rows),
+    columns,
+    list,
+    find,
+    locked
+  }
 }
 
 interface CrudRules<Row, Draft> {

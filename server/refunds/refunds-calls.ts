@@ -32,7 +32,7 @@ const aboveRequest = (amount: number) => conflict(text("orders.beyondRequest", {
 const decided = conflict(text("orders.refundDecided"))
 
 /** The order first and its refunds after it, always: two writers never wait for each other in a circle. */
-const lockOrder = Effect.fnUntraced(function* (id: number) {
+const lockOrder = Effect.fnUntraced(function* (id: Statement.Fragment) {
   const [order] = yield* sql<{ id: number; state: string; amount: number; refunded: number }>`
     select id, state, amount, refunded from orders where id = ${id} for update`
   return order
@@ -45,11 +45,11 @@ const decide = Effect.fnUntraced(function* (
   granted?: number
 ) {
   const operator = yield* CurrentOperator
-  const order_id = (yield* refundById(id))?.order_id
-  if (order_id === undefined) return yield* noSuchId(noun.refund, id, "id")
-  const order = (yield* lockOrder(order_id))!
-  yield* sql`select id from refunds where id = ${id} for update`
-  const before = (yield* refundById(id))!
+  const order = yield* lockOrder(sql`(select order_id from refunds where id = ${id})`)
+  if (!order) return yield* noSuchId(noun.refund, id, "id")
+  const [before] = yield* sql<{ state: string; version: number; amount: number }>`
+    select state, version, amount from refunds where id = ${id} for update`
+  if (!before) return yield* noSuchId(noun.refund, id, "id")
   if (before.state !== "requested") return yield* decided
   if (before.version !== version) return yield* versionConflict(noun.refund)
   const amount = granted ?? before.amount
@@ -85,7 +85,7 @@ export const RefundsCalls = callsOf("refunds", {
   /** Records a request. Open requests count, so that all requests together never exceed the paid amount. */
   add: Effect.fnUntraced(function* ({ payload: { order_id, amount, reason } }) {
     const day = new Date(yield* Clock.currentTimeMillis).toISOString().slice(2, 10).replaceAll("-", "")
-    const order = yield* lockOrder(order_id)
+    const order = yield* lockOrder(sql`${order_id}`)
     if (!order) return yield* noSuchId(noun.order, order_id, "order_id")
     if (order.state === "unpaid" || order.state === "cancelled") return yield* notPaid
     const [requested] = yield* sql<{ cents: number }>`

@@ -7,11 +7,7 @@ import { sql } from "../database/sql.ts"
 import { CurrentChange, inTransaction } from "../database/transaction.ts"
 import { invalidInput, text } from "../http/texts.ts"
 import { eachOnce } from "../lists/list-conditions.ts"
-import { requireDevices } from "../records/require-records.ts"
-
-/** Locks these robots until the transaction ends. */
-const lock = (robotIds: ReadonlyArray<string>) =>
-  sql`select robot_id from devices where robot_id = any(${robotIds}::text[]) order by robot_id for no key update`
+import { lockDevices } from "../records/require-records.ts"
 
 /** Open alarms end with the settings at hand, which give none to robots out of service. */
 const endAlarms = Effect.fnUntraced(function* (robotIds: ReadonlyArray<string>) {
@@ -28,8 +24,7 @@ export const takeOutOfService = Effect.fnUntraced(function* ({ robot_ids, reason
   const { username } = yield* CurrentOperator
   if (until !== null && until <= (yield* Clock.currentTimeMillis))
     return yield* invalidInput(text("robots.endIsPast"), "until")
-  yield* requireDevices(robotIds)
-  yield* lock(robotIds)
+  yield* lockDevices(robotIds)
   yield* sql`
     update devices d set out_of_service_since = coalesce(out_of_service_since, now()),
       out_of_service_until = ${until === null ? null : new Date(until)}::timestamptz,
@@ -56,8 +51,7 @@ const returnRobots = Effect.fnUntraced(function* (robotIds: ReadonlyArray<string
 
 export const returnToService = Effect.fnUntraced(function* ({ robot_ids }: typeof RobotPick.Type) {
   const robotIds = eachOnce(robot_ids)
-  yield* requireDevices(robotIds)
-  yield* lock(robotIds)
+  yield* lockDevices(robotIds)
   yield* returnRobots(robotIds)
 })
 

@@ -15,7 +15,7 @@ import type { Language } from "../../src/contract/languages.ts"
 import { conflict, listed, noSuchRecord, requestLanguage, text } from "../http/texts.ts"
 import { readPage, decodeRow } from "../lists/read-page.ts"
 import { callsOf } from "../calls.ts"
-import { requireDevices } from "../records/require-records.ts"
+import { lockDevices } from "../records/require-records.ts"
 import { returnToService, takeOutOfService } from "./out-of-service.ts"
 import { countRobots, robotConditions } from "./robot-filters.ts"
 import { addRobot, moveRobots } from "./robot-places.ts"
@@ -108,14 +108,6 @@ const noSlot = (slots: ReadonlyArray<number>) =>
 const outOfService = (robotId: string) => conflict(text("robots.outOfService", { robot_id: robotId }), "robot_ids")
 const offline = (robotId: string) => conflict(text("robots.offline", { robot_id: robotId }), "robot_ids")
 
-/** The robots, and nobody else can change them until the transaction ends. */
-const locked = Effect.fnUntraced(function* (robotIds: ReadonlyArray<string>) {
-  yield* requireDevices(robotIds)
-  return yield* sql<{ robot_id: string; state: string; synced_at: Date | null }>`
-    select robot_id, state, synced_at from devices join robot_states using (robot_id)
-    where robot_id = any(${robotIds}::text[]) order by robot_id for update of devices`
-})
-
 /**
  * Puts goods on the shelves or takes them off: a robot sells the goods on its shelves. All robots change or none; a
  * robot whose shelves are so already is skipped and logs no event.
@@ -123,7 +115,7 @@ const locked = Effect.fnUntraced(function* (robotIds: ReadonlyArray<string>) {
 const changeShelves = Effect.fnUntraced(function* ({ robot_ids, slots }: ShelfPick, on: boolean) {
   const robotIds = eachOnce(robot_ids)
   const slotNumbers = slots === undefined ? undefined : eachOnce(slots).map(Number)
-  const out = (yield* locked(robotIds)).find(({ state }) => state === "outOfService")
+  const out = (yield* lockDevices(robotIds)).find(({ state }) => state === "outOfService")
   if (out) return yield* outOfService(out.robot_id)
   const there = yield* sql<{ robot_id: string; slot: number; on_shelf: boolean }>`
     select robot_id, slot, on_shelf from robot_slots where robot_id = any(${robotIds}::text[]) order by robot_id, slot`
@@ -181,7 +173,7 @@ export const RobotsCalls = callsOf("robots", {
   }),
   move: Effect.fnUntraced(function* ({ payload }) {
     const robotIds = eachOnce(payload.robot_ids)
-    yield* locked(robotIds)
+    yield* lockDevices(robotIds)
     yield* moveRobots(payload)
     return { list: yield* robotDetails(robotIds) }
   }),
@@ -192,7 +184,7 @@ export const RobotsCalls = callsOf("robots", {
   /** Notifies robots of their shelves, all of them or none. */
   sync: Effect.fnUntraced(function* ({ payload: { robot_ids } }) {
     const robotIds = eachOnce(robot_ids)
-    const robots = yield* locked(robotIds)
+    const robots = yield* lockDevices(robotIds)
     const away = robots.find(({ state }) => state === "offline")
     if (away) return yield* offline(away.robot_id)
     yield* sql`update devices set synced_at = clock_timestamp() where robot_id = any(${robotIds}::text[])`
