@@ -169,7 +169,7 @@ describe("a placement", () => {
     expect(await call("edit", { ...aimed, id: row.id, version: 1, location_ids: "1,99999" })).toMatchObject({
       code: 40400,
       field: "location_ids",
-      msg: "These locations do not exist: 99999"
+      msg: "These sites do not exist: 99999"
     })
     const disabled = await call("enable", { id: row.id, version: 1, enabled: false })
     expect(disabled.data).toMatchObject({ enabled: false, version: 2 })
