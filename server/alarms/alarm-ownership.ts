@@ -20,7 +20,7 @@ interface Noted {
   readonly note?: string
 }
 
-/** Every change of an owner locks its alarms first, in one order, and reads them afterwards. */
+/** A change of owners locks its alarms first, in one order, and reads them afterwards. `acknowledge` does both in one statement. */
 const lockAlarms = (ids: ReadonlyArray<number>) =>
   sql`select id from robot_alarms where id = ${anyOf(ids)} order by id for no key update`
 
@@ -162,7 +162,7 @@ export const answerOffers = (ids: ReadonlyArray<number>, answer: HandoverAnswer,
   update alarm_handovers set answer = ${answer}, answer_note = ${note}, answered_at = now()
   where alarm_id = ${anyOf(ids)} and answer is null`
 
-/** Until the colleague accepts, the former owner stays the owner. */
+/** The owner changes only when the colleague accepts. */
 export const answerHandover = Effect.fnUntraced(function* ({
   ids,
   note = "",

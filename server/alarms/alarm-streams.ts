@@ -13,7 +13,7 @@ import { readNews } from "./alarm-news.ts"
 import { type AlarmRow, readAlarms } from "./alarm-rows.ts"
 import { beat, changed, type Frame, type Identity, makeReaders, opened } from "./stream-readers.ts"
 
-/** A silent stream sends a beat after this time. */
+/** Every stream gets a beat at this interval. */
 const BEAT_MS = 5000
 /** Changes within this time after the first share one message. */
 const BATCH = "100 millis"
@@ -44,7 +44,7 @@ const visibleTo = (merchant: number | null, rows: ReadonlyArray<AlarmRow>) => {
 
 type Readers = ReturnType<typeof makeReaders>
 
-/** Sends readers the changes that they do not have yet, and a beat after a silence. */
+/** Sends readers the changes that they do not have yet, and beats. */
 const makeNewsSender = ({ inState, sendAll, sendBeat, welcome, end }: Readers) => {
   /** The position up to which following readers know all changes. */
   let sentPosition: string | undefined
@@ -61,7 +61,6 @@ const makeNewsSender = ({ inState, sendAll, sendBeat, welcome, end }: Readers) =
     )
     const { last, since } = yield* readNews(positions)
     const missed = sentPosition === undefined ? [] : since(sentPosition)
-    // A server that was disconnected this long has missed the same changes as its clients.
     const framesOf = new Map<number | null, ReadonlyArray<Frame>>()
     for (const merchant of new Set(followers.map((reader) => reader.merchant)))
       framesOf.set(merchant, changed(at, yield* visibleTo(merchant, missed ?? []), last))
@@ -73,7 +72,7 @@ const makeNewsSender = ({ inState, sendAll, sendBeat, welcome, end }: Readers) =
         return [reader, [opened(at, rows !== undefined), ...changed(at, visibleRows, last)]] as const
       })
     )
-    // Readers get nothing until all reads have succeeded.
+    // Readers get nothing until all reads have succeeded. A server that was disconnected too long has missed the same changes as its clients.
     if (missed === undefined) for (const reader of followers) end(reader, tooLate)
     else sendAll((merchant) => framesOf.get(merchant) ?? [])
     sentPosition = last
@@ -129,7 +128,7 @@ const endForbidden = Effect.fnUntraced(function* (readers: Readers) {
   }
 })
 
-/** Streams alarms to all readers. Each server listens on one connection. It reads changes once for all readers, in commit order, and sends them from memory. */
+/** Streams alarms to all readers. Each server listens on one connection. It reads changed alarms once for each merchant among its readers, and sends their present state. */
 export class AlarmStreams extends Context.Service<AlarmStreams>()("server/alarms/AlarmStreams", {
   make: Effect.gen(function* () {
     const readers = makeReaders()

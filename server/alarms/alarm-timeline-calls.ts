@@ -31,7 +31,7 @@ interface LoggedAlarm {
 
 /**
  * The steps that lead from one row of an alarm to the next. A robot may report late or by another clock: `at` is the moment of the log, and `reported_at` the
- * robot's where the two differ. An alarm that is over when it is first logged ended when it says.
+ * robot's where the two differ. An alarm that is first logged as over takes its end from its own `ended_at`.
  */
 const stepsOf = (
   before: LoggedAlarm | undefined,

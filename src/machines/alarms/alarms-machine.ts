@@ -10,7 +10,7 @@ import { changesBetween, difference, missingIn, splitCritical, withChanges, with
 type Context = {
   /** The open alarms, as far as the server has sent them. */
   readonly open: ReadonlyArray<Alarm>
-  /** The last ended alarms in their last state: a row under the pointer stays in sight. */
+  /** The last ended alarms in their last state, so that a row under the pointer can stay, struck through. */
   readonly ended: ReadonlyArray<Alarm>
   /** The open alarms at the end of the last connection. */
   readonly lastReceived: KnownAlarms | null
@@ -35,7 +35,7 @@ type Context = {
 
 /** Events of the alarms for the console. */
 export type AlarmsEmitted =
-  /** `count` alarms were raised together, and this is the worst. A critical alarm is reported alone. */
+  /** `count` alarms were raised together, and this is the worst. Up to ten critical alarms are reported one by one. */
   | { readonly type: "alarms.raised"; readonly count: number; readonly alarm: Alarm }
   | { readonly type: "alarms.caughtUp"; readonly missed: Missed }
   /** The server no longer permits this operator a connection. */

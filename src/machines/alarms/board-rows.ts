@@ -30,7 +30,7 @@ export type GroupRow = {
   readonly alarms: Alarms
   readonly isOpen: boolean
 }
-/** Between units that need an owner and those whose alarms all have one. */
+/** The dividing line between unclaimed rows and those in work. */
 type WorkRow = { readonly kind: "work"; readonly key: "work"; readonly count: number }
 export type BoardRow = AlarmRow | GroupRow | WorkRow
 
@@ -184,7 +184,7 @@ export const keysToggled = (rows: ReadonlyArray<BoardRow>, { key, alarms, isOpen
   return isOpen ? others : others.flatMap((each) => (each === key ? [each, ...members] : [each]))
 }
 
-/** Selected alarms that still have a row: ended ones leave the selection. */
+/** Selected alarms that still have a row. An ended alarm leaves the selection with its row. */
 export const stillSelected = (
   selected: ReadonlyArray<number>,
   rows: ReadonlyArray<BoardRow>

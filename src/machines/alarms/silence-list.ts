@@ -85,7 +85,7 @@ export const silenceOf = (alarms: ReadonlyArray<Alarm>, until: string): SilenceD
   until
 })
 
-/** The silences that hold notifications back now. */
+/** Silences: active, planned and ended ones. */
 export const silenceList = typedRecords({
   row: Silence,
   query: SilenceQuery,
@@ -94,7 +94,7 @@ export const silenceList = typedRecords({
   exported: { group: "silences" }
 })
 
-/** Silences that are not over by now. */
+/** Silences that are not over by now: active and planned ones. */
 export const activeOf = <S extends { readonly until: number }>(silences: ReadonlyArray<S>, now: number) =>
   silences.filter(({ until }) => until > now)
 

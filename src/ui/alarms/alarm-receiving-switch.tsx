@@ -42,7 +42,7 @@ export const AlarmReceivingSwitch = () => {
   )
 }
 
-/** Without room for both, the light beside the switch is its picture. */
+/** A narrow window hides this icon; the connection light beside it serves for both. */
 const Shown = chakra("span", { base: { display: { base: "none", "2xl": "inline-grid" } } })
 const Named = chakra("label", {
   base: { display: "inline-flex", alignItems: "center", gap: "2", h: "8", px: "1.5", cursor: "pointer" }

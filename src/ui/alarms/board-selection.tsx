@@ -17,7 +17,7 @@ type Props = {
   readonly onSilence: (ids: Ids) => void
 }
 
-/** A button that leaves with its click leaves the keyboard among the rows. */
+/** The button disappears with its click, so the focus moves to the active row. */
 const keepFocus = ({ currentTarget }: MouseEvent<HTMLElement>) => {
   if (!currentTarget.matches(":focus-visible")) return
   const row = document.querySelector<HTMLElement>("[data-key][tabindex='0']")

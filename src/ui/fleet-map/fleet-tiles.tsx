@@ -28,7 +28,7 @@ type TileProps = {
   readonly isActive: boolean
 }
 
-/** The place of a tile is its own whatever it counts. */
+/** True if a tile need not render again. Its place is a new object at each answer, so values are compared. */
 const isSame = (one: TileProps, other: TileProps) =>
   one.isActive === other.isActive &&
   one.href === other.href &&
