@@ -200,7 +200,7 @@ const administrator: ReadonlyArray<Screen> = [
     see: "This method is not set up"
   },
   { name: "alarm history", path: "/alarm/alarm-history", see: "Median to resolve" },
-  { name: "fleet map", path: "/alarm/fleet-map", see: "Worst open alarm" },
+  { name: "fleet map", path: "/alarm/fleet-map", see: "Tiles show open/unclaimed alarms" },
   {
     name: "fleet map as a table",
     path: "/alarm/fleet-map?area=330000",
@@ -216,7 +216,7 @@ const administrator: ReadonlyArray<Screen> = [
       for (const nth of [0, 1]) await page.locator("[data-alarm] input").nth(nth).check()
       await page.getByRole("button", { name: "Acknowledge", exact: true }).click()
     },
-    see: "Others will see that you are handling it."
+    see: /alarms? acknowledged|Acknowledged: /
   },
   {
     name: "alarm beside the board",
