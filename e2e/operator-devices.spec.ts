@@ -6,7 +6,7 @@ const picker = (page: Page) => {
   const dialog = page.getByRole("dialog", { name: "My devices" })
   return {
     dialog,
-    search: dialog.getByRole("searchbox", { name: "Search by number, name or location" }),
+    search: dialog.getByRole("searchbox", { name: "Search by number, name or site" }),
     show: dialog.getByRole("combobox", { name: "Show" }),
     province: dialog.getByRole("combobox", { name: "Province" }),
     all: dialog.getByRole("checkbox", { name: "Select all" }),

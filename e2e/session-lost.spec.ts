@@ -120,6 +120,8 @@ test("Logout says goodbye on the login page and leaves nothing behind", async ({
   await page.clock.install()
   const gate = await holdBack(page, "**/system-admin/logout")
   const token = await enter(page, account)
+  // The journal's code arrives after the page, and a paused clock would hold it back.
+  await expectState(page, "session.inside.present")
   await page.getByRole("button", { name: account.username }).click()
   await page.clock.pauseAt(Date.now() + 10_000)
   await page.getByRole("menuitem", { name: "Logout" }).click()

@@ -3,7 +3,7 @@ import type { microappNames } from "./sections.ts"
 /** Pages of the System Backend that list no kind of records. */
 export const otherPages = [
   { group: "alarm", name: "alarm-board", title: ["告警看板", "Alarm board"], order: 4, icon: "alarm" },
-  { group: "alarm", name: "fleet-map", title: ["机器人地图", "Fleet map"], order: 4.2, icon: "alarm" }
+  { group: "alarm", name: "fleet-map", title: ["分布地图", "Fleet map"], order: 4.2, icon: "alarm" }
 ] as const
 
 /** Permissions of the System Backend without a page in the menu: a role holds them, and the server's menu names them. */
