@@ -113,7 +113,7 @@ describe("a frames of a case", () => {
     assert.deepEqual(entriesOf(frames, "menu", "restoring"), [0])
     const { before, after, changes, type } = detailsOf(frames, 4)
     assert.deepEqual([type, before, after], ["menu.groupToggled", "known", "known"])
-    assert.deepEqual(changes, [{ path: "turned.group 0", one: undefined, other: true }])
+    assert.deepEqual(changes, [{ path: "toggled.group 0", one: undefined, other: true }])
   })
 })
 

@@ -4,10 +4,10 @@ import { alarmOf, unreachable } from "./fixtures.ts"
 
 const answerAt = (at: number) => ({ list: [alarmOf(at)], last: "", at })
 const streamAt = (id: number, at: number) => ({ open: [alarmOf(id)], ended: [], at })
-const line = { since: null, open: [], ended: [], lostSince: null, told: null }
+const connection = { since: null, open: [], ended: [], lostSince: null, lastReceived: null }
 const all = (alarms: object, query: object, isLoading = false) =>
   knownAlarms(
-    { context: { ...line, ...alarms } } as never,
+    { context: { ...connection, ...alarms } } as never,
     { context: { data: null, former: null, fault: null, ...query }, matches: () => isLoading } as never
   )
 const knownIds = (alarms: object, query: object) => {
@@ -22,16 +22,16 @@ describe("the open alarms", () => {
     assert.strictEqual(knownIds({ ...alarms, lostSince: 7 }, {}).at, 7)
   })
 
-  it("are what the line told last, until they are asked for anew", () => {
-    assert.deepEqual(knownIds({ told: streamAt(2, 8) }, { data: answerAt(1) }), streamAt(2, 8))
-    assert.deepEqual(knownIds({ told: streamAt(2, 8) }, { data: answerAt(9) }), {
+  it("are the last received ones, until a newer answer", () => {
+    assert.deepEqual(knownIds({ lastReceived: streamAt(2, 8) }, { data: answerAt(1) }), streamAt(2, 8))
+    assert.deepEqual(knownIds({ lastReceived: streamAt(2, 8) }, { data: answerAt(9) }), {
       open: [alarmOf(9)],
       ended: [],
       at: 9
     })
   })
 
-  it("are what was asked for where there was no line", () => {
+  it("come from the query without a connection", () => {
     assert.deepEqual(knownIds({}, { data: answerAt(1) }), { open: [alarmOf(1)], ended: [], at: 1 })
     assert.deepEqual(knownIds({}, {}), { open: null, ended: [], at: null })
   })
@@ -44,7 +44,7 @@ describe("the open alarms", () => {
     assert.deepEqual([followed.isFollowed, followed.busy, followed.fault], [true, false, null])
   })
 
-  it("hold beside them those of the answer before", () => {
+  it("hold the former answer as ended ones", () => {
     assert.deepEqual(knownIds({}, { data: answerAt(9), former: answerAt(1) }).ended, [alarmOf(1)])
   })
 })

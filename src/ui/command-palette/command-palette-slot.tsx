@@ -117,6 +117,8 @@ export const CommandPaletteButton = () => {
     <Button
       variant="quiet"
       px="1.5"
+      // The narrowest navbar has no room for it.
+      css={{ "@media (max-width: 359px)": { display: "none" } }}
       aria-label={`${t("commandPalette.title")} ${paletteKey()}`}
       aria-keyshortcuts="Control+K Meta+K"
       title={t("commandPalette.title")}
