@@ -20,7 +20,8 @@ const lockAlarmsOf = Effect.fnUntraced(function* (usernames: ReadonlyArray<strin
 export const releaseAlarmsOf = Effect.fnUntraced(function* (usernames: ReadonlyArray<string>) {
   yield* sql`
     update robot_pins p set owner_id = nullif(owner_id, u.id), offered_to = case when u.id in (owner_id, offered_to) then null else offered_to end
-    from users u where u.username = any(${usernames}::text[]) and (owner_id = u.id or offered_to = u.id)`
+    from users u, (select set_config('wheelhouse.verb', concat_ws(' ', current_setting('wheelhouse.verb', true), 'pins.released'), true)) verb
+    where u.username = any(${usernames}::text[]) and (owner_id = u.id or offered_to = u.id)`
   const ids = yield* lockAlarmsOf(usernames)
   if (ids.length === 0) return
   yield* sql`select set_config('wheelhouse.verb', current_setting('wheelhouse.verb') || ' alarms.released', true)`

@@ -77,8 +77,9 @@ export const PinsCalls = callsOf("pins", {
   }),
   answer: Effect.fnUntraced(function* ({ payload: { id, note } }) {
     const { username } = yield* CurrentOperator
-    yield* lockPin(id)
-    yield* sql`insert into robot_pin_answers (pin_id, note, created_by) values (${id}, ${note}, ${username})`
+    const { robot_id } = yield* lockPin(id)
+    yield* sql`
+      insert into robot_pin_answers (pin_id, robot_id, note, created_by) values (${id}, ${robot_id}, ${note}, ${username})`
     return yield* findPin(id)
   }),
   answerOffer: Effect.fnUntraced(function* ({ payload: { id, answer } }) {

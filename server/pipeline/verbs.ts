@@ -1,4 +1,5 @@
 import type { HandoverAnswer } from "../../src/contract/alarms.ts"
+import type { PinOfferAnswer } from "../../src/contract/pins.ts"
 import type { ServerApi } from "../../src/contract/server-api.ts"
 import type { EventType } from "../../src/contract/event-types.ts"
 
@@ -11,6 +12,12 @@ const handoverVerbs: { readonly [Answer in HandoverAnswer]: EventType } = {
   accepted: "alarms.handoverAccepted",
   declined: "alarms.handoverDeclined",
   withdrawn: "alarms.handoverWithdrawn"
+}
+
+const pinOfferVerbs: { readonly [Answer in PinOfferAnswer]: EventType } = {
+  accepted: "pins.handoverAccepted",
+  declined: "pins.handoverDeclined",
+  withdrawn: "pins.handoverWithdrawn"
 }
 
 /** The verbs that say more than added, edited or deleted. A call that changes records of two topics has a verb for each. */
@@ -32,8 +39,12 @@ const verbs: { readonly [Each in Call]?: ReadonlyArray<Verb> } = {
   "availability.subscribe": [
     ({ subscribed }) => (subscribed ? "users.availabilitySubscribed" : "users.availabilityUnsubscribed")
   ],
-  "pins.handOverAll": ["alarms.handedOver"],
-  "pins.answerAll": [({ answer }) => handoverVerbs[answer as HandoverAnswer]],
+  "pins.answerOffer": [({ answer }) => pinOfferVerbs[answer as PinOfferAnswer]],
+  "pins.handOverAll": ["alarms.handedOver", "pins.handedOver"],
+  "pins.answerAll": [
+    ({ answer }) => handoverVerbs[answer as HandoverAnswer],
+    ({ answer }) => pinOfferVerbs[answer as PinOfferAnswer]
+  ],
   "silences.end": ["silences.ended"],
   "robots.move": ["robots.moved"],
   "robots.putOnShelves": ["robots.putOnShelves"],

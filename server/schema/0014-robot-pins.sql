@@ -17,20 +17,23 @@ create index robot_pins_of_robot on robot_pins (robot_id);
 create index robot_pins_of_owner on robot_pins (owner_id);
 create index robot_pins_offered on robot_pins (offered_to) where offered_to is not null;
 create index robot_pins_of_tenant on robot_pins (merchant_id, due_at, id);
-select leave_out_of_log('robot_pins', 'Reminders among colleagues, each with its author and dates.');
+select track_changes('robot_pins', 'pins', verbs => '{pinned, edited, unpinned}');
 call protect('robot_pins', 'merchant_id = current_merchant() and exists (select from devices d where d.robot_id = this.robot_id)',
   'select, insert, update, delete');
 
 create table robot_pin_answers (
   id int4 generated always as identity unique,
   pin_id int4 not null references robot_pins on delete cascade,
+  robot_id text not null references devices on update cascade on delete cascade,
   note text not null,
   created_by text not null,
   created_at timestamptz not null default now(),
   primary key (pin_id, id)
 );
 comment on table robot_pin_answers is 'A colleague''s answer to a pin.';
-select leave_out_of_log('robot_pin_answers', 'Answers to reminders, each with its author and date.');
+comment on column robot_pin_answers.robot_id is 'The robot of the pin: the log names it after the pin is gone.';
+create index robot_pin_answers_of_robot on robot_pin_answers (robot_id);
+select track_changes('robot_pin_answers', 'pins', '{pin_id, id}', verbs => '{answered, answered, answered}', part => true);
 call protect('robot_pin_answers', 'exists (select from robot_pins p where p.id = this.pin_id)', 'select, insert, update, delete');
 
 -- A colleague's todo is about offered alarms and pins.

@@ -13,7 +13,7 @@ const isText = (value: unknown): value is string => typeof value === "string" &&
 
 /** A record in a sentence, in the reader's language. `code` names stand bare, other names in quotation marks. */
 export type Phrase = (
-  key: "quoted" | "code" | "alarm" | "refund" | "session" | "request" | "ownAccount" | "somebody",
+  key: "quoted" | "code" | "alarm" | "pin" | "refund" | "session" | "request" | "ownAccount" | "somebody",
   gaps?: Readonly<Record<string, string>>
 ) => string
 
@@ -42,6 +42,8 @@ const nameInRow = (event: Described, phrase: Phrase): string | undefined => {
         ? undefined
         : phrase("alarm", { type, robot: row["robot_id"] })
     }
+    case "pins":
+      return isText(row["robot_id"]) ? phrase("pin", { robot: row["robot_id"] }) : undefined
     case "refunds": {
       const order = named(event, "orders", row["order_id"]) ?? row["order_number"]
       return typeof order === "string" ? phrase("refund", { order }) : undefined
@@ -70,7 +72,7 @@ export const nameOf = (event: Described, phrase: Phrase): string | undefined =>
 /** The name of the record, or its id where it has none. */
 export const recordName = (event: Described, phrase: Phrase): string => nameOf(event, phrase) ?? event.entity_id ?? ""
 
-const phrases: ReadonlySet<string> = new Set(["alarms", "refunds", "session"])
+const phrases: ReadonlySet<string> = new Set(["alarms", "pins", "refunds", "session"])
 const codes: ReadonlySet<string> = new Set(["robots", "users", "orders", "messages"])
 
 /** The record in a sentence: its name, or its kind and number. */

@@ -39,7 +39,9 @@ export const references: Readonly<Record<string, Referred>> = {
   code: "alarmTypes",
   type: "alarmTypes",
   types: "alarmTypes",
-  alarm_id: "alarms"
+  alarm_id: "alarms",
+  owner_id: "users",
+  offered_to: "users"
 }
 
 /** The key of a referred record in the `names` of an event. */

@@ -28,6 +28,7 @@ const records: Readonly<Record<string, { readonly after?: object; readonly names
     names: { "alarmTypes 0005": "Emergency stop" },
     name: "WD2400059"
   },
+  pins: { after: { robot_id: "WD2400059" }, name: "WD2400059" },
   refunds: { after: { order_id: 4 }, names: { "orders 4": "SO-4" }, name: "SO-4" },
   session: { after: { user_id: 9 }, names: { "users 9": "li.na" }, name: "li.na" },
   users: { after: { username: "li.na" }, name: "li.na" },

@@ -11,6 +11,7 @@ const ofNoRow = [
   "session.ended",
   "session.refused",
   "users.sessionsEnded",
+  "users.availabilityMailed",
   "secondFactor.enabled",
   "secondFactor.disabled",
   "secondFactor.reset",
@@ -144,6 +145,7 @@ export const writeEverything = async (server: TestServer, token: string) => {
   const type = { code: "0010", version: 1, severity: "major", enabled: true, threshold: 25 }
   await post("/system-admin/alarm/edit-alarm-type", type)
   await post("/system-admin/alarm/alarm-receive-status", { status: 0 })
+  for (const subscribed of [true, false]) await post("/system-admin/availability/subscription", { subscribed })
   for (const allowed of [true, false]) await post("/system-admin/developer-tools/set-allowed", { allowed })
   const [open] = await query("select id from robot_alarms where open order by id limit 1")
   await post("/system-admin/alarm/acknowledge", { ids: String(open.id), note: "mine" })
@@ -155,6 +157,25 @@ export const writeEverything = async (server: TestServer, token: string) => {
     await post("/system-admin/alarm/answer-handover", answering, answer === "withdrawn" ? token : colleagueToken)
   }
   await post("/system-admin/alarm/release", { ids: String(open.id) })
+
+  const pinned = { robot_id: robot.robot_ids, note: "wheel", due_at: Date.now() }
+  const pin = await post("/system-admin/alarm/pin", pinned)
+  await post("/system-admin/alarm/edit-pin", { ...of(pin), note: "wheels", due_at: Date.now() })
+  await post("/system-admin/alarm/answer-pin", { id: pin.id, note: "replaced" }, colleagueToken)
+  for (const answer of ["withdrawn", "declined", "accepted"]) {
+    await post("/system-admin/alarm/hand-over-all", { user_id: colleague.id, note: "yours" })
+    await post(
+      "/system-admin/alarm/answer-pin-offer",
+      { id: pin.id, answer },
+      answer === "withdrawn" ? token : colleagueToken
+    )
+  }
+  await post("/system-admin/alarm/unpin", { id: pin.id }, colleagueToken)
+  const laterPin = await post("/system-admin/alarm/pin", pinned)
+  const leaving = { ...user, username: "re.leased", role: "operator" }
+  const leaver = await post("/system-admin/user/add", leaving)
+  await query("update robot_pins set owner_id = $1 where id = $2", [leaver.id, laterPin.id])
+  await post("/system-admin/user/edit", { ...leaving, ...of(leaver), enabled: false })
 
   for (const call of ["remove-from-shelf", "put-on-shelves", "sync"]) await post(`/device-admin/device/${call}`, robot)
   await post("/device-admin/device/take-out-of-service", { ...robot, reason: "Wheel repair", until: null })

@@ -14,6 +14,7 @@ const own = {
   locations: ["address", "name"],
   miniAppPages: ["blocks.content", "blocks.title"],
   orders: ["items.product", "number", "robot_id"],
+  pins: ["created_by", "note", "offer_note", "robot_id"],
   products: ["name"],
   quizzes: ["answers"],
   refunds: ["decided_by", "decision", "merchant", "number", "order_number", "reason", "robot_id"],
