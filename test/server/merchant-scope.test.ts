@@ -4,17 +4,23 @@ import { openTwoMerchants, OTHERS, type TwoMerchants } from "./two-merchants.ts"
 
 /** Reads, but for the stream, which `merchant-people.test.ts` reads. */
 const reads = calls.filter(({ method, group, isOpen }) => method === "GET" && !isOpen && group !== "alarmStream")
-/** A switch of one's own, though it needs a permission. */
-const OWN_SWITCH = "POST /system-admin/alarm/alarm-receive-status"
+/** Switches of one's own, though they need a permission. */
+const ownSwitches = ["POST /system-admin/alarm/alarm-receive-status", "POST /system-admin/availability/subscription"]
 /** A write without permission and record changes only the caller's own data. */
 const writes = calls.filter(
   ({ method, name, isOpen, needsPermission, namesRecord }) =>
-    method === "POST" && !isOpen && (namesRecord || needsPermission) && name !== OWN_SWITCH
+    method === "POST" && !isOpen && (namesRecord || needsPermission) && !ownSwitches.includes(name)
 )
 
 let two: TwoMerchants
+/** Robots of times that were the merchant's: it keeps their availability in these times. */
+let former: ReadonlyArray<string>
 beforeAll(async () => {
   two = await openTwoMerchants()
+  const intervals = await two.server.query("select distinct robot_id from robot_intervals where merchant_id = $1", [
+    two.merchant
+  ])
+  former = intervals.map(({ robot_id }) => robot_id)
   // The role holds every permission, so a refusal is due to the record.
   await two.server.query(
     "update roles set rules = (select rules from roles where name = 'admin') where name = 'merchant-admin'"
@@ -50,7 +56,8 @@ describe("an administrator of a merchant", () => {
       // Events of robots that were the merchant's once stay its own.
       const robots = call.group === "events" ? [] : [...answerText.matchAll(/"(WD\d+)"/g)].map(([, robot]) => robot!)
       const foreign = [OTHERS, ...two.foreign.robots].filter((mark) => answerText.includes(mark))
-      foreign.push(...robots.filter((robot) => !two.own.robots.includes(robot)))
+      const own = call.group === "availability" ? [...two.own.robots, ...former] : two.own.robots
+      foreign.push(...robots.filter((robot) => !own.includes(robot)))
       expect({ asked: url, foreign }).toEqual({ asked: url, foreign: [] })
       // A call may refuse an empty request.
       expect([0, 40300, 40400, ...(query.size === 0 ? [40000] : [])], `${url}: ${text}`).toContain(code)
