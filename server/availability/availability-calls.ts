@@ -7,7 +7,7 @@ import { decodeRow, readPage } from "../lists/read-page.ts"
 import { ServerSettings } from "../settings.ts"
 import { askedMonths, type Filters, groupsOf } from "./availability-figures.ts"
 
-type Row = Omit<Availability, "by">
+type Row = Omit<Availability, "grouping">
 type Totals = Pick<
   Availability,
   "uptime" | "repair" | "between" | "failures" | "down" | "planned" | "known" | "total" | "robots"
@@ -60,7 +60,8 @@ const readSubscription = Effect.gen(function* () {
 
 export const AvailabilityCalls = callsOf("availability", {
   list: Effect.fnUntraced(function* ({ query }) {
-    const { by = "location", sort = "uptime", order = "asc", page, page_size, after, before, until, ...filters } = query
+    const { grouping = "location", sort = "uptime", order = "asc", ...others } = query
+    const { page, page_size, after, before, until, ...filters } = others
     const listed = yield* readPage<Row>({
       page,
       page_size,
@@ -68,12 +69,12 @@ export const AvailabilityCalls = callsOf("availability", {
       before,
       until,
       columns: `a.id, ${columns}`,
-      table: sql`${groupsOf(by, filters)} a`,
+      table: sql`${groupsOf(grouping, filters)} a`,
       key: "a.id",
       added: "a.created_at",
-      sort: { by: sort === "name" && by === "robot" ? "a.of" : orders[sort], direction: order, nullsLast: true }
+      sort: { by: sort === "name" && grouping === "robot" ? "a.of" : orders[sort], direction: order, nullsLast: true }
     })
-    return { ...listed, list: listed.list.map((row): Availability => ({ ...row, by })) }
+    return { ...listed, list: listed.list.map((row): Availability => ({ ...row, grouping })) }
   }),
   summary: Effect.fnUntraced(function* ({ query }) {
     const measured = yield* readMeasured

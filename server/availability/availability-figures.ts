@@ -5,9 +5,13 @@ import { AvailabilityQuery as Query } from "../../src/contract/availability.ts"
 import { sql } from "../database/sql.ts"
 import { makeConditions } from "../lists/list-conditions.ts"
 
-export type Filters = Omit<AvailabilityQuery, "page" | "page_size" | "sort" | "order" | "by">
+export type Filters = Omit<AvailabilityQuery, "page" | "page_size" | "sort" | "order" | "grouping">
 
-const conditionsOf = makeConditions({ filters: Struct.omit(Query.filters, ["by", "from_month", "to_month"]) }, {}, "m")
+const conditionsOf = makeConditions(
+  { filters: Struct.omit(Query.filters, ["grouping", "from_month", "to_month"]) },
+  {},
+  "m"
+)
 
 const dayOf = (month: string | undefined) => (month === undefined ? null : `${month}-01`)
 

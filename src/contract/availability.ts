@@ -38,7 +38,7 @@ const figures = {
 /** `of` is the number of the robot, the id of the site or merchant, or the month; empty for robots without a site or merchant. A month that is `open` is not over. */
 export const Availability = Schema.Struct({
   id: LongId,
-  by: Grouping,
+  grouping: Grouping,
   of: WordText,
   name: ThingText,
   open: Schema.Boolean,
@@ -47,7 +47,7 @@ export const Availability = Schema.Struct({
 export type Availability = typeof Availability.Type
 
 const availabilityFilters = {
-  by: Grouping,
+  grouping: Grouping,
   from_month: Month,
   to_month: Month,
   robot_id: joinedRobots,
@@ -60,7 +60,7 @@ export const AvailabilityQuery = listQuery(
 )
 export type AvailabilityQuery = typeof AvailabilityQuery.Type
 
-const SummaryFilters = Schema.Struct(optionalFields(Struct.omit(availabilityFilters, ["by"])))
+const SummaryFilters = Schema.Struct(optionalFields(Struct.omit(availabilityFilters, ["grouping"])))
 
 /**
  * Figures over all matches, and of each month from the first to the last one asked for. `measured_months` are those of which anything is known. Nothing was

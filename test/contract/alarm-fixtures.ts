@@ -149,7 +149,7 @@ const timeline: AlarmTimeline = {
 
 const availabilityRow: Availability = {
   id: 5,
-  by: "location",
+  grouping: "location",
   of: "22",
   name: "Airport",
   open: false,
@@ -163,7 +163,7 @@ const availabilityRow: Availability = {
   total: 2_592_000_000,
   robots: 3
 }
-const { id: _id, by: _by, of: _of, name: _name, open: _open, ...availabilityFigures } = availabilityRow
+const { id: _id, grouping: _grouping, of: _of, name: _name, open: _open, ...availabilityFigures } = availabilityRow
 const availabilitySummary: AvailabilitySummary = {
   ...availabilityFigures,
   measured_until: 1_790_000_000_000,
@@ -246,7 +246,7 @@ export const alarmRequests = {
     responseTimes: { query: { severity: "minor", acknowledged_by: "ada", acknowledged: "true", notified: "false" } }
   },
   availability: {
-    list: { query: { page: 1, page_size: 10, sort: "uptime", order: "asc", by: "month", from_month: "2026-01" } },
+    list: { query: { page: 1, page_size: 10, sort: "uptime", order: "asc", grouping: "month", from_month: "2026-01" } },
     summary: { query: { to_month: "2026-11", location_ids: "22" } },
     subscription: {},
     subscribe: { payload: { subscribed: true } }

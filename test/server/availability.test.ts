@@ -269,7 +269,7 @@ describe("the months of a zone", () => {
       ["online", "01T08", "05T00", site!.id]
     )
     await run(measureMonths("UTC"), "2026-04-07T00:00:00Z")
-    const [whole] = await list("by=robot")
+    const [whole] = await list("grouping=robot")
     expect(whole).toMatchObject({
       of: robot,
       failures: 1,
@@ -279,17 +279,21 @@ describe("the months of a zone", () => {
       known: 120 * HOUR,
       total: 37 * 24 * HOUR
     })
-    expect(await list("by=robot&from_month=2026-04")).toMatchObject([{ failures: 1, repair: 8 * HOUR, open: false }])
-    expect(await list("by=month&sort=name")).toMatchObject([
+    expect(await list("grouping=robot&from_month=2026-04")).toMatchObject([
+      { failures: 1, repair: 8 * HOUR, open: false }
+    ])
+    expect(await list("grouping=month&sort=name")).toMatchObject([
       { of: "2026-03", open: false, failures: 1, total: 31 * 24 * HOUR },
       { of: "2026-04", open: true, failures: 1, known: 96 * HOUR, total: 144 * HOUR }
     ])
-    expect(await list("by=location&sort=uptime")).toMatchObject([
+    expect(await list("grouping=location&sort=uptime")).toMatchObject([
       { of: "", uptime: 66.66, known: 24 * HOUR, total: 33 * 24 * HOUR },
       { of: String(site!.id), uptime: 91.66, failures: 1, known: 96 * HOUR, total: 36 * 24 * HOUR }
     ])
-    expect(await list("by=merchant")).toMatchObject([{ of: String(door.id), failures: 2, robots: 1 }])
-    expect(await list(`by=robot&location_ids=${site!.id}`)).toMatchObject([{ known: 96 * HOUR, total: 36 * 24 * HOUR }])
+    expect(await list("grouping=merchant")).toMatchObject([{ of: String(door.id), failures: 2, robots: 1 }])
+    expect(await list(`grouping=robot&location_ids=${site!.id}`)).toMatchObject([
+      { known: 96 * HOUR, total: 36 * 24 * HOUR }
+    ])
     const summary = await get<AvailabilitySummary>("summary", "from_month=2026-02")
     expect(summary).toMatchObject({ uptime: 86.66, robots: 1, measured_months: ["2026-04", "2026-03"] })
     expect(summary.months.map(({ month, uptime }) => [month, uptime])).toEqual([
@@ -298,9 +302,11 @@ describe("the months of a zone", () => {
       ["2026-04", 91.66]
     ])
     const merchant = await server.signIn("merchant", "Merch123")
-    expect((await get<{ total: number }>("list", "by=robot", merchant)).total).toBe(0)
-    const moment = await get<{ until: number; total: number }>("list", "by=location&until=now")
+    expect((await get<{ total: number }>("list", "grouping=robot", merchant)).total).toBe(0)
+    // An export leaves out rows that are younger than an open transaction, of whichever connection.
+    await server.query("update robot_months set created_at = created_at - interval '1 minute'")
+    const moment = await get<{ until: number; total: number }>("list", "grouping=location&until=now")
     expect(moment.total).toBe(2)
-    expect((await get<{ list: [] }>("list", `by=location&until=${moment.until}`)).list).toHaveLength(2)
+    expect((await get<{ list: [] }>("list", `grouping=location&until=${moment.until}`)).list).toHaveLength(2)
   })
 })

@@ -26,7 +26,7 @@ export const summaryKeyOf = ({
   page_size: _size,
   sort: _sort,
   order: _order,
-  by: _by,
+  grouping: _grouping,
   ...filters
 }: AvailabilityFilters) =>
   searchText(availabilityList.codec.write({ ...filters, page: 1, page_size: 10 } as AvailabilityFilters))

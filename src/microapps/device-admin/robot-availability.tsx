@@ -24,7 +24,7 @@ export const RobotAvailability = ({ robotId, months }: Props) => {
               section="system-admin"
               rule="availability"
               path="/alarm/availability"
-              search={{ by: "robot", robot_id: robotId, from_month: month, to_month: month }}
+              search={{ grouping: "robot", robot_id: robotId, from_month: month, to_month: month }}
             >
               {uptime === null ? t("records.none") : `${uptime}%`}
             </ConsoleLink>

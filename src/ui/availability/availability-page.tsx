@@ -34,16 +34,16 @@ type Months = { readonly from_month: string; readonly to_month: string }
 const lengthText = (t: Translate, millis: number | null) =>
   millis === null || millis === 0 ? "" : durationText(t, millis)
 
-const nameText = (t: Translate, { by, of, name }: Availability) => {
-  if (by === "robot") return [of, name].filter(Boolean).join(" ")
-  if (by === "month") return of
-  return of === "" ? t(`availability.none.${by}`) : name || of
+const nameText = (t: Translate, { grouping, of, name }: Availability) => {
+  if (grouping === "robot") return [of, name].filter(Boolean).join(" ")
+  if (grouping === "month") return of
+  return of === "" ? t(`availability.none.${grouping}`) : name || of
 }
 
 /** The part of the list that a row sums over, as filters of other lists. */
-const filtersOf = ({ by, of }: Availability): Search => {
-  if (of === "" || by === "month") return {}
-  return by === "robot" ? { robot_id: of } : by === "location" ? { location_ids: of } : { merchant_ids: of }
+const filtersOf = ({ grouping, of }: Availability): Search => {
+  if (of === "" || grouping === "month") return {}
+  return grouping === "robot" ? { robot_id: of } : grouping === "location" ? { location_ids: of } : { merchant_ids: of }
 }
 
 const lastDayOf = (month: string) => {
@@ -53,16 +53,16 @@ const lastDayOf = (month: string) => {
 
 const NameCell = ({ row, text }: { readonly row: Availability; readonly text: string }) => {
   const t = useTexts()
-  const { by, of, name, open } = row
-  if (by === "robot")
+  const { grouping, of, name, open } = row
+  if (grouping === "robot")
     return (
       <>
         <RobotLink id={of} /> <Subtle>{name}</Subtle>
       </>
     )
-  if (by === "location") return <SiteLink id={of === "" ? null : Number(of)} name={text} />
+  if (grouping === "location") return <SiteLink id={of === "" ? null : Number(of)} name={text} />
   const search: Search =
-    by === "month" ? { by: "robot", from_month: of, to_month: of } : { by: "robot", merchant_ids: of }
+    grouping === "month" ? { grouping: "robot", from_month: of, to_month: of } : { grouping: "robot", merchant_ids: of }
   return (
     <>
       <FigureLink to={of === "" ? null : `#${joinAddress(pathOfRoute("availability")!, search)}`}>{text}</FigureLink>{" "}
@@ -74,8 +74,8 @@ const NameCell = ({ row, text }: { readonly row: Availability; readonly text: st
 /** Failures lead to the alarms of these months. */
 const FailuresCell = ({ row, months }: { readonly row: Availability; readonly months: Months | null }) => {
   const links = useFigureLinks()
-  const { from_month, to_month } = row.by === "month" ? { from_month: row.of, to_month: row.of } : (months ?? {})
-  const isLinked = row.failures > 0 && from_month !== undefined && (row.by === "month" || row.of !== "")
+  const { from_month, to_month } = row.grouping === "month" ? { from_month: row.of, to_month: row.of } : (months ?? {})
+  const isLinked = row.failures > 0 && from_month !== undefined && (row.grouping === "month" || row.of !== "")
   const search = isLinked
     ? { ...filtersOf(row), from: `${from_month}-01`, to: lastDayOf(to_month!), page: "1" }
     : undefined
@@ -100,12 +100,12 @@ const columns: ReadonlyArray<ColumnSpec<Availability>> = [
 
 const useColumns = ({ summary, list }: Actors, t: Translate): MoreOfColumns<Availability> => {
   const data = useSelector(summary, availabilitySummary.dataOf)
-  const { by = "location" } = useSelector(list, queryIn<AvailabilityFilters>)
+  const { grouping = "location" } = useSelector(list, queryIn<AvailabilityFilters>)
   const asked = data?.months ?? []
   const months = asked.length === 0 ? null : { from_month: asked[0]!.month, to_month: asked.at(-1)!.month }
   return {
     name: {
-      head: t(`availability.name.${by}`),
+      head: t(`availability.name.${grouping}`),
       text: (row) => nameText(t, row)
     },
     failures: { cell: (_, row) => <FailuresCell row={row} months={months} /> }

@@ -35,16 +35,16 @@ type Props = { readonly summary: ActorOf<typeof availabilitySummary>; readonly l
 const Groupings = ({ list }: Pick<Props, "list">) => {
   const t = useTexts()
   const query = useSelector(list, pendingQueryIn<AvailabilityFilters>)
-  const { by = "location", after: _after, before: _before, sort: _sort, order: _order, ...others } = query
-  const show = (grouping: Grouping) => {
-    const pending = { ...others, by: grouping, page: 1 } as AvailabilityFilters
+  const { grouping = "location", after: _after, before: _before, sort: _sort, order: _order, ...others } = query
+  const show = (next: Grouping) => {
+    const pending = { ...others, grouping: next, page: 1 } as AvailabilityFilters
     availabilityList.send(list, availabilityList.events.queried.make({ query: pending }))
   }
   return (
-    <FilterTabs role="group" aria-label={t("availability.by.label")}>
-      {Grouping.literals.map((grouping) => (
-        <button key={grouping} type="button" aria-pressed={by === grouping} onClick={() => show(grouping)}>
-          {t(`availability.by.${grouping}`)}
+    <FilterTabs role="group" aria-label={t("availability.fields.grouping")}>
+      {Grouping.literals.map((each) => (
+        <button key={each} type="button" aria-pressed={grouping === each} onClick={() => show(each)}>
+          {t(`value.availability.grouping.${each}`)}
         </button>
       ))}
     </FilterTabs>
