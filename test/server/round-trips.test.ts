@@ -104,11 +104,18 @@ const limits: Readonly<Record<string, number>> = {
   "/sale-admin/refund/refuse": 9,
   "/system-admin/alarm/add-notify-rule": 8,
   "/system-admin/alarm/answer-handover": 10,
+  "/system-admin/alarm/answer-pin": 9,
+  "/system-admin/alarm/answer-pin-offer": 9,
+  "/system-admin/alarm/edit-pin": 9,
   "/system-admin/alarm/edit-alarm-type": 10,
   "/system-admin/alarm/edit-notify-rule": 8,
   "/system-admin/alarm/hand-over": 11,
+  "/system-admin/alarm/hand-over-all": 9,
+  "/system-admin/alarm/pin": 8,
   "/system-admin/alarm/release": 10,
   "/system-admin/alarm/try-notify-rule": 8,
+  "/system-admin/alarm/unpin": 8,
+  "/system-admin/availability/subscription": 7,
   "/system-admin/location/add": 8,
   "/system-admin/location/edit": 8,
   "/system-admin/logout": 7,
@@ -122,22 +129,15 @@ const limits: Readonly<Record<string, number>> = {
   "/system-admin/user/add": 9,
   "/system-admin/user/avatar": 8,
   "/system-admin/user/delete": 10,
-  "/system-admin/user/edit": 13,
+  "/system-admin/user/edit": 16,
   "/system-admin/user/password": 10,
   "/system-admin/user/reset-password": 13,
   "/system-admin/view/save": 10
 }
 
-/** Codes of a phone, the bytes of a picture, a mail to a stranger, pins, offers of all work and notes of a reader have tests of their own. */
+/** Codes of a phone, the bytes of a picture, a mail to a stranger, answers to all offers and notes of a reader have tests of their own. */
 const unmeasured = [
   "/system-admin/alarm/answer-all",
-  "/system-admin/alarm/answer-pin",
-  "/system-admin/alarm/answer-pin-offer",
-  "/system-admin/alarm/edit-pin",
-  "/system-admin/alarm/hand-over-all",
-  "/system-admin/alarm/pin",
-  "/system-admin/alarm/unpin",
-  "/system-admin/availability/subscription",
   "/system-admin/dashboard/dismiss-since-left",
   "/system-admin/second-factor/begin",
   "/system-admin/second-factor/confirm",
