@@ -10,16 +10,14 @@ import type {
 import { isOpen, outcomeOf, subjectIn } from "../../machines/forms/form-machine.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 import { chakra } from "../../kit/chakra.ts"
-import { Button, Textarea } from "../../kit/controls.ts"
+import { Button } from "../../kit/controls.ts"
 import { Dialog, DialogBody, DialogFooter } from "../../kit/dialog.tsx"
-import { Field } from "../../kit/field.tsx"
-import { checkMaxLength } from "../../kit/lazy/check-max-length.ts"
 import { Names } from "../../kit/panel.tsx"
 import { FailureAlert } from "../../kit/state.tsx"
 import { FormActorDialog, FormActorFooter, useForm } from "../../kit/lazy/form-actor-dialog.tsx"
 import { useAlarmName } from "./alarm-name.ts"
-import { ColleagueField } from "./colleague-field.tsx"
-import { problemText, useTexts } from "../../kit/texts.ts"
+import { HandoverFields } from "./handover-fields.tsx"
+import { useTexts } from "../../kit/texts.ts"
 
 type Props = {
   readonly ownership: ActorOf<typeof ownershipForm>
@@ -101,18 +99,7 @@ const Form = ({ ownership, colleagues, openAlarms, change, ids }: Props & Owners
           <chakra.p mb="3" color="fg.muted">
             {t(`ownership.${change}Lead`)}
           </chakra.p>
-          {change === "handOver" ? <ColleagueField colleagues={colleagues} problem={problemText(t, problem)} /> : null}
-          <Field label={t("board.note")}>
-            {(controlProps) => (
-              <Textarea
-                {...controlProps}
-                data-autofocus={change === "handOver" ? undefined : true}
-                name="note"
-                rows={2}
-                onInput={checkMaxLength(200, t)}
-              />
-            )}
-          </Field>
+          <HandoverFields isHandedOver={change === "handOver"} colleagues={colleagues} problem={problem} />
         </DialogBody>
         <FormActorFooter actor={ownership}>{t(`ownership.${change}`)}</FormActorFooter>
       </form>

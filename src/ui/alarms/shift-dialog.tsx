@@ -5,15 +5,13 @@ import { isOpen, subjectIn } from "../../machines/forms/form-machine.ts"
 import type { Offer, shiftForm, ShiftSubject } from "../../machines/pins/pins.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 import { chakra } from "../../kit/chakra.ts"
-import { Button, Textarea } from "../../kit/controls.ts"
+import { Button } from "../../kit/controls.ts"
 import { DialogBody } from "../../kit/dialog.tsx"
-import { Field } from "../../kit/field.tsx"
-import { checkMaxLength } from "../../kit/lazy/check-max-length.ts"
 import { FormActorDialog, FormActorFooter, useForm } from "../../kit/lazy/form-actor-dialog.tsx"
 import { Alert } from "../../kit/panel.tsx"
 import { FailureAlert } from "../../kit/state.tsx"
-import { problemText, useLanguage, useTexts } from "../../kit/texts.ts"
-import { ColleagueField } from "./colleague-field.tsx"
+import { useLanguage, useTexts } from "../../kit/texts.ts"
+import { HandoverFields } from "./handover-fields.tsx"
 
 type Props = {
   readonly shift: ActorOf<typeof shiftForm>
@@ -62,18 +60,7 @@ const Form = ({ shift, colleagues, own, offers, change, by }: Props & ShiftSubje
           <chakra.p mb="3" color="fg.muted">
             {t(`shift.${change}Lead`)}
           </chakra.p>
-          {change === "handOver" ? <ColleagueField colleagues={colleagues} problem={problemText(t, problem)} /> : null}
-          <Field label={t("board.note")}>
-            {(controlProps) => (
-              <Textarea
-                {...controlProps}
-                data-autofocus={change === "handOver" ? undefined : true}
-                name="note"
-                rows={2}
-                onInput={checkMaxLength(200, t)}
-              />
-            )}
-          </Field>
+          <HandoverFields isHandedOver={change === "handOver"} colleagues={colleagues} problem={problem} />
         </DialogBody>
         <FormActorFooter actor={shift}>{t(`shift.${change}`)}</FormActorFooter>
       </form>
