@@ -1,10 +1,9 @@
-import { Clock, Effect, Redacted } from "effect"
-import { SqlClient } from "effect/sql"
+import { Effect } from "effect"
 import { beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { measureMonths } from "../../server/availability/measure-months.ts"
 import { sendDueMails } from "../../server/availability/monthly-mails.ts"
 import { NotSent } from "../../server/notifications/outbox.ts"
-import { connectTo } from "./test-database.ts"
+import { runOn } from "./run-on.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 
 type Send = Parameters<typeof sendDueMails>[0]
@@ -14,23 +13,8 @@ let server: TestServer
 let sent: Array<Mail>
 let robots: ReadonlyArray<{ robot_id: string; merchant_id: number }>
 
-const run = <A, E>(work: Effect.Effect<A, E, SqlClient.SqlClient>, at: string) => {
-  const live = Effect.runSync(Clock.clockWith(Effect.succeed))
-  const now = Date.parse(at)
-  const clock: Clock.Clock = Object.assign(Object.create(live), {
-    currentTimeMillisUnsafe: () => now,
-    currentTimeMillis: Effect.succeed(now)
-  })
-  return Effect.runPromise(
-    Effect.scoped(
-      Effect.flatMap(connectTo(Redacted.value(server.databaseUrl)), (sql) =>
-        Effect.provideService(work, SqlClient.SqlClient, sql)
-      )
-    ).pipe(Effect.provideService(Clock.Clock, clock))
-  )
-}
 const take: Send = (mail) => Effect.sync(() => void sent.push(mail))
-const sendAt = (at: string, send = take) => run(sendDueMails(send, "https://console.example/"), at)
+const sendAt = (at: string, send = take) => runOn(server, sendDueMails(send, "https://console.example/"), at)
 const recipients = () => sent.map(({ to }) => to.username).toSorted()
 const bodyTo = (name: string) => sent.find(({ to }) => to.username === name)!.text
 
@@ -66,7 +50,7 @@ beforeEach(async () => {
         ($1, $2, 'online', '2026-03-10T00:00Z', '2026-03-11T00:00Z'), ($1, $2, 'offline', '2026-03-11T00:00Z', '2026-03-11T06:00Z')`,
       [robot_id, merchant_id]
     )
-  await run(measureMonths("UTC"), "2026-04-01T00:30:00Z")
+  await runOn(server, measureMonths("UTC"), "2026-04-01T00:30:00Z")
 })
 
 describe("the mail on the first of a month", () => {

@@ -1,10 +1,8 @@
-import { Clock, Effect, Redacted } from "effect"
-import { SqlClient } from "effect/sql"
 import { beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { measureMonths, measureRobots } from "../../server/availability/measure-months.ts"
 import type { Availability, AvailabilitySummary } from "../../src/contract/availability.ts"
 import { clear, merchantOf } from "./robots-door.ts"
-import { connectTo } from "./test-database.ts"
+import { runOn } from "./run-on.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 
 const HOUR = 3_600_000
@@ -15,22 +13,6 @@ let token: string
 let door: Awaited<ReturnType<typeof merchantOf>>
 let robot: string
 let nth = 0
-
-const run = <A, E>(work: Effect.Effect<A, E, SqlClient.SqlClient>, at?: string) => {
-  const clock = Effect.runSync(Clock.clockWith(Effect.succeed))
-  const now = at === undefined ? clock.currentTimeMillisUnsafe() : Date.parse(at)
-  const fixed: Clock.Clock = Object.assign(Object.create(clock), {
-    currentTimeMillisUnsafe: () => now,
-    currentTimeMillis: Effect.succeed(now)
-  })
-  return Effect.runPromise(
-    Effect.scoped(
-      Effect.flatMap(connectTo(Redacted.value(server.databaseUrl)), (sql) =>
-        Effect.provideService(work, SqlClient.SqlClient, sql)
-      )
-    ).pipe(Effect.provideService(Clock.Clock, fixed))
-  )
-}
 
 /** April 2026 in UTC, or what is over of it. */
 const april = (until = "2026-05-01T00:00:00Z") => ({
@@ -75,7 +57,7 @@ interface Measured {
   readonly failures: readonly [begun: number, carried: number, moved: number]
 }
 const measured = async (...months: ReadonlyArray<ReturnType<typeof april>>) => {
-  await run(measureRobots([robot], months.length === 0 ? [april()] : months))
+  await runOn(server, measureRobots([robot], months.length === 0 ? [april()] : months))
   return await server.query<Measured>(
     `select to_char(month, 'MM') as month, location_id, array[known, planned, down]::float8[] as ms,
       json_build_array(known / ${HOUR}.0, planned / ${HOUR}.0, down / ${HOUR}.0) as hours, json_build_array(failures, carried, moved) as failures
@@ -236,7 +218,7 @@ describe("the months of a zone", () => {
   })
 
   it("follow its clock, and the last one is open", async () => {
-    await run(measureMonths(ZONE), "2026-04-10T00:00:00Z")
+    await runOn(server, measureMonths(ZONE), "2026-04-10T00:00:00Z")
     expect(await months()).toEqual([
       { month: "2026-03", hours: 31 * 24 - 1, open: false },
       { month: "2026-04", hours: 720, open: true }
@@ -247,11 +229,11 @@ describe("the months of a zone", () => {
   })
 
   it("A month stays as it is three days after its end", async () => {
-    await run(measureMonths(ZONE), "2026-04-02T00:00:00Z")
-    await run(measureMonths(ZONE), "2026-04-05T00:00:00Z")
+    await runOn(server, measureMonths(ZONE), "2026-04-02T00:00:00Z")
+    await runOn(server, measureMonths(ZONE), "2026-04-05T00:00:00Z")
     await server.query("delete from robot_intervals")
     await addIntervals(["offline", "03-20T00", null])
-    await run(measureMonths(ZONE), "2026-04-06T00:00:00Z")
+    await runOn(server, measureMonths(ZONE), "2026-04-06T00:00:00Z")
     const rows = await server.query("select down > 0 as down from robot_months order by month")
     expect(rows).toEqual([{ down: false }, { down: true }])
   })
@@ -268,7 +250,7 @@ describe("the months of a zone", () => {
       ["offline", "01T00", "01T08", site!.id],
       ["online", "01T08", "05T00", site!.id]
     )
-    await run(measureMonths("UTC"), "2026-04-07T00:00:00Z")
+    await runOn(server, measureMonths("UTC"), "2026-04-07T00:00:00Z")
     const [whole] = await list("grouping=robot")
     expect(whole).toMatchObject({
       of: robot,

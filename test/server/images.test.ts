@@ -1,10 +1,7 @@
-import { Effect, Redacted } from "effect"
-import { SqlClient } from "effect/sql"
 import { describe, expect, it } from "vitest"
 import { sweepImages } from "../../server/images/images-calls.ts"
 import { joinedBytes, jpeg, pngOf, webp } from "../contract/image-samples.ts"
 import { merchant as draft } from "./app-record-kinds.ts"
-import { connectTo } from "./test-database.ts"
 import { openUsers } from "./user-calls.ts"
 
 const { server, token, post, add, editOf, list } = await openUsers()
@@ -134,14 +131,7 @@ describe("a merchant's people", () => {
 
 describe("an image that nothing shows", () => {
   it("is deleted a day after its last use", async () => {
-    const sweep = () =>
-      Effect.runPromise(
-        Effect.scoped(
-          Effect.flatMap(connectTo(Redacted.value(server.databaseUrl)), (sql) =>
-            Effect.provideService(sweepImages, SqlClient.SqlClient, sql)
-          )
-        )
-      )
+    const sweep = () => runOn(server, sweepImages)
     const [recent, unused, replaced, referenced] = [
       await uploaded(),
       await uploaded(),

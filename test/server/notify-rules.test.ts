@@ -1,10 +1,8 @@
-import { Effect, Redacted } from "effect"
-import { SqlClient } from "effect/sql"
 import { beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { sendToConsole } from "../../server/notifications/deliver.ts"
 import { alarmCodes } from "../../src/contract/alarm-conditions.ts"
 import { clear, merchantOf } from "./robots-door.ts"
-import { connectTo } from "./test-database.ts"
+import { runOn } from "./run-on.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 
 let server: TestServer
@@ -58,16 +56,9 @@ const soon = { timeout: 15_000, interval: 100 }
 
 /** As a server does every second. */
 const send = () =>
-  Effect.runPromise(
-    Effect.scoped(
-      Effect.flatMap(connectTo(Redacted.value(server.databaseUrl)), (sql) =>
-        Effect.provideService(
-          sendToConsole(new Set(["console"]), () => {}),
-          SqlClient.SqlClient,
-          sql
-        )
-      )
-    )
+  runOn(
+    server,
+    sendToConsole(new Set(["console"]), () => {})
   )
 
 describe("notify rules", () => {

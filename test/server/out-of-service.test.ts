@@ -1,10 +1,8 @@
-import { Effect, Redacted } from "effect"
-import { SqlClient } from "effect/sql"
 import { beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { sweepSilentRobots } from "../../server/alarms/silent-robots.ts"
 import { returnDueRobots } from "../../server/robots/out-of-service.ts"
 import { alarmsOf as alarmsByAge, clear, merchantOf } from "./robots-door.ts"
-import { connectTo } from "./test-database.ts"
+import { runOn } from "./run-on.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 
 let server: TestServer
@@ -25,14 +23,6 @@ const stateOf = async () =>
 const onSale = async () =>
   (await server.query("select slot from robot_slots where robot_id = $1 and on_shelf order by slot", [robot])).map(
     ({ slot }) => slot as number
-  )
-const run = (work: typeof returnDueRobots | typeof sweepSilentRobots) =>
-  Effect.runPromise(
-    Effect.scoped(
-      Effect.flatMap(connectTo(Redacted.value(server.databaseUrl)), (sql) =>
-        Effect.provideService(work as typeof returnDueRobots, SqlClient.SqlClient, sql)
-      )
-    )
   )
 
 beforeAll(async () => {
@@ -60,7 +50,7 @@ describe("a robot out of service", () => {
     await server.query("update robot_states set heard_at = now() - interval '1 hour' where robot_id = $1", [robot])
     await server.query(`insert into alarm_watch (listening_since) values (now() - interval '2 hours')
       on conflict (one) do update set listening_since = excluded.listening_since, swept_at = now()`)
-    await run(sweepSilentRobots)
+    await runOn(server, sweepSilentRobots)
     expect([await stateOf(), await alarmsOf()]).toEqual(["outOfService", ["0005 over 1", "0010 over 1"]])
   })
 
@@ -98,10 +88,10 @@ describe("a robot out of service", () => {
 
   it("returns by itself at its end, not before", async () => {
     await takeOut(Date.now() + HOUR)
-    await run(returnDueRobots)
+    await runOn(server, returnDueRobots)
     expect(await stateOf()).toBe("outOfService")
     await server.query("update devices set out_of_service_until = now() where robot_id = $1", [robot])
-    await run(returnDueRobots)
+    await runOn(server, returnDueRobots)
     expect(await stateOf()).not.toBe("outOfService")
     expect(await onSale()).not.toEqual([])
   })
@@ -111,7 +101,7 @@ describe("a robot out of service", () => {
     await putBack()
     await takeOut(Date.now() + HOUR)
     await server.query("update devices set out_of_service_until = now() where robot_id = $1", [robot])
-    await run(returnDueRobots)
+    await runOn(server, returnDueRobots)
     const events = await server.query(
       "select type, username from events where entity_id = $1 and type ~ 'Service' order by id",
       [robot]

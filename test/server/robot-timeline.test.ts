@@ -1,11 +1,9 @@
-import { Effect, Redacted } from "effect"
-import { SqlClient } from "effect/sql"
 import { beforeAll, beforeEach, describe, expect, it } from "vitest"
 import type { RobotTimeline } from "../../src/contract/robot-timeline.ts"
 import { sampleRobots } from "../../server/robots/robot-samples.ts"
 import { spansOf } from "../../server/robots/state-spans.ts"
 import { clear, merchantOf } from "./robots-door.ts"
-import { connectTo } from "./test-database.ts"
+import { runOn } from "./run-on.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 
 let server: TestServer
@@ -156,14 +154,7 @@ describe("the timeline of a robot", () => {
 
   it("An hourly sample holds battery and stock of heard robots alone", async () => {
     await report({ battery: 71 })
-    const sample = () =>
-      Effect.runPromise(
-        Effect.scoped(
-          Effect.flatMap(connectTo(Redacted.value(server.databaseUrl)), (sql) =>
-            Effect.provideService(sampleRobots, SqlClient.SqlClient, sql)
-          )
-        )
-      )
+    const sample = () => runOn(server, sampleRobots)
     await server.query("delete from robot_samples")
     await server.query("update robot_states set heard_at = null where robot_id <> $1", [robot])
     await server.query(

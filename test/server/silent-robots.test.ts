@@ -1,9 +1,7 @@
-import { Effect, Redacted } from "effect"
-import { SqlClient } from "effect/sql"
 import { beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { sweepSilentRobots } from "../../server/alarms/silent-robots.ts"
 import { alarmsOf, clear, merchantOf } from "./robots-door.ts"
-import { connectTo } from "./test-database.ts"
+import { runOn } from "./run-on.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 
 let server: TestServer
@@ -14,14 +12,7 @@ beforeAll(async () => {
 })
 
 /** Looks for robots that fell silent, as a server does every few seconds. */
-const sweep = () =>
-  Effect.runPromise(
-    Effect.scoped(
-      Effect.flatMap(connectTo(Redacted.value(server.databaseUrl)), (sql) =>
-        Effect.provideService(sweepSilentRobots, SqlClient.SqlClient, sql)
-      )
-    )
-  )
+const sweep = () => runOn(server, sweepSilentRobots)
 const report = (robots: ReadonlyArray<string>, more: object = {}) =>
   door.report(...robots.map((robot_id) => ({ robot_id, at: Date.now(), ...more })))
 const silence = (robots: ReadonlyArray<string>, minutes: number) =>
