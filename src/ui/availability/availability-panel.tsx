@@ -89,6 +89,7 @@ export const AvailabilityPanel = ({ summary, list }: Props) => {
           <DayChart
             chart={chart}
             title={t("availability.chart")}
+            heading="h2"
             isPercent
             head={t("availability.name.month")}
             series={[{ name: "uptime", label: t("availability.fields.uptime"), color: "accent.fg", dash: "" }]}

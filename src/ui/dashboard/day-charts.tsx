@@ -22,16 +22,18 @@ type Props = {
   readonly isPercent?: boolean
   /** The head of the first column. */
   readonly head?: string
+  /** The level beneath the heading of its page or panel. */
+  readonly heading?: "h2" | "h3"
 }
 
 /** The days as lines, and as a table: for screen readers, and for the exact figures. */
-export const DayChart = ({ chart, title, series, rows, isPercent = false, head }: Props) => {
+export const DayChart = ({ chart, title, series, rows, isPercent = false, head, heading: Heading = "h3" }: Props) => {
   const t = useTexts()
   const valueText = (value: number | null | undefined) =>
     typeof value === "number" ? `${value.toLocaleString("en-US")}${isPercent ? "%" : ""}` : t("records.none")
   return (
     <section aria-label={title}>
-      <h3>{title}</h3>
+      <Heading>{title}</Heading>
       <div data-chart aria-hidden>
         {chart === "unable" ? (
           t("overview.chartUnable")
@@ -112,7 +114,7 @@ export const Charts = chakra("div", {
     px: "4",
     pb: "5",
     "& > section": { minW: "0" },
-    "& h3": { fontSize: "md" },
+    "& :is(h2, h3)": { fontSize: "md" },
     "& [data-chart]": { h: "252px", color: "fg.subtle" },
     "& summary": { fontSize: "sm", color: "accent.fg", cursor: "pointer", w: "fit-content" },
     "& table": { w: "full", borderCollapse: "collapse" },

@@ -66,8 +66,9 @@ const Tile = memo(({ tile, place, href, isActive }: TileProps) => {
           {content}
         </span>
       ) : (
-        <a href={href} data-tile={id} tabIndex={isActive ? 0 : -1} aria-label={text} title={text}>
+        <a href={href} data-tile={id} tabIndex={isActive ? 0 : -1} title={text}>
           {content}
+          <span data-text>{text}</span>
         </a>
       )}
     </li>
@@ -219,6 +220,7 @@ const Grid = chakra("ul", {
     "& [data-counts] > b > small": { fontSize: "xs", fontWeight: "normal" },
     "& [data-counts] > span": { ms: "auto", display: { base: "none", sm: "inline" } },
     "& [data-pattern]": { position: "absolute", insetInline: "0", bottom: "0" },
+    "& [data-text]": { position: "absolute", boxSize: "1px", overflow: "hidden", clipPath: "inset(50%)" },
     "&&[data-full] [data-name]": { fontSize: "clamp(0.9rem, 1.7vh, 1.6rem)" },
     "&[data-full] [data-counts]": { fontSize: "clamp(0.9rem, 1.7vh, 1.6rem)" },
     "&[data-full] [data-counts] > b": { fontSize: "clamp(1.2rem, 3vh, 3rem)" },
