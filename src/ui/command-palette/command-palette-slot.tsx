@@ -109,25 +109,30 @@ export const CommandPaletteSlot = () => {
   )
 }
 
+/** The narrowest navbar has no room for the button. */
+const Place = chakra("span", {
+  base: { display: "contents", "@media (max-width: 359px)": { display: "none" } }
+})
+
 /** For the pointer, and as a hint to the key. */
 export const CommandPaletteButton = () => {
   const t = useTexts()
   const palette = useSignedInActor("commandPalette")
   return (
-    <Button
-      variant="quiet"
-      px="1.5"
-      // The narrowest navbar has no room for it.
-      css={{ "@media (max-width: 359px)": { display: "none" } }}
-      aria-label={`${t("commandPalette.title")} ${paletteKey()}`}
-      aria-keyshortcuts="Control+K Meta+K"
-      title={t("commandPalette.title")}
-      onClick={() => palette.send({ type: "commandPalette.opened" })}
-    >
-      <Icon name="search" />
-      <chakra.span display={{ base: "none", "2xl": "inline" }}>
-        <Key>{paletteKey()}</Key>
-      </chakra.span>
-    </Button>
+    <Place>
+      <Button
+        variant="quiet"
+        px="1.5"
+        aria-label={`${t("commandPalette.title")} ${paletteKey()}`}
+        aria-keyshortcuts="Control+K Meta+K"
+        title={t("commandPalette.title")}
+        onClick={() => palette.send({ type: "commandPalette.opened" })}
+      >
+        <Icon name="search" />
+        <chakra.span display={{ base: "none", "2xl": "inline" }}>
+          <Key>{paletteKey()}</Key>
+        </chakra.span>
+      </Button>
+    </Place>
   )
 }
