@@ -221,7 +221,7 @@ export const FleetMapPage = memo(({ map, tiles }: Actors) => {
   const isOther = key !== dataFor
   const data = isOther && fault !== null && !busy ? null : latest
   return (
-    <Panel ref={box} css={isFull ? fullScreen : undefined} aria-busy={isOther}>
+    <Panel ref={box} {...(isFull ? fullScreen : {})} aria-busy={isOther}>
       <SeverityPatterns />
       <Head map={map} data={data} isFull={isFull}>
         {isPossible ? (
