@@ -47,7 +47,7 @@ export const dashboardMachines = {
         { area: null, active: "330000" }
       ],
       slid: [{ at: fleetMap.at - 7 * STEP_MS }, { at: fleetMap.at - STEP_MS }, { at: null }],
-      drawn: [{ at: fleetMap.at }]
+      loaded: [{ at: fleetMap.at }]
     },
     { area: null }
   ),

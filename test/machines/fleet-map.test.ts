@@ -34,12 +34,12 @@ const start = (area: string | null = null) => {
   return { send, keys, running, now: () => actor.getSnapshot() }
 }
 const slid = (at: number | null) => ({ type: "fleetMap.slid", at }) as const
-const drawn = (at: number) => ({ type: "fleetMap.drawn", at }) as const
+const loaded = (at: number) => ({ type: "fleetMap.loaded", at }) as const
 
 describe("the slider", () => {
   it("asks for one map once it rests", () => {
     const map = start("330000")
-    map.send(drawn(LATEST), slid(LATEST - 3), slid(LATEST - 2), slid(LATEST - 1))
+    map.send(loaded(LATEST), slid(LATEST - 3), slid(LATEST - 2), slid(LATEST - 1))
     assert.deepEqual([map.keys, map.running], [[], ["rest"]])
     map.send({ type: "fleetMap.settled" })
     assert.deepEqual([map.keys, map.running], [[`330000@${LATEST - 1}`], []])
@@ -47,9 +47,9 @@ describe("the slider", () => {
 
   it("ends at the server's last present moment", () => {
     const map = start()
-    map.send(drawn(LATEST), slid(LATEST - STEP_MS), { type: "fleetMap.settled" }, drawn(LATEST - STEP_MS))
+    map.send(loaded(LATEST), slid(LATEST - STEP_MS), { type: "fleetMap.settled" }, loaded(LATEST - STEP_MS))
     assert.strictEqual(selectLatest(map.now()), LATEST)
-    map.send(slid(null), { type: "fleetMap.settled" }, drawn(LATEST + 5))
+    map.send(slid(null), { type: "fleetMap.settled" }, loaded(LATEST + 5))
     assert.strictEqual(selectLatest(map.now()), LATEST + 5)
     assert.strictEqual(map.keys.at(-1), "@")
   })
@@ -58,12 +58,12 @@ describe("the slider", () => {
 describe("playback", () => {
   it("waits for each map and ends in the present", () => {
     const map = start()
-    map.send(drawn(LATEST), slid(LATEST - 2 * STEP_MS), { type: "fleetMap.settled" }, drawn(LATEST - 2 * STEP_MS))
+    map.send(loaded(LATEST), slid(LATEST - 2 * STEP_MS), { type: "fleetMap.settled" }, loaded(LATEST - 2 * STEP_MS))
     map.send({ type: "fleetMap.played" })
     assert.deepEqual(map.running, ["step"])
     map.send({ type: "fleetMap.stepped" })
     assert.deepEqual([map.keys.at(-1), map.running], [`@${LATEST - STEP_MS}`, []])
-    map.send(drawn(LATEST - STEP_MS), { type: "fleetMap.stepped" })
+    map.send(loaded(LATEST - STEP_MS), { type: "fleetMap.stepped" })
     assert.isNull(selectAt(map.now()))
     assert.isTrue(map.now().matches("resting"))
     assert.strictEqual(map.keys.at(-1), "@")
@@ -73,16 +73,16 @@ describe("playback", () => {
     const map = start()
     map.send({ type: "fleetMap.played" })
     assert.isTrue(map.now().matches("resting"))
-    map.send(drawn(LATEST), { type: "fleetMap.played" })
+    map.send(loaded(LATEST), { type: "fleetMap.played" })
     assert.deepEqual([selectAt(map.now()), map.keys], [earliestOf(LATEST), [`@${earliestOf(LATEST)}`]])
   })
 
   it("goes on in another area once its map is there", () => {
     const map = start()
-    map.send(drawn(LATEST), { type: "fleetMap.played" }, drawn(earliestOf(LATEST)))
+    map.send(loaded(LATEST), { type: "fleetMap.played" }, loaded(earliestOf(LATEST)))
     map.send({ type: "fleetMap.opened", area: "330000", active: null })
-    assert.isTrue(map.now().matches({ playing: "drawing" }))
-    map.send(drawn(earliestOf(LATEST)))
+    assert.isTrue(map.now().matches({ playing: "loading" }))
+    map.send(loaded(earliestOf(LATEST)))
     assert.isTrue(map.now().matches({ playing: "showing" }))
     map.send({ type: "fleetMap.paused" })
     assert.deepEqual([map.running, selectArea(map.now())], [[], "330000"])
@@ -92,7 +92,7 @@ describe("playback", () => {
 describe("an area", () => {
   it("is asked for once, and keeps the moment", () => {
     const map = start()
-    map.send(drawn(LATEST), slid(7), { type: "fleetMap.settled" })
+    map.send(loaded(LATEST), slid(7), { type: "fleetMap.settled" })
     const opened = { type: "fleetMap.opened", area: "330000", active: null } as const
     map.send(opened, opened)
     assert.deepEqual(map.keys, ["@7", "330000@7"])

@@ -12,7 +12,7 @@ export const FleetMapEvents = eventsOf("fleetMap", {
   opened: { area: Schema.NullOr(Schema.String), active: Schema.NullOr(Schema.String) },
   viewChosen: { view: Schema.Literals(["tiles", "table"]) },
   /** The keyboard stands on this tile. */
-  reached: { id: Schema.String },
+  tileActivated: { id: Schema.String },
   /** Without a column the order is that of the tiles. */
   sorted: { sort: Schema.NullOr(MapSort), order: MapOrder },
   /** The slider stands at this moment, null for the present. */
@@ -22,7 +22,7 @@ export const FleetMapEvents = eventsOf("fleetMap", {
   played: {},
   paused: {},
   /** The wanted map has arrived, as it was at this moment of the server. */
-  drawn: { at: Millis },
+  loaded: { at: Millis },
   /** The map was on show long enough. */
   stepped: {}
 })

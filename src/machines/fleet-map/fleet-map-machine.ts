@@ -70,10 +70,10 @@ export const fleetMapMachine = setup({
       actions: [assign(({ event: { area, active } }) => ({ area, active })), "emitMoved"]
     },
     "fleetMap.viewChosen": { actions: assign(({ event: { view } }) => ({ view })) },
-    "fleetMap.reached": { actions: assign(({ event: { id } }) => ({ active: id })) },
+    "fleetMap.tileActivated": { actions: assign(({ event: { id } }) => ({ active: id })) },
     "fleetMap.sorted": { actions: assign(({ event: { sort, order } }) => ({ sort, order })) },
     "fleetMap.slid": { target: ".settling", actions: { type: "slide", params: ({ event }) => event } },
-    "fleetMap.drawn": {
+    "fleetMap.loaded": {
       actions: assign(({ context, event }) => (context.at === null ? { latest: event.at } : {}))
     },
     "fleetMap.played": [
@@ -100,23 +100,23 @@ export const fleetMapMachine = setup({
       }
     },
     playing: {
-      initial: "drawing",
+      initial: "loading",
       on: { "fleetMap.paused": "resting" },
       states: {
-        drawing: { on: { "fleetMap.drawn": "showing" } },
+        loading: { on: { "fleetMap.loaded": "showing" } },
         showing: {
           tags: "busy",
           invoke: { src: "awaitStep" },
           on: {
             "fleetMap.opened": {
               guard: "isOtherArea",
-              target: "drawing",
+              target: "loading",
               actions: [assign(({ event: { area, active } }) => ({ area, active })), "emitMoved"]
             },
             "fleetMap.stepped": [
               { guard: "isLastStep", target: "#fleetMap.resting", actions: [assign({ at: null }), "emitMoved"] },
               {
-                target: "drawing",
+                target: "loading",
                 actions: [assign(({ context: { at } }) => ({ at: at! + STEP_MS })), "emitMoved"]
               }
             ]

@@ -114,7 +114,7 @@ export const FleetTiles = ({ map, data, isFull, siteAddress }: Props) => {
   )
   const reach = (id: string | undefined) => {
     if (id === undefined) return
-    map.send({ type: "fleetMap.reached", id })
+    map.send({ type: "fleetMap.tileActivated", id })
     box.current?.querySelector<HTMLElement>(`[data-tile="${id}"]`)?.focus()
   }
   const onKey = (event: KeyboardEvent) => {
@@ -142,7 +142,7 @@ export const FleetTiles = ({ map, data, isFull, siteAddress }: Props) => {
       onKeyDown={onKey}
       onFocus={({ target }) => {
         const id = target.dataset["tile"]
-        if (id !== undefined && id !== chosen) map.send({ type: "fleetMap.reached", id })
+        if (id !== undefined && id !== chosen) map.send({ type: "fleetMap.tileActivated", id })
       }}
     >
       {tiles.map((tile) => (

@@ -53,7 +53,7 @@ export const page = definePage({
       from: "tiles",
       when: "polledQuery.answered",
       to: "map",
-      send: (_, now) => FleetMapEvents.drawn.make({ at: fleetMapQuery.dataOf(now("tiles"))!.at })
+      send: (_, now) => FleetMapEvents.loaded.make({ at: fleetMapQuery.dataOf(now("tiles"))!.at })
     }),
     rule({
       from: "alarms",
