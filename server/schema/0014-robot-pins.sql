@@ -37,7 +37,7 @@ select track_changes('robot_pin_answers', 'pins', '{pin_id, id}', verbs => '{ans
 call protect('robot_pin_answers', 'exists (select from robot_pins p where p.id = this.pin_id)', 'select, insert, update, delete');
 
 -- A colleague's todo is about offered alarms and pins.
-create or replace function settle_work_offers() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create function settle_work_offers() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   with due as materialized (
     select m.id from messages m join users u on u.id = m.user_id
@@ -52,5 +52,11 @@ begin
   return null;
 end
 $$;
+create trigger work_offers_settled after update of answer, username on alarm_handovers
+  for each statement execute function settle_work_offers();
+-- An owned alarm that ends or comes back.
+create trigger work_offers_settled after update of ended_at, acknowledged_at on robot_alarms for each row
+  when (old.acknowledged_at is not null and (new.ended_at is not null or new.acknowledged_at is distinct from old.acknowledged_at))
+  execute function settle_work_offers();
 create trigger work_offers_settled after delete or update of offered_to on robot_pins
   for each statement execute function settle_work_offers();
