@@ -17,7 +17,7 @@ const lockAlarmsOf = Effect.fnUntraced(function* (usernames: ReadonlyArray<strin
 })
 
 /** Users who can no longer work on the board lose their alarms and pins. Work offered to them stays with its owner. */
-export const releaseAlarmsOf = Effect.fnUntraced(function* (usernames: ReadonlyArray<string>) {
+export const releaseWorkOf = Effect.fnUntraced(function* (usernames: ReadonlyArray<string>) {
   yield* sql`
     update robot_pins p set owner_id = nullif(owner_id, u.id), offered_to = case when u.id in (owner_id, offered_to) then null else offered_to end
     from users u, (select set_config('wheelhouse.verb', concat_ws(' ', current_setting('wheelhouse.verb', true), 'pins.released'), true)) verb
@@ -37,7 +37,7 @@ export const releaseAlarmsOf = Effect.fnUntraced(function* (usernames: ReadonlyA
 export const releaseUnpermittedOf = Effect.fnUntraced(function* (usernames: ReadonlyArray<string>) {
   const unpermitted = yield* sql<{ username: string }>`
     select u.username from users u join roles r on r.name = u.role where u.username = any(${usernames}::text[]) and not (${mayOwn})`
-  if (unpermitted.length > 0) yield* releaseAlarmsOf(unpermitted.map(({ username }) => username))
+  if (unpermitted.length > 0) yield* releaseWorkOf(unpermitted.map(({ username }) => username))
 })
 
 /** A renamed user keeps their alarms. */

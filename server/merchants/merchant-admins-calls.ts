@@ -3,7 +3,7 @@ import { CurrentOperator } from "../../src/contract/call.ts"
 import type { NewMerchantAdmin } from "../../src/contract/merchant-admins.ts"
 import { MERCHANT_ADMIN } from "../../src/contract/role-name.ts"
 import { hashPassword } from "../authentication/passwords.ts"
-import { releaseAlarmsOf, releaseUnpermittedOf } from "../alarm-owners/release-alarms.ts"
+import { releaseWorkOf, releaseUnpermittedOf } from "../alarm-owners/release-alarms.ts"
 import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import { conflict, noSuchId, text } from "../http/texts.ts"
@@ -30,7 +30,7 @@ const join = Effect.fnUntraced(function* (merchantId: number, userId: number) {
   if (user.merchant_id === merchantId && user.role === MERCHANT_ADMIN) return userId
   yield* userTable.change(user, { merchant_id: merchantId, role: MERCHANT_ADMIN })
   // Alarms of another tenant stay behind.
-  if (user.merchant_id !== merchantId) yield* releaseAlarmsOf([user.username])
+  if (user.merchant_id !== merchantId) yield* releaseWorkOf([user.username])
   else yield* releaseUnpermittedOf([user.username])
   const before = { name: user.role, title: user.role_name || null }
   const about = { by: operator.username, before, after: { name: MERCHANT_ADMIN, title: null } }

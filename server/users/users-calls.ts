@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { CurrentOperator } from "../../src/contract/call.ts"
 import type { UserOption } from "../../src/contract/user-option.ts"
 import type { User, UserEdit } from "../../src/contract/users.ts"
-import { releaseAlarmsOf, releaseUnpermittedOf, renameOwner } from "../alarm-owners/release-alarms.ts"
+import { releaseWorkOf, releaseUnpermittedOf, renameOwner } from "../alarm-owners/release-alarms.ts"
 import { remember } from "../authentication/known-browsers.ts"
 import { hashPassword, isPassword } from "../authentication/passwords.ts"
 import { proveOwner } from "../authentication/prove-owner.ts"
@@ -43,7 +43,7 @@ const leave = Effect.fnUntraced(function* (users: ReadonlyArray<Pick<User, "id" 
     users.map(({ id }) => id),
     "account"
   )
-  yield* releaseAlarmsOf(users.map(({ username }) => username))
+  yield* releaseWorkOf(users.map(({ username }) => username))
 })
 
 const notified: ReadonlyArray<AccountField> = ["username", "email", "enabled"]
