@@ -19,6 +19,6 @@ export const FilterTabs = chakra("div", {
       _hover: { bg: "bg.hover" },
       "&[aria-pressed=true]": { bg: "bg.chosen", color: "accent.fg", fontWeight: "medium" }
     },
-    "& b": { fontWeight: "medium", fontVariantNumeric: "tabular-nums" }
+    "& b": { fontWeight: "medium" }
   }
 })

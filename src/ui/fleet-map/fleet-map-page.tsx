@@ -64,7 +64,7 @@ const MapState = ({ map, data }: { readonly map: FleetMapActor; readonly data: F
 const Clock = () => {
   const now = useNow()
   return (
-    <chakra.time fontSize="2xl" fontVariantNumeric="tabular-nums" dateTime={new Date(now).toISOString()}>
+    <chakra.time fontSize="2xl" dateTime={new Date(now).toISOString()}>
       {minuteText(now).slice(11)}
     </chakra.time>
   )

@@ -213,7 +213,6 @@ const Grid = chakra("ul", {
       justifyContent: "space-between",
       columnGap: "1",
       fontSize: "xs",
-      fontVariantNumeric: "tabular-nums",
       lineHeight: "1.1"
     },
     "& [data-counts] > b": { fontSize: { base: "sm", md: "lg" }, fontWeight: "bold" },

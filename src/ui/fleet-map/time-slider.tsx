@@ -67,7 +67,7 @@ const Bar = chakra("div", {
     px: "4",
     pt: "3",
     "& > input": { flex: "1 1 12rem", minW: "0", accentColor: "accent", cursor: "pointer" },
-    "& > output": { minW: "13rem", fontVariantNumeric: "tabular-nums" },
+    "& > output": { minW: "13rem" },
     "& small": { color: "fg.subtle", fontSize: "xs" },
     "& > button, & > input": unprinted
   }
