@@ -69,12 +69,20 @@ const lookups: Readonly<Record<Referred, Lookup>> = {
     ),
   alarms: (ids, language) =>
     Effect.map(
-      select<{ id: string; type: string; robot_id: string }>(ids, "robot_alarms", "type, robot_id"),
+      select<{ id: string; type: string; robot_id: string | null; robots: number }>(
+        ids,
+        "robot_alarms",
+        "type, robot_id, robots"
+      ),
       (alarms) =>
-        alarms.map(({ id, type, robot_id }) => ({
-          id,
-          name: worded(text("phrase.alarm", { type: alarmName(type, language), robot: robot_id }), language)
-        }))
+        alarms.map(({ id, type: code, robot_id, robots }) => {
+          const type = alarmName(code, language)
+          const name =
+            robot_id === null
+              ? text("phrase.sharedAlarm", { type, count: robots })
+              : text("phrase.alarm", { type, robot: robot_id })
+          return { id, name: worded(name, language) }
+        })
     ),
   rules: (ids, language) => Effect.succeed(ids.map((id) => ({ id, name: titleOfRule(id, language) }))),
   alarmTypes: (ids, language) => Effect.succeed(ids.map((id) => ({ id, name: alarmName(id, language) })))

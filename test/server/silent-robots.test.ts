@@ -130,6 +130,15 @@ describe("there is no storm", () => {
     expect(await together()).toEqual([{ robots: 20, open: false, merchant_id: door.id }])
     expect(await stateOf(last[0]!)).toBe("online")
   })
+  it("The audit log names an alarm of many robots", async () => {
+    await silence(door.robots.slice(0, 12), 5.1)
+    await sweep()
+    const token = await server.signIn("admin", "Admin123")
+    const { code, data } = await server.get("/system-admin/event/list?type=alarms.raised", { token })
+    expect(code).toBe(0)
+    const { entity_id, names } = data.list.find((event: any) => event.after.robot_id === null)
+    expect(names[`alarms ${entity_id}`]).toBe("Offline of 12 robots")
+  })
   it("A merchant's loss of all robots alarms once", async () => {
     await report(door.robots, { online: false })
     await sweep()
