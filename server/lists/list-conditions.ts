@@ -63,14 +63,12 @@ export const withDense = (condition: Statement.Fragment, dense: Statement.Fragme
   Object.assign(condition, { dense })
 
 /**
- * Text anywhere in a column of lower case. No policy lets PostgreSQL look up how frequent a text is. Trigrams ignore punctuation: for "load#" their index
- * may find every row, which takes three times as long as reading the rows.
+ * Text anywhere in a column of lower case. No policy lets PostgreSQL look up how frequent a text is. The index finds
+ * "zhang.1" ten times faster than reading the rows; where each row matches but for punctuation, as for "load#", reading
+ * is three times faster.
  */
-export const textInside = (column: string, text: string): Condition => {
-  const inRow = sql`strpos(${sql(column)}, lower(${text})) > 0`
-  const isIndexed = /^[\p{L}\p{N}]+$/u.test(text)
-  return withDense(isIndexed ? sql`${sql(column)} like lower(${inside(text)})` : inRow, inRow)
-}
+export const textInside = (column: string, text: string): Condition =>
+  withDense(sql`${sql(column)} like lower(${inside(text)})`, sql`strpos(${sql(column)}, lower(${text})) > 0`)
 
 /**
  * The conditions of a list's filters. A filter has its condition in `own`, or is a shared one where the table has an alias. Otherwise its schema declares
