@@ -19,6 +19,7 @@ const benches: Readonly<Record<string, () => Promise<{ readonly measure: () => P
   roles: () => import("./roles.ts"),
   streams: () => import("./streams.ts"),
   export: () => import("./export.ts"),
+  search: () => import("./search.ts"),
   server: () => import("./server.ts"),
   rebuild: () => import("./rebuild.ts"),
   start: () => import("./start.ts")

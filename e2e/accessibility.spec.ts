@@ -154,7 +154,7 @@ const dialogs: ReadonlyArray<Screen> = [
     path: PLAIN,
     open: async (page) => {
       await press("Control+k")(page)
-      await page.getByRole("combobox", { name: "Go to a page or run an action" }).fill("no such thing")
+      await page.getByRole("combobox", { name: "Find a page, an action, a number or a name" }).fill("no such thing")
     },
     see: "No matches"
   },

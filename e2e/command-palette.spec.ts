@@ -234,3 +234,36 @@ test("`?` lists the keys, but not while something is typed", async ({ page, acco
   await expect(keys).toBeHidden()
   await expect(list.add).toBeFocused()
 })
+
+test("the palette opens a robot by its number and Enter", async ({ page, accounts, enter }) => {
+  await enter(page, await accounts.add("admin"))
+  await expect(page.getByText("Hello,")).toBeVisible()
+  const { dialog, input, options, open } = palette(page)
+  await open()
+  await input.fill("wd2400012")
+  await expect(options.first()).toContainText("WD2400012")
+  await expect(options.first()).toContainText("in stock")
+  await expect(options.nth(1)).toContainText("Orders of WD2400012")
+  await input.fill("WD2400012")
+  // Before the answer: the first result is chosen as soon as there is one.
+  await page.keyboard.press("Enter")
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/device-admin\/robot\?robot_id=WD2400012/)
+})
+
+test("pasted robot numbers open in the list, and others are named", async ({ page, accounts, enter }) => {
+  await enter(page, await accounts.add("admin"))
+  await expect(page.getByText("Hello,")).toBeVisible()
+  const { dialog, input, option, open } = palette(page)
+  await open()
+  await input.evaluate((field) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData("text", "WD2400012\nwd2400022\nXX999\nrubbish")
+    field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(option("Open 2 robots in the list")).toBeVisible()
+  await expect(dialog).toContainText("2 entries are no robot number: XX999, rubbish")
+  await page.keyboard.press("Enter")
+  await expect(page).toHaveURL(/device-admin\/router-first\?robot_id=WD2400012/)
+  await expect(page.getByRole("row").filter({ hasText: /WD24000(12|22)/ })).toHaveCount(2)
+})

@@ -28,6 +28,7 @@ import { OrdersCalls } from "./orders/orders-calls.ts"
 import { PinsCalls } from "./pins/pins-calls.ts"
 import { PlacementsCalls } from "./placements/placements-calls.ts"
 import { RefundContextCalls } from "./orders/refund-context-calls.ts"
+import { RecordSearchCalls } from "./record-search/record-search-calls.ts"
 import { RecordCalls } from "./records/record-calls.ts"
 import { RefundsCalls } from "./refunds/refunds-calls.ts"
 import { MerchantKeyLive } from "./reports/merchant-key.ts"
@@ -72,7 +73,7 @@ const ConsoleRoutes = Layer.mergeAll(
     ]),
     Layer.provide([PinsCalls, SilencesCalls, NotifyRulesCalls, NotifyRecordsCalls]),
     Layer.provide([DashboardCalls, DeveloperToolsCalls, DevicesCalls, AreasCalls, FleetMapCalls, LocationsCalls]),
-    Layer.provide([ImagesCalls, MessagesCalls, WechatCalls]),
+    Layer.provide([ImagesCalls, MessagesCalls, RecordSearchCalls, WechatCalls]),
     Layer.provide([MerchantsCalls, MerchantAdminsCalls, RobotsCalls, RobotTimelineCalls, ReportsCalls]),
     Layer.provide([OrdersCalls, RefundsCalls, RefundContextCalls]),
     Layer.provide([ActivitiesCalls, CouponsCalls, PlacementsCalls, ViewsCalls]),

@@ -8,9 +8,9 @@ import { FilterText, Id, LongId, Millis, listQuery, momentFromString, optionalFi
 import { listCall } from "./list-call.ts"
 import { joinedRobots, placeFilters } from "./place-filters.ts"
 import { Refund } from "./refunds.ts"
+import { OrderState } from "./sale-states.ts"
 import { ThingText, WordText } from "./texts.ts"
 
-const OrderState = Schema.Literals(["unpaid", "paid", "completed", "cancelled", "refunded"])
 const PaymentMethod = Schema.Literals(["wechat", "alipay", "card"])
 
 /** A product of an order, at its price of then. */

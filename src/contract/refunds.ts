@@ -7,9 +7,8 @@ import { FilterText, LongId, Millis, listQuery, momentFromString, textOf } from 
 import { listCall } from "./list-call.ts"
 import { joinedRobots, placeFilters } from "./place-filters.ts"
 import { Versioned, savedFields } from "./crud.ts"
+import { RefundState } from "./sale-states.ts"
 import { FreeText, PersonText, ThingText, WordText } from "./texts.ts"
-
-const RefundState = Schema.Literals(["requested", "approved", "refused"])
 
 /**
  * Money that a customer wants back, in cents. `reason` is the customer's, `decision` that of the person who approved

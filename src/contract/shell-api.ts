@@ -10,6 +10,7 @@ import { FleetMapApi } from "./fleet-map.ts"
 import { ImagesApi } from "./images.ts"
 import { MerchantAdminsApi } from "./merchant-admins.ts"
 import { PinsApi } from "./pins.ts"
+import { RecordSearchApi } from "./record-search.ts"
 import { SecondFactorApi } from "./second-factor.ts"
 import { SignInApi, SessionApi } from "./session.ts"
 import { ViewsApi } from "./views.ts"
@@ -20,4 +21,4 @@ export class ShellApi extends HttpApi.make("console")
   .add(SignInApi, SessionApi, SecondFactorApi)
   .add(...apisOf(consoleRecords))
   .add(AlarmTimelineApi, DashboardApi, DeveloperToolsApi, DevicesApi, AreasApi, WechatApi, ViewsApi)
-  .add(MerchantAdminsApi, ImagesApi, FleetMapApi, PinsApi) {}
+  .add(MerchantAdminsApi, ImagesApi, FleetMapApi, PinsApi, RecordSearchApi) {}

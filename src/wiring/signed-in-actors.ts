@@ -179,6 +179,7 @@ export const wireSignedIn = (
     ),
     history: journaled(implement(historyMachine, lazy("readHistory", "recallRecord"))),
     whoCanGrant: journaled(implement(queryMachine, ofOneKind({ look: lazy("findWhoCanGrant").findWhoCanGrant }))),
+    recordSearch: journaled(implement(queryMachine, ofOneKind({ look: lazy("findRecords").findRecords }))),
     export: exports,
     messages: journaled(implement(messagesMachine, lazy("fetchMessages", "readMessages", "waitAWhile")))
   })

@@ -23,6 +23,7 @@ import type { StartOf, EffectRuntime } from "./effect-runtime.ts"
 import { awaitReceiving, saveReceiving, fetchReceiving } from "../effects/alarms/alarm-effects.ts"
 import { saveSelection, readDevices } from "../effects/devices/device-effects.ts"
 import { readHistory, recallRecord } from "../effects/events/history-effects.ts"
+import { findRecords } from "../effects/command-palette/record-search-effects.ts"
 import { readMessages, fetchMessages } from "../effects/messages/message-effects.ts"
 import { setPassword } from "../effects/password/password-effects.ts"
 import { findWhoCanGrant } from "../effects/roles/who-can-grant-effects.ts"
@@ -150,6 +151,7 @@ export const signedInEffects = (
   readHistory: startOf(readHistory),
   recallRecord: startOf(recallRecord),
   findWhoCanGrant: startOf(findWhoCanGrant),
+  findRecords: startOf(findRecords),
   setPassword: startOf(setPassword),
   fetchBinding: startOf((_: void) => fetchBinding(location.origin)),
   watchBinding: startOf(watchBinding),

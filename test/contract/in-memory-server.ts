@@ -112,6 +112,22 @@ const ownGrants = {
     read: true as const,
     todo: messageOf(2, "todo")
   },
+  recordSearch: {
+    find: {
+      list: [
+        {
+          kind: "robots",
+          robot_id: "WD2400012",
+          name: "Robot 12",
+          state: "online",
+          battery: 61,
+          stock: 6,
+          capacity: 36
+        },
+        { kind: "users", id: bob.id, username: "bob", role: "admin", enabled: true }
+      ]
+    }
+  },
   ...alarmGrants,
   ...appGrants,
   dashboard: { statistics, myDay, sinceLeft, dismissSinceLeft: true as const },

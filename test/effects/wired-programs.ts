@@ -70,6 +70,7 @@ export const wiredPrograms: Readonly<Record<string, Readonly<Record<string, Prog
     ["views", named("findDefaults", "listViews", "saveView", "removeView")] as const,
     ["history", named("readHistory", "recallRecord")] as const,
     ["whoCanGrant", { look: ofSignedIn["findWhoCanGrant"]! }] as const,
+    ["recordSearch", { look: ofSignedIn["findRecords"]! }] as const,
     ["messages", named("fetchMessages", "readMessages", "waitAWhile")] as const,
     ...pages
   ].filter(([, programs]) => Object.keys(programs).length > 0)

@@ -41,6 +41,7 @@ export const signedInNames = [
   "messages",
   "history",
   "whoCanGrant",
+  "recordSearch",
   "views",
   "microapps"
 ] as const

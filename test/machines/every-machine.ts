@@ -36,6 +36,7 @@ import { preferencesMachine } from "../../src/machines/preferences/preferences-m
 import { recordsMachine } from "../../src/machines/records/records-machine.ts"
 import { events } from "../../src/contract/events.ts"
 import { whoCanGrant } from "../../src/machines/roles/who-can-grant.ts"
+import { recordSearch } from "../../src/machines/command-palette/record-search.ts"
 import { HistoryEvents } from "../../src/machines/history/history-events.ts"
 import { historyMachine } from "../../src/machines/history/history-machine.ts"
 import { queryMachine } from "../../src/machines/queries/query-machine.ts"
@@ -166,6 +167,7 @@ export const everyMachine = {
   ),
   history: specimen(historyMachine, eventCodecs.history, HistoryEvents),
   whoCanGrant: specimen(queryMachine, whoCanGrant.codec, whoCanGrant.events, {}, { key: null }),
+  recordSearch: specimen(queryMachine, recordSearch.codec, recordSearch.events, {}, { key: null }),
   "eventList.list": specimen(
     recordsMachine,
     codecOf(4, listEvents(events)),

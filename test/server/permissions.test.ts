@@ -53,6 +53,9 @@ const table: Readonly<Record<string, ReadonlyArray<Who> | "public" | "merchants"
   "GET /system-admin/role/members": ["super", "admin"],
   "GET /system-admin/role/who-can-grant": anyone,
 
+  // A search finds only kinds that the caller may see
+  "GET /system-admin/search": ["super", "admin", "operator", "auditor", "user"],
+
   // Alarms
   "GET /system-admin/alarm/alarm-receive-status": anyone,
   "POST /system-admin/alarm/alarm-receive-status": ["super", "admin", "operator", "auditor", "user"],

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, setup, type SnapshotFrom } from "xstate"
+import { assign, emit, enqueueActions, setup, type SnapshotFrom } from "xstate"
 import { declareEffect } from "../effect-logic.ts"
 import type { Owner } from "../session/session-events.ts"
 import type { CommandPaletteEvent, CommandPaletteEvents, ListOffer } from "./command-palette-events.ts"
@@ -17,7 +17,9 @@ type Context = {
   readonly panel: boolean
 }
 
-export type CommandPaletteEmitted = { readonly type: "commandPalette.panelClosed" }
+export type CommandPaletteEmitted =
+  | { readonly type: "commandPalette.panelClosed" }
+  | { readonly type: "commandPalette.textChanged"; readonly text: string }
 
 export const MAX_RECENT = 8
 
@@ -65,10 +67,16 @@ export const commandPaletteMachine = setup({
     },
     closed: { on: { "commandPalette.opened": "searching", "commandPalette.keysOpened": "keys" } },
     searching: {
-      entry: assign({ text: "", pointed: null, hasty: false }),
+      entry: [
+        assign({ text: "", pointed: null, hasty: false }),
+        emit({ type: "commandPalette.textChanged", text: "" })
+      ],
       on: {
         "commandPalette.typed": {
-          actions: assign(({ event }) => ({ text: event.text, pointed: null, hasty: false }))
+          actions: [
+            assign(({ event }) => ({ text: event.text, pointed: null, hasty: false })),
+            emit(({ event }) => ({ type: "commandPalette.textChanged", text: event.text }))
+          ]
         },
         "commandPalette.hastened": { actions: assign({ hasty: true }) },
         "commandPalette.pointed": { actions: assign(({ event }) => ({ pointed: event.id })) },

@@ -11,6 +11,7 @@ import {
 import { caughtUpPosted, isShownOn, raisedPosted, receivingPosted } from "../alarms/alarm-notices.ts"
 import { caseFileMachine } from "../journal/case-file-machine.ts"
 import { PANEL_PAGE } from "../command-palette/panel-page.ts"
+import { searchKeyOf } from "../command-palette/search-key.ts"
 import { captchaMachine, captchaOf } from "../captcha/captcha-machine.ts"
 import { unexpectedErrorsMachine } from "../unexpected-errors/unexpected-errors-machine.ts"
 import { declareMachine } from "../effect-logic.ts"
@@ -22,6 +23,7 @@ import { faultPosted, menuPosted, noticesMachine, posted, shownOf, successPosted
 import type { MutationEmitted } from "../mutations/mutation-machine.ts"
 import type { PageEmitted } from "../pages/follow-address.ts"
 import { queryEvent } from "../queries/query-event.ts"
+import { keyIn } from "../queries/query-machine.ts"
 import type { PageMachine } from "../pages/page-machine.ts"
 import { postUnlessShown } from "../notices/shown-in-place.ts"
 import { invalidate } from "../pages/invalidate.ts"
@@ -126,6 +128,11 @@ export const consoleMachine = setup({
       const verdict = verdictIn(system.get("guard").getSnapshot())
       if (whoCanGrant !== undefined && verdict?.kind === "forbidden")
         enqueue.sendTo(whoCanGrant, queryEvent(whoCanGrant.getSnapshot(), verdict.reason.name))
+    }),
+    searchRecords: enqueueActions(({ enqueue, system }, { text }: { readonly text: string }) => {
+      const search = system.get("recordSearch") as SignedInActors["recordSearch"]
+      const key = searchKeyOf(text, menuOf(system))
+      if (key !== keyIn(search.getSnapshot())) enqueue.sendTo(search, { type: "query.wanted", key })
     }),
     sendMenuToTabs: enqueueActions(({ enqueue, system }) => {
       const rules = menuOf(system)
@@ -273,6 +280,7 @@ export const consoleMachine = setup({
     "records.mutated": { actions: sendTo("notices", successPosted) },
     "mutation.done": { guard: ({ event }) => event.count !== 0, actions: sendTo("notices", successPosted) },
     /** Opened again, the panel is drawn anew. */
+    "commandPalette.textChanged": { actions: { type: "searchRecords", params: ({ event }) => event } },
     "commandPalette.panelClosed": {
       actions: sendTo("unexpectedErrors", { type: "unexpectedErrors.settled", pageName: PANEL_PAGE })
     },

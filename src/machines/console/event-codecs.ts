@@ -17,6 +17,7 @@ import { MenuEvents } from "../menu/menu-events.ts"
 import { NoticesEvents } from "../notices/notices-events.ts"
 import { passwordForm } from "../password/password.ts"
 import { CommandPaletteEvents } from "../command-palette/command-palette-events.ts"
+import { recordSearch } from "../command-palette/record-search.ts"
 import { PreferencesEvents } from "../preferences/preferences-events.ts"
 import { SessionEvents } from "../session/session-events.ts"
 import { TabsEvents } from "../tabs/tabs-events.ts"
@@ -64,6 +65,7 @@ export const eventCodecs = {
   messages: codecOf(5, MessagesEvents),
   history: codecOf(3, HistoryEvents),
   whoCanGrant: whoCanGrant.codec,
+  recordSearch: recordSearch.codec,
   views: codecOf(2, ViewsEvents),
   wechat: codecOf(4, WechatEvents),
   password: passwordForm.codec,

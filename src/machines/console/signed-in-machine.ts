@@ -8,6 +8,7 @@ import { declareEffect, declareMachine } from "../effect-logic.ts"
 import type { exportMachine } from "../export/export-machine.ts"
 import { queryMachine } from "../queries/query-machine.ts"
 import type { whoCanGrant } from "../roles/who-can-grant.ts"
+import type { recordSearch } from "../command-palette/record-search.ts"
 import { historyMachine } from "../history/history-machine.ts"
 import { messagesMachine } from "../messages/messages-machine.ts"
 import { microappsMachine } from "../microapps/microapps-machine.ts"
@@ -36,16 +37,18 @@ const actors = {
   tabs: tabsMachine,
   commandPalette: commandPaletteMachine,
   whoCanGrant: queryMachine,
+  recordSearch: queryMachine,
   ...unowned
 }
 export type SignedInActors = {
-  readonly [K in Exclude<keyof typeof actors, "password" | "myDevices" | "whoCanGrant">]: ActorRefFrom<
+  readonly [K in Exclude<keyof typeof actors, "password" | "myDevices" | "whoCanGrant" | "recordSearch">]: ActorRefFrom<
     (typeof actors)[K]
   >
 } & {
   readonly password: ActorOf<typeof passwordForm>
   readonly myDevices: ActorOf<typeof myDevices>
   readonly whoCanGrant: ActorOf<typeof whoCanGrant>
+  readonly recordSearch: ActorOf<typeof recordSearch>
 }
 /** Sends an event to an actor that exists only during a session. */
 export type ToInside = {
@@ -86,6 +89,7 @@ export const signedInMachine = setup({
     { id: "tabs", systemId: "tabs", src: "tabs", input: ({ context }) => context },
     { id: "commandPalette", systemId: "commandPalette", src: "commandPalette", input: ({ context }) => context },
     { id: "whoCanGrant", systemId: "whoCanGrant", src: "whoCanGrant", input: { key: null } },
+    { id: "recordSearch", systemId: "recordSearch", src: "recordSearch", input: { key: null } },
     ...underOwnName(unowned)
   ],
   initial: "plain",

@@ -1,20 +1,29 @@
+import { useRouter } from "@tanstack/react-router"
 import { useSelector } from "@xstate/react"
-import { type KeyboardEvent, useEffect, useId, useRef } from "react"
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useRef } from "react"
 import { flushSync } from "react-dom"
 import { chakra } from "../../kit/chakra.ts"
 import { isHasty, pointedOf, recentOf, textOf } from "../../machines/command-palette/command-palette-machine.ts"
+import { recordSearch } from "../../machines/command-palette/record-search.ts"
+import { isSeveralNumbers, MAX_NUMBERS, partsOf } from "../../machines/command-palette/search-key.ts"
 import { signedInOf } from "../../machines/console/actors.ts"
 import type { SignedInActors } from "../../machines/console/signed-in-machine.ts"
-import { useSignedInActor } from "../runtime/app-runtime.tsx"
+import { namesUnder } from "../../machines/guard/verdict.ts"
+import { rulesOf } from "../../machines/menu/menu-machine.ts"
+import { isQueryLoading, keyIn, queryFaultOf } from "../../machines/queries/query-machine.ts"
+import { useActor, useActorSelector, useSignedInActor } from "../runtime/app-runtime.tsx"
 import { Dialog } from "../../kit/dialog.tsx"
-import { useTexts } from "../../kit/texts.ts"
-import { Input } from "../../kit/controls.ts"
+import { copyTo } from "../../kit/copy.ts"
+import { faultText, useTexts } from "../../kit/texts.ts"
+import { Button, Input } from "../../kit/controls.ts"
+import { foundEntries } from "./found-entries.ts"
 import { entriesNow, type Entry, searchEntries, useEntries } from "./use-entries.ts"
 
 /** A choice is carried out once the palette has closed and the focus is back. */
 const choose = (palette: SignedInActors["commandPalette"], entry: Entry | undefined) => {
   if (entry === undefined) return
-  flushSync(() => palette.send({ type: "commandPalette.chosen", id: entry.id }))
+  const { id, isFound = false } = entry
+  flushSync(() => palette.send(isFound ? { type: "commandPalette.closed" } : { type: "commandPalette.chosen", id }))
   queueMicrotask(entry.run)
 }
 
@@ -25,14 +34,35 @@ export const chooseHastily = (...now: Parameters<typeof entriesNow>): void => {
   if (isHasty(snapshot)) choose(palette, searchEntries(entriesNow(...now), textOf(snapshot), recentOf(snapshot))[0])
 }
 
-/** Opens any page and runs any present action: type, arrow, Enter. */
+/** Records that the server found for the text. */
+const useFound = (text: string) => {
+  const t = useTexts()
+  const { history } = useRouter()
+  const search = useSignedInActor("recordSearch")
+  const rules = useActorSelector("menu", rulesOf)
+  const data = useSelector(search, recordSearch.dataOf)
+  const isSearching = useSelector(search, (snapshot) => isQueryLoading(snapshot) && keyIn(snapshot) !== "")
+  const fault = useSelector(search, queryFaultOf)
+  const entries = useMemo(() => {
+    if (data === null) return []
+    const names = namesUnder(rules)
+    const holds = (name: string) => names.includes(name)
+    return foundEntries({ t, holds, push: (path) => history.push(path) }, data, text)
+  }, [t, rules, data, text, history])
+  return { entries, isSearching, fault, unknown: data?.numbers?.unknown ?? [] }
+}
+
+/** Finds records, opens any page and runs any present action: type, arrow, Enter. */
 export const CommandPaletteDialog = () => {
   const t = useTexts()
   const palette = useSignedInActor("commandPalette")
   const text = useSelector(palette, textOf)
   const pointed = useSelector(palette, pointedOf)
   const recent = useSelector(palette, recentOf)
-  const results = searchEntries(useEntries(), text, recent)
+  const hasty = useSelector(palette, isHasty)
+  const found = useFound(text)
+  const { isSearching } = found
+  const results = [...found.entries, ...searchEntries(useEntries(), text, recent)]
   const list = useRef<HTMLUListElement>(null)
   const id = useId()
   const at = Math.max(
@@ -44,6 +74,15 @@ export const CommandPaletteDialog = () => {
   useEffect(() => {
     list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" })
   }, [at, text])
+
+  const wasSearching = useRef(isSearching)
+  const chooseFirst = useEffectEvent(() => {
+    if (hasty) queueMicrotask(() => choose(palette, results[0]))
+  })
+  useEffect(() => {
+    if (wasSearching.current && !isSearching) chooseFirst()
+    wasSearching.current = isSearching
+  }, [isSearching])
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -57,9 +96,17 @@ export const CommandPaletteDialog = () => {
     if (step !== undefined) {
       const next = results.at(step)
       if (next !== undefined) palette.send({ type: "commandPalette.pointed", id: next.id })
-    } else if (event.key === "Enter") choose(palette, results[at])
+    } else if (event.key === "Enter" && results.length === 0) palette.send({ type: "commandPalette.hastened" })
+    else if (event.key === "Enter") choose(palette, results[at])
     else return
     event.preventDefault()
+  }
+  /** A field of one line would join the numbers of several lines. */
+  const onPaste = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData("text")
+    if (!isSeveralNumbers(pasted)) return
+    event.preventDefault()
+    palette.send({ type: "commandPalette.typed", text: partsOf(pasted).join(" ") })
   }
   return (
     <Dialog
@@ -81,10 +128,11 @@ export const CommandPaletteDialog = () => {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={100}
+          maxLength={isSeveralNumbers(text) ? undefined : 100}
           value={text}
           onChange={(event) => palette.send({ type: "commandPalette.typed", text: event.target.value })}
           onKeyDown={onKeyDown}
+          onPaste={onPaste}
         />
       </chakra.div>
       <chakra.ul
@@ -108,17 +156,62 @@ export const CommandPaletteDialog = () => {
             }}
             onClick={() => choose(palette, entry)}
           >
-            <span>{entry.text}</span>
-            <chakra.span fontSize="xs" color="fg.subtle">
-              {t(`palette.${text === "" && recent.includes(entry.id) ? "recent" : entry.kind}`)}
+            <chakra.span minW="0" overflowWrap="anywhere">
+              {entry.text}
+              {entry.facts === undefined || entry.facts === "" ? null : (
+                <chakra.span display="block" fontSize="xs" color="fg.muted">
+                  {entry.facts}
+                </chakra.span>
+              )}
+            </chakra.span>
+            <chakra.span flexShrink="0" fontSize="xs" color="fg.subtle">
+              <Kind entry={entry} isRecent={text === "" && recent.includes(entry.id)} />
             </chakra.span>
           </Option>
         ))}
       </chakra.ul>
-      <chakra.p role="status" px="5" pb={results.length === 0 ? "5" : "0"} color="fg.subtle">
-        {results.length === 0 ? t("palette.nothing") : null}
-      </chakra.p>
+      <UnknownNumbers text={text} unknown={found.unknown} />
+      <chakra.div role="status" px="5" pb={results.length === 0 ? "5" : "3"} color="fg.subtle">
+        {found.fault !== null ? t("recordSearch.failed", { fault: faultText(t, found.fault) }) : null}
+        {isSearching ? t("recordSearch.searching") : null}
+        {results.length === 0 && !isSearching && found.fault === null ? t("palette.nothing") : null}
+      </chakra.div>
     </Dialog>
+  )
+}
+
+const Kind = ({ entry: { kind }, isRecent }: { readonly entry: Entry; readonly isRecent: boolean }) => {
+  const t = useTexts()
+  if (isRecent) return t("palette.recent")
+  return kind === "page" || kind === "section" || kind === "action"
+    ? t(`palette.${kind}`)
+    : t(`recordSearch.kinds.${kind}`)
+}
+
+/** So many unknown entries are named; all of them can be copied. */
+const MAX_NAMED = 10
+
+type UnknownProps = { readonly text: string; readonly unknown: ReadonlyArray<string> }
+
+/** Pasted entries that name no robot, and those beyond the limit. */
+const UnknownNumbers = ({ text, unknown }: UnknownProps) => {
+  const t = useTexts()
+  const copy = copyTo(useActor("notices"))
+  const isLimited = isSeveralNumbers(text) && partsOf(text).length > MAX_NUMBERS
+  if (unknown.length === 0 && !isLimited) return null
+  const named = `${unknown.slice(0, MAX_NAMED).join(", ")}${unknown.length > MAX_NAMED ? ", …" : ""}`
+  return (
+    <chakra.div px="5" pb="3" fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+      {isLimited ? <p>{t("recordSearch.limited", { max: MAX_NUMBERS })}</p> : null}
+      {unknown.length === 0 ? null : (
+        <>
+          <p>{t("recordSearch.unknown", { count: unknown.length, list: named })}</p>
+          <Button mt="2" onClick={() => copy(unknown.join("\n"))}>
+            {t("recordSearch.copyUnknown")}
+          </Button>
+        </>
+      )}
+    </chakra.div>
   )
 }
 
@@ -129,7 +222,8 @@ const Option = chakra("li", {
     justifyContent: "space-between",
     gap: "3",
     px: "2.5",
-    h: "9",
+    py: "1",
+    minH: "9",
     rounded: "sm",
     cursor: "pointer",
     _selected: { bg: "bg.chosen", color: "accent.fg" }

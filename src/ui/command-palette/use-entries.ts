@@ -4,6 +4,7 @@ import { useRouter } from "@tanstack/react-router"
 import { useSelector } from "@xstate/react"
 import { useCallback, useMemo, useSyncExternalStore } from "react"
 import type { AnyActorRef } from "xstate"
+import type { SearchedKind } from "../../contract/searched-kinds.ts"
 import type { Section } from "../../contract/sections.ts"
 import { listsOf } from "../../machines/command-palette/command-palette-machine.ts"
 import { PANEL_PAGE } from "../../machines/command-palette/panel-page.ts"
@@ -25,8 +26,12 @@ import { useLanguage } from "../../kit/texts.ts"
 /** An entry of the palette. `words` are its search terms in lower case: its names in both languages, its address. */
 export type Entry = {
   readonly id: string
-  readonly kind: "page" | "section" | "action"
+  readonly kind: "page" | "section" | "action" | SearchedKind
   readonly text: string
+  /** State and measures of a record, in words. */
+  readonly facts?: string
+  /** True for an entry of a found record: no later palette lists it as recent. */
+  readonly isFound?: boolean
   readonly words: ReadonlyArray<string>
   readonly run: () => void
   /** True for an entry about the visible screen. */

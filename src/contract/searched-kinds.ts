@@ -1,0 +1,22 @@
+/** The permission that each kind of record needs to be found. */
+export const searchedKinds = {
+  robots: "device-admin",
+  orders: "sale-admin",
+  refunds: "sale-admin",
+  users: "userList",
+  merchants: "merchantList",
+  locations: "siteList"
+} as const
+export type SearchedKind = keyof typeof searchedKinds
+
+/** Shorter texts find nothing. */
+export const MIN_SEARCH_LENGTH = 2
+
+/** Longer texts are not sent. */
+export const MAX_SEARCH_LENGTH = 100
+
+/** Last digits of an order or refund number are found from this length on. */
+export const MIN_LAST_DIGITS = 4
+
+/** The most records of a kind. */
+export const MAX_FOUND = 5

@@ -1,0 +1,42 @@
+import { Effect } from "effect"
+import { robotNumber } from "../../contract/place-filters.ts"
+import { asEvent, read } from "../../http/calls.ts"
+import { ConsoleClient } from "../../http/contract-client.ts"
+import { type FoundRecords, recordSearch } from "../../machines/command-palette/record-search.ts"
+import { searchOf } from "../../machines/command-palette/search-key.ts"
+
+/** An operator who types on asks for nothing yet. */
+const TYPING_PAUSE = "150 millis"
+
+const isRobotNumber = (part: string) => new RegExp(`^${robotNumber}$`).test(part)
+
+const readRobots = (numbers: ReadonlyArray<string>) =>
+  numbers.length === 0
+    ? Effect.succeed([])
+    : ConsoleClient.use(({ devices }) =>
+        read(devices.all({ query: { robot_id: numbers.join(",") } }), { notify: "sessionEnd" })
+      ).pipe(Effect.map(({ list }) => list.map(({ robot_id }) => robot_id)))
+
+/** Robots are numbered in capitals, and people type small letters. */
+const lookUp = Effect.fnUntraced(function* (parts: ReadonlyArray<string>) {
+  const asked = parts.filter(isRobotNumber).flatMap((part) => [part, part.toUpperCase()])
+  const robots = yield* readRobots([...new Set(asked)])
+  const isUnknown = (part: string) => !robots.includes(part) && !robots.includes(part.toUpperCase())
+  return { robots, unknown: parts.filter(isUnknown) }
+})
+
+const search = Effect.fnUntraced(function* (key: string) {
+  const nothing: FoundRecords = { records: [], numbers: null }
+  if (key === "") return nothing
+  yield* Effect.sleep(TYPING_PAUSE)
+  const { numbers, text = "" } = searchOf(key)
+  if (numbers !== undefined) return { ...nothing, numbers: yield* lookUp(numbers) }
+  const { list } = yield* ConsoleClient.use(({ recordSearch: { find } }) =>
+    read(find({ query: { text } }), { notify: "sessionEnd" })
+  )
+  return { ...nothing, records: list }
+})
+
+/** An empty key finds nothing and makes no call. */
+export const findRecords = (key: string) =>
+  search(key).pipe(asEvent((data) => recordSearch.events.loaded.make({ data }), recordSearch.events.failed))

@@ -1,0 +1,13 @@
+import { Schema } from "effect"
+import { FoundRecord } from "../../contract/record-search.ts"
+import { FreeText, WordText } from "../../contract/texts.ts"
+import { typedQuery } from "../queries/typed-query.ts"
+
+/** The answer to several numbers: the robots that have one of them, and the parts that name none. */
+const Numbers = Schema.Struct({ robots: Schema.Array(WordText), unknown: Schema.Array(FreeText) })
+
+/** Records that the palette finds by number, last digits or name. */
+export const recordSearch = typedQuery(
+  Schema.Struct({ records: Schema.Array(FoundRecord), numbers: Schema.NullOr(Numbers) })
+)
+export type FoundRecords = NonNullable<ReturnType<typeof recordSearch.dataOf>>

@@ -1,0 +1,167 @@
+import { FIRST, joinAddress, type Search } from "../../contract/addresses.ts"
+import { moneyText } from "../../contract/formats.ts"
+import { details } from "../../contract/record-facts.ts"
+import type { FoundRecord } from "../../contract/record-search.ts"
+import type { SearchedKind } from "../../contract/searched-kinds.ts"
+import type { FoundRecords } from "../../machines/command-palette/record-search.ts"
+import type { Translate } from "../../locales/keys.ts"
+import type { Entry } from "./use-entries.ts"
+
+/** Further pages about a record: the permission that opens them, their text and address. */
+type Action = {
+  readonly key: "orders" | "alarms" | "robot" | "refunds" | "order" | "robots"
+  readonly rule: string
+  readonly path: string
+  readonly search: Search
+  /** The record it leads to, where that is another one. */
+  readonly of?: string
+}
+
+const REFUNDS = "/sale-admin/refunds"
+const robotList = (search: Search): Action => ({
+  key: "robots",
+  rule: "device-admin",
+  path: `/device-admin${FIRST}`,
+  search
+})
+const robotPage = (robot_id: string): Action => ({
+  key: "robot",
+  rule: "device-admin",
+  path: details["robots"]!.path,
+  search: { robot_id },
+  of: robot_id
+})
+
+type Described = {
+  /** The name in the result: a number, a name. */
+  readonly name: string
+  /** Its state and measures, in words. */
+  readonly facts: ReadonlyArray<string>
+  readonly path: string
+  readonly search: Search
+  readonly actions: ReadonlyArray<Action>
+}
+
+const placeOf = (kind: SearchedKind, id: number | string) => {
+  const { path, by } = details[kind]!
+  return { path, search: { [by]: String(id) } }
+}
+
+type Found<Kind extends SearchedKind> = Extract<FoundRecord, { readonly kind: Kind }>
+
+const descriptions: { readonly [Kind in SearchedKind]: (record: Found<Kind>, t: Translate) => Described } = {
+  robots: ({ robot_id, name, state, battery, stock, capacity }, t) => ({
+    name: robot_id,
+    facts: [
+      name,
+      t(`recordSearch.robot.${state}`),
+      `${battery}%`,
+      ...(capacity > 0 ? [t("recordSearch.stock", { stock, capacity })] : [])
+    ],
+    ...placeOf("robots", robot_id),
+    actions: [
+      { key: "orders", rule: "sale-admin", path: `/sale-admin${FIRST}`, search: { robot_id } },
+      { key: "alarms", rule: "alarm-history", path: "/alarm/alarm-history", search: { robot_id } }
+    ]
+  }),
+  orders: ({ id, number, state, amount, robot_id }, t) => ({
+    name: number,
+    facts: [moneyText(amount), t(`recordSearch.order.${state}`), robot_id],
+    ...placeOf("orders", id),
+    actions: [robotPage(robot_id), { key: "refunds", rule: "sale-admin", path: REFUNDS, search: { number } }]
+  }),
+  refunds: ({ number, state, amount, order_id, order_number }, t) => ({
+    name: number,
+    facts: [moneyText(amount), t(`recordSearch.refund.${state}`), order_number],
+    path: REFUNDS,
+    search: { number },
+    actions: [{ key: "order", rule: "sale-admin", ...placeOf("orders", order_id), of: order_number }]
+  }),
+  users: ({ id, username, role, enabled }, t) => ({
+    name: username,
+    facts: [role, ...(enabled ? [] : [t("recordSearch.disabled")])],
+    ...placeOf("users", id),
+    actions: []
+  }),
+  merchants: ({ id, name }) => ({
+    name,
+    facts: [],
+    ...placeOf("merchants", id),
+    actions: [robotList({ merchant_ids: String(id) })]
+  }),
+  locations: ({ id, label }) => ({
+    name: label,
+    facts: [],
+    ...placeOf("locations", id),
+    actions: [robotList({ location_ids: String(id) })]
+  })
+}
+
+const describeRecord = (t: Translate, record: FoundRecord): Described => descriptions[record.kind](record as never, t)
+
+type Surroundings = {
+  readonly t: Translate
+  /** True for a permission that the operator holds. */
+  readonly holds: (rule: string) => boolean
+  readonly push: (path: string) => void
+}
+
+const recordEntries = ({ t, holds, push }: Surroundings, record: FoundRecord, hasActions: boolean) => {
+  const { name, facts, path, search, actions } = describeRecord(t, record)
+  const id = joinAddress(path, search)
+  const entry: Entry = {
+    id,
+    kind: record.kind,
+    text: name,
+    facts: facts.join(" · "),
+    words: [],
+    isFound: true,
+    run: () => push(id)
+  }
+  const further = actions
+    .filter(({ rule }) => hasActions && holds(rule))
+    .map(({ key, path: to, search: by, of = name }): Entry => {
+      const address = joinAddress(to, by)
+      return {
+        id: address,
+        kind: "action",
+        text: t(`recordSearch.actions.${key}`, { name: of }),
+        words: [],
+        isFound: true,
+        run: () => push(address)
+      }
+    })
+  return [entry, ...further]
+}
+
+/**
+ * Entries of found records. A single record, or the one with exactly this number or name, has its actions as well.
+ * Several numbers have one entry, the list of their robots.
+ */
+export const foundEntries = (
+  surroundings: Surroundings,
+  { records, numbers }: FoundRecords,
+  text: string
+): ReadonlyArray<Entry> => {
+  const { t, push } = surroundings
+  if (numbers !== null) {
+    const { robots } = numbers
+    const address = joinAddress(`/device-admin${FIRST}`, { robot_id: robots.join(",") })
+    return robots.length === 0
+      ? []
+      : [
+          {
+            id: "numbers",
+            kind: "action",
+            text: t("recordSearch.openRobots", { count: robots.length }),
+            words: [],
+            isFound: true,
+            run: () => push(address)
+          }
+        ]
+  }
+  return records.flatMap((record, at) => {
+    const isExact = describeRecord(t, record).name.toLowerCase() === text.trim().toLowerCase()
+    return recordEntries(surroundings, record, records.length === 1 || (at === 0 && isExact))
+  })
+}

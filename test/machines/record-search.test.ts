@@ -1,0 +1,64 @@
+import { assert, describe, it } from "vitest"
+import {
+  isSeveralNumbers,
+  MAX_NUMBERS,
+  partsOf,
+  searchKeyOf,
+  searchOf
+} from "../../src/machines/command-palette/search-key.ts"
+import { CommandPaletteEvents } from "../../src/machines/command-palette/command-palette-events.ts"
+import { startActor } from "./actor.ts"
+import { commandPaletteMachine } from "../../src/machines/command-palette/command-palette-machine.ts"
+
+const ruleOf = (name: string, ...children: ReadonlyArray<string>) => ({
+  name,
+  title: name,
+  children: children.map((child) => ({ name: child, title: child }))
+})
+const all = [ruleOf("system-admin", "userList"), ruleOf("device-admin")] as unknown as Parameters<typeof searchKeyOf>[1]
+const robotsOnly = all.slice(1)
+const nothing = [ruleOf("system-admin", "eventList")] as unknown as typeof all
+
+describe("The key of a search for records", () => {
+  it("is the trimmed text from two characters on", () => {
+    assert.deepEqual(searchOf(searchKeyOf("  WD2400012 ", robotsOnly)), { text: "WD2400012" })
+    assert.deepEqual(searchOf(searchKeyOf("上城 酒店", all)), { text: "上城 酒店" })
+    for (const text of ["", " ", "a", "x".repeat(101)]) assert.strictEqual(searchKeyOf(text, all), "")
+  })
+
+  it("is empty for an operator who may find nothing", () => {
+    assert.strictEqual(searchKeyOf("WD2400012", nothing), "")
+    assert.strictEqual(searchKeyOf("WD2400012 WD2400013", all.slice(0, 1)), "")
+  })
+
+  it("holds each of several numbers once, whatever stands between them", () => {
+    const pasted = "WD2400012,WD2400013\nrubbish；WD2400012、 WD2400014\t|"
+    assert.isTrue(isSeveralNumbers(pasted))
+    assert.deepEqual(searchOf(searchKeyOf(pasted, all)), {
+      numbers: ["WD2400012", "WD2400013", "rubbish", "WD2400014"]
+    })
+    for (const text of ["WD2400012", "hotel 12 34", "Hangzhou 2400012"]) assert.isFalse(isSeveralNumbers(text), text)
+  })
+
+  it("is limited to a thousand numbers", () => {
+    const many = Array.from({ length: MAX_NUMBERS + 5 }, (_, at) => `WD${100_000 + at}`).join("\n")
+    assert.lengthOf(searchOf(searchKeyOf(many, all)).numbers!, MAX_NUMBERS)
+    assert.lengthOf(partsOf(many), MAX_NUMBERS + 5)
+  })
+})
+
+it("The palette reports each text, and an empty one when it opens", () => {
+  const palette = startActor(
+    "commandPalette",
+    commandPaletteMachine,
+    CommandPaletteEvents.loaded.make({ recent: [] }),
+    CommandPaletteEvents.opened.make({}),
+    CommandPaletteEvents.typed.make({ text: "WD" }),
+    CommandPaletteEvents.closed.make({}),
+    CommandPaletteEvents.opened.make({})
+  )
+  assert.deepEqual(
+    palette.emitted.map(({ text }) => text),
+    ["", "WD", ""]
+  )
+})

@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, it } from "vitest"
+import type { FoundRecord } from "../../src/contract/record-search.ts"
+import { MAX_FOUND } from "../../src/contract/searched-kinds.ts"
+import { startServer, type TestServer } from "./test-server.ts"
+
+let server: TestServer
+let root: string
+const find = async (text: string, token = root) => {
+  const { code, data } = await server.get(`/system-admin/search?text=${encodeURIComponent(text)}`, { token })
+  expect(code).toBe(0)
+  return data.list as ReadonlyArray<FoundRecord>
+}
+const ofKind = <Kind extends FoundRecord["kind"]>(records: ReadonlyArray<FoundRecord>, kind: Kind) =>
+  records.filter((record): record is Extract<FoundRecord, { kind: Kind }> => record.kind === kind)
+
+beforeAll(async () => {
+  server = await startServer()
+  root = await server.signIn("admin", "Admin123")
+})
+
+const first = async <Row extends object>(statement: string) => (await server.query(statement))[0] as Row
+
+describe("The search for records", () => {
+  it("finds a robot by its number or last digits", async () => {
+    const robot = await first<{ robot_id: string; state: string; battery: number }>(
+      "select robot_id, state, battery from robot_states order by robot_id limit 1"
+    )
+    for (const text of [robot.robot_id, robot.robot_id.toLowerCase(), ` ${robot.robot_id.slice(-5)} `])
+      expect(ofKind(await find(text), "robots")).toContainEqual(expect.objectContaining(robot))
+    expect((await find(robot.robot_id))[0]).toMatchObject({ kind: "robots", ...robot })
+  })
+
+  it("finds an order with its refunds by number or last digits", async () => {
+    const { number, refund } = await first<{ number: string; refund: string }>(
+      "select o.number, r.number as refund from refunds r join orders o on o.id = r.order_id order by r.id limit 1"
+    )
+    for (const text of [number, number.slice(-9)]) {
+      const records = await find(text)
+      expect(ofKind(records, "orders").map((order) => order.number)).toContain(number)
+      expect(ofKind(records, "refunds").map((each) => each.number)).toContain(refund)
+    }
+    expect(ofKind(await find(refund), "refunds")[0]).toMatchObject({ number: refund, order_number: number })
+    expect(ofKind(await find(number.slice(-3)), "orders")).toEqual([])
+  })
+
+  it("finds users, merchants and sites by a part of the name", async () => {
+    expect(ofKind(await find("OPERATO"), "users").map(({ username }) => username)).toContain("operator")
+    const merchant = await first<{ id: number; name: string }>("select id, name from merchants order by id limit 1")
+    const part = merchant.name.slice(1, 5)
+    expect(ofKind(await find(part), "merchants")).toContainEqual({ kind: "merchants", ...merchant })
+    const site = await first<{ id: number; label: string; name: string }>(
+      "select id, label, name from locations limit 1"
+    )
+    expect(ofKind(await find(site.name), "locations")[0]).toMatchObject({ id: site.id, label: site.label })
+  })
+
+  it("returns the exact name first and few of each kind", async () => {
+    const records = await find("e")
+    expect(records).toEqual([])
+    const several = await find("er")
+    expect(several.length).toBeGreaterThan(0)
+    for (const { kind } of several) expect(ofKind(several, kind).length).toBeLessThanOrEqual(MAX_FOUND)
+    expect(ofKind(await find("admin"), "users")[0]).toMatchObject({ username: "admin" })
+  })
+
+  it("takes every sign of the text as it is", async () => {
+    for (const text of ["%%", "__", "\\\\", "'';--", "%_%_"]) expect(await find(text)).toEqual([])
+    const answer = await server.get(`/system-admin/search?text=${"x".repeat(101)}`, { token: root })
+    expect(answer).toMatchObject({ code: 40000, field: "text" })
+  })
+
+  it("finds only kinds that the operator may see", async () => {
+    const draft = { name: "finder", title: "finder", remarks: "", second_factor: false }
+    const { data } = await server.post("/system-admin/role/add", draft, { token: root })
+    await server.post(
+      "/system-admin/role/set-rules",
+      { id: data.id, version: data.version, names: ["siteList"] },
+      { token: root }
+    )
+    const user = { username: "the.finder", role: "finder", email: "", enabled: true, password: "Abc12345" }
+    await server.post("/system-admin/user/add", user, { token: root })
+    const token = await server.signIn(user.username, user.password)
+    const { name } = await first<{ name: string }>(
+      "select l.name from locations l join devices d on d.location_id = l.id limit 1"
+    )
+    expect(new Set((await find(name)).map(({ kind }) => kind))).toContain("robots")
+    expect(new Set((await find(name, token)).map(({ kind }) => kind))).toEqual(new Set(["locations"]))
+  })
+
+  it("finds no record of another merchant", async () => {
+    const rows = await server.query(
+      "select distinct on (merchant_id) merchant_id, robot_id from devices where merchant_id is not null order by 1, 2 limit 2"
+    )
+    const [own, other] = rows as unknown as ReadonlyArray<{ merchant_id: number; robot_id: string }>
+    const user = { username: "m.finder", role: "admin", email: "", enabled: true, password: "Abc12345" }
+    await server.post("/system-admin/user/add", user, { token: root })
+    await server.query(`update users set merchant_id = ${own!.merchant_id} where username = 'm.finder' returning id`)
+    const token = await server.signIn(user.username, user.password)
+    expect(ofKind(await find(own!.robot_id, token), "robots")).toHaveLength(1)
+    expect(ofKind(await find(other!.robot_id, token), "robots")).toEqual([])
+    expect(ofKind(await find(other!.robot_id), "robots")).toHaveLength(1)
+  })
+})

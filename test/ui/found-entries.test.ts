@@ -1,0 +1,84 @@
+import { assert, describe, it } from "vitest"
+import type { FoundRecord } from "../../src/contract/record-search.ts"
+import { foundEntries } from "../../src/ui/command-palette/found-entries.ts"
+import { translate } from "../texts.ts"
+
+const robot: FoundRecord = {
+  kind: "robots",
+  robot_id: "WD2400012",
+  name: "Robot 12",
+  state: "offline",
+  battery: 61,
+  stock: 6,
+  capacity: 36
+}
+const order: FoundRecord = {
+  kind: "orders",
+  id: 51,
+  number: "20261124000051",
+  state: "paid",
+  amount: 3600,
+  robot_id: "WD2400012"
+}
+const user: FoundRecord = { kind: "users", id: 7, username: "grace.miller", role: "auditor", enabled: false }
+
+const entriesOf = (
+  records: ReadonlyArray<FoundRecord>,
+  text: string,
+  rules: ReadonlyArray<string> = ["device-admin", "sale-admin", "alarm-history"]
+) => {
+  const visited: Array<string> = []
+  const holds = (rule: string) => rules.includes(rule)
+  const push = (path: string) => visited.push(path)
+  const entries = foundEntries({ t: translate("en-US"), holds, push }, { records, numbers: null }, text)
+  return { entries, visited, texts: entries.map((entry) => entry.text) }
+}
+
+describe("Entries of found records", () => {
+  it("say the state in words and open the record", () => {
+    const { entries, visited } = entriesOf([robot, order, user], "12")
+    assert.deepEqual(
+      entries.map(({ text, facts }) => `${text}: ${facts}`),
+      [
+        "WD2400012: Robot 12 · Offline · 61% · 6/36 in stock",
+        "20261124000051: ¥36.00 · Paid · WD2400012",
+        "grace.miller: auditor · Disabled"
+      ]
+    )
+    for (const { run } of entries) run()
+    assert.deepEqual(visited, [
+      "/device-admin/robot?robot_id=WD2400012",
+      "/sale-admin/order?id=51",
+      "/user/userList?id=7"
+    ])
+  })
+
+  it("add the actions of a single or exact record", () => {
+    assert.deepEqual(entriesOf([robot], "0012").texts, [
+      "WD2400012",
+      "Orders of WD2400012",
+      "Alarm history of WD2400012"
+    ])
+    assert.deepEqual(entriesOf([order, user], order.number).texts, [
+      order.number,
+      "Robot WD2400012",
+      `Refunds of ${order.number}`,
+      "grace.miller"
+    ])
+  })
+
+  it("add only actions that the operator may take", () => {
+    assert.deepEqual(entriesOf([robot], "wd2400012", ["device-admin"]).texts, ["WD2400012"])
+  })
+
+  it("open the robots of several numbers together", () => {
+    const visited: Array<string> = []
+    const surroundings = { t: translate("en-US"), holds: () => true, push: (path: string) => visited.push(path) }
+    const numbers = { robots: ["WD2400012", "WD2400013"], unknown: ["rubbish"] }
+    const [entry, ...rest] = foundEntries(surroundings, { records: [], numbers }, "")
+    entry!.run()
+    assert.deepEqual([entry!.text, rest], ["Open 2 robots in the list", []])
+    assert.match(visited[0]!, /^\/device-admin\/router-first\?robot_id=WD2400012(,|%2C)WD2400013$/)
+    assert.deepEqual(foundEntries(surroundings, { records: [], numbers: { ...numbers, robots: [] } }, ""), [])
+  })
+})
