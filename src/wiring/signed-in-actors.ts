@@ -80,9 +80,10 @@ const followBrowser = (
     saveChanges(views, selectSavedLayouts, saveLayouts)
     const unfollow = beginLazy(
       loadEffects,
-      ({ followMicroapps, followAlerts, followDrops, resumeQaMode }) => {
+      ({ followMicroapps, followAlerts, followBadge, followDrops, resumeQaMode }) => {
         const unresume = resumeQaMode((define, host, visit) => openPage(define, host, visit, tabs))
-        const stops = [followMicroapps(microapps), followAlerts(alarms, alarmAlerts), followDrops(), unresume]
+        const alarmStops = [followAlerts(alarms, alarmAlerts), followBadge(alarms)]
+        const stops = [followMicroapps(microapps), ...alarmStops, followDrops(), unresume]
         return () => stops.forEach((end) => end?.())
       },
       onBug

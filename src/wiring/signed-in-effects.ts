@@ -22,6 +22,7 @@ import { actorOf } from "../machines/console/actors.ts"
 import type { StartOf, EffectRuntime } from "./effect-runtime.ts"
 import { awaitReceiving, saveReceiving, fetchReceiving } from "../effects/alarms/alarm-effects.ts"
 import { saveSelection, readDevices } from "../effects/devices/device-effects.ts"
+import { followBadge } from "../effects/alarms/app-badge.ts"
 import { readHistory, recallRecord } from "../effects/events/history-effects.ts"
 import { findRecords } from "../effects/command-palette/record-search-effects.ts"
 import { readMessages, fetchMessages } from "../effects/messages/message-effects.ts"
@@ -167,6 +168,7 @@ export const signedInEffects = (
   listViews: startOf(viewEffects.listViews),
   saveView: startOf(viewEffects.saveView),
   removeView: startOf(viewEffects.removeView),
+  followBadge,
   followDrops: () => followDrops(showCaseIn(console)),
   resumeQaMode: (open: (define: Page, host: EffectRuntime["host"], visit: Visit) => void) =>
     resumeQaMode(console, (define, visit) => open(define, host, visit)),

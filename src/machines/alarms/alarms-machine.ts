@@ -206,6 +206,9 @@ type Snapshot = SnapshotFrom<typeof alarmsMachine>
 
 /** The open alarms. Unchanged ones keep their object identity. */
 export const selectOpenAlarms = (snapshot: Snapshot) => snapshot.context.open
+/** The number of open alarms without an owner. */
+export const selectUnclaimedCount = ({ context }: Snapshot) =>
+  context.open.reduce((count, { acknowledged_at }) => (acknowledged_at === null ? count + 1 : count), 0)
 
 export const selectEndedAlarms = (snapshot: Snapshot) => snapshot.context.ended
 

@@ -1,13 +1,16 @@
 import { Link } from "@tanstack/react-router"
+import { useSelector } from "@xstate/react"
 import { useId } from "react"
 import { chakra } from "../../kit/chakra.ts"
 import { visitIn, sectionOf } from "../../machines/guard/guard-machine.ts"
-import { isInGroup, type MenuGroup, type MenuPage } from "../../machines/menu/menu-entries.ts"
+import { isInGroup, type MenuEntry, type MenuGroup, type MenuPage } from "../../machines/menu/menu-entries.ts"
 import { rulesOf, toggledGroupsOf } from "../../machines/menu/menu-machine.ts"
-import { useActor, useActorSelector } from "../runtime/app-runtime.tsx"
+import { selectUnclaimedCount } from "../../machines/alarms/alarms-machine.ts"
+import { useActor, useActorSelector, useSignedInActor } from "../runtime/app-runtime.tsx"
 import { Icon, IconButton } from "../../kit/icons.tsx"
+import { Badge } from "../../kit/panel.tsx"
 import { useTexts } from "../../kit/texts.ts"
-import { grantedLinks, groupTitle, iconOf, useMenuEntries } from "../page/granted.ts"
+import { enterablePages, grantedLinks, groupTitle, iconOf, useMenuEntries } from "../page/granted.ts"
 import { isMenuFolded, isMenuInDrawer, settingsOf } from "../../machines/preferences/preferences-machine.ts"
 
 const chosen = { bg: "bg.chosen", color: "accent.fg", fontWeight: "medium" } as const
@@ -50,12 +53,13 @@ type EntriesProps = { readonly folded?: boolean; readonly onChoose?: () => void 
 /** The permitted existing pages of system-admin: from the server's menu, or from the console's own table. */
 export const MenuEntries = (props: EntriesProps) => {
   const t = useTexts()
-  const entries = useMenuEntries()
+  const entries = withoutLeading(useMenuEntries())
   const links = grantedLinks(useActorSelector("menu", rulesOf))
   const folded = props.folded === true
   return (
     <chakra.nav aria-label={t("shellFrame.menu")}>
       <List p="2">
+        <LeadingEntries {...props} />
         {entries.map((entry) =>
           entry.kind === "page" ? (
             <Page key={entry.route.name} page={entry} {...props} />
@@ -74,6 +78,47 @@ export const MenuEntries = (props: EntriesProps) => {
       </List>
     </chakra.nav>
   )
+}
+
+/** The pages of the shift lead the menu, wherever the server's menu has them. */
+const leading = { dashboardIndex: "columns", "alarm-board": "alarm" } as const
+const isLeading = (page: MenuPage) => Object.hasOwn(leading, page.route.name)
+
+const withoutLeading = (entries: ReadonlyArray<MenuEntry>): ReadonlyArray<MenuEntry> =>
+  entries.flatMap((entry): ReadonlyArray<MenuEntry> => {
+    if (entry.kind === "page") return isLeading(entry) ? [] : [entry]
+    const pages = entry.pages.filter((page) => !isLeading(page))
+    return pages.length === 0 ? [] : [{ ...entry, pages }]
+  })
+
+/** Dashboard and alarm board, with the number of open alarms that have no owner. */
+const LeadingEntries = ({ folded = false, onChoose }: EntriesProps) => {
+  const t = useTexts()
+  const pages = enterablePages(useActorSelector("menu", rulesOf))
+  const unclaimed = useSelector(useSignedInActor("alarms"), selectUnclaimedCount)
+  return pages.flatMap(({ name, path }) => {
+    if (name !== "dashboardIndex" && name !== "alarm-board") return []
+    const count = name === "alarm-board" && unclaimed > 0 ? t("board.unclaimedCount", { count: unclaimed }) : null
+    const title = t(`page.${name}`)
+    return [
+      <li key={name}>
+        <PageEntry
+          to={path}
+          activeOptions={{ includeSearch: false }}
+          title={count === null ? title : `${title}: ${count}`}
+          onClick={onChoose}
+        >
+          <Icon name={leading[name]} size="18px" />
+          <Name folded={folded}>{title}</Name>
+          {count === null || folded ? null : (
+            <Badge tone="count" aria-label={count}>
+              {unclaimed}
+            </Badge>
+          )}
+        </PageEntry>
+      </li>
+    ]
+  })
 }
 
 /** As wide as the menu, however long a name is: it is cut off then, and shown whole to the pointer. */
