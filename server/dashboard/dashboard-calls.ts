@@ -125,6 +125,28 @@ const readOpen = Effect.gen(function* () {
   return rows.map((row): OpenCount => ({ ...row, name: alarmName(row.type, language) }))
 })
 
+const readUnclaimed = Effect.map(
+  sql<{ unclaimed: number }>`select count(*)::int4 as unclaimed from robot_alarms where open and not acknowledged`,
+  ([row]) => row!.unclaimed
+)
+
+/** Paid orders of today, and of yesterday until the same hour, as the sales statistics count them. */
+const readSales = Effect.fnUntraced(function* () {
+  const { rules } = yield* CurrentOperator
+  if (!rules.has("sale-admin")) return null
+  const { timeZone } = yield* ServerSettings
+  const [{ midnight, yesterday, until } = { midnight: new Date(), yesterday: new Date(), until: new Date() }] =
+    yield* sql<{ midnight: Date; yesterday: Date; until: Date }>`
+      select day at time zone ${timeZone} as midnight, (day - interval '1 day') at time zone ${timeZone} as yesterday,
+        (now() at time zone ${timeZone} - interval '1 day') at time zone ${timeZone} as until
+      from (select date_trunc('day', now() at time zone ${timeZone}) as day) today`
+  const [sales] = yield* sql<Compared>`
+    select coalesce(sum(amount) filter (where created_at >= ${midnight}), 0)::float8 as now,
+      coalesce(sum(amount) filter (where created_at < ${until}), 0)::float8 as former
+    from orders where paid_at is not null and created_at >= ${yesterday}`
+  return sales!
+})
+
 /** The current period: alarms of each day, and the robots and places with most of them. */
 const readRaised = Effect.fnUntraced(function* (periods: Periods) {
   return yield* sql<Raised>`
@@ -166,6 +188,8 @@ const readStatistics = Effect.fnUntraced(function* (length: number) {
   const sections = yield* Effect.all({
     fleet: readFleet,
     open: readOpen,
+    unclaimed: readUnclaimed,
+    sales: readSales(),
     days: readDays(periods),
     robots: readGrowth("devices", periods),
     merchants: readGrowth("merchants", periods),

@@ -24,7 +24,8 @@ export type OpenCount = typeof OpenCount.Type
 const Growth = Schema.Struct({ total: Schema.Int, added: Compared })
 
 /**
- * The fleet `at` this moment, and the sums of the period. Days are the server's (`2026-11-21`), oldest first; the
+ * The fleet `at` this moment, and the sums of the period. `unclaimed` counts open alarms without an owner. `sales` are
+ * the cents of today's paid orders, and of those until the same hour yesterday; null without permission for orders. Days are the server's (`2026-11-21`), oldest first; the
  * former period has as many. `low` counts robots with an open alarm of that type, null if such alarms are turned off.
  * Alarms count on the day they were raised, notifications on the day they were made.
  */
@@ -35,6 +36,8 @@ export const Statistics = Schema.Struct({
   out_of_service: Schema.Int,
   low: Schema.Struct({ battery: Schema.NullOr(Schema.Int), stock: Schema.NullOr(Schema.Int) }),
   open: Schema.Array(OpenCount),
+  unclaimed: Schema.Int,
+  sales: Schema.NullOr(Compared),
   alarms: Compared,
   sent: Compared,
   failed: Compared,

@@ -19,6 +19,8 @@ export const statistics: Statistics = {
     { type: "0005", name: "Emergency stop", severity: "critical", count: 2 },
     { type: "0010", name: "Low battery", severity: "minor", count: 3 }
   ],
+  unclaimed: 4,
+  sales: { now: 82_690, former: 70_100 },
   alarms: { now: 120, former: 71 },
   sent: { now: 240, former: 142 },
   failed: { now: 21, former: 21 },

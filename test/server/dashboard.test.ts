@@ -89,6 +89,43 @@ describe("the statistics", () => {
     expect(listed.data.total).toBe((await statistics(length)).alarms.now)
   })
 
+  it("The dashboard counts unclaimed alarms and today's sales like their pages", async () => {
+    const [{ unclaimed, midnight }] = await server.query(
+      `select (select count(*)::int4 from robot_alarms where open and not acknowledged) as unclaimed,
+        (extract(epoch from date_trunc('day', now() at time zone $1) at time zone $1) * 1000)::float8 as midnight`,
+      [zone]
+    )
+    const robot = (await server.query("select robot_id from devices order by robot_id limit 1"))[0].robot_id
+    await server.query(
+      `insert into orders (number, robot_id, state, payment, items, quantity, amount, created_at, paid_at)
+        select 'S' || ago, $1, 'completed', 'wechat', '[]', 1, 700 + ago, now() - ago * interval '1 minute', now()
+        from unnest(array[0, 24 * 60, 24 * 60 - 5]) ago returning id`,
+      [robot]
+    )
+    const figures = await statistics(7)
+    expect(figures.unclaimed).toBe(unclaimed)
+    const { data } = await server.get(`/sale-admin/order/statistics?from=${midnight}`, { token })
+    expect(figures.sales?.now).toBe(data.amount)
+    const [{ former }] = await server.query(
+      `select sum(amount)::int4 as former from orders where paid_at is not null
+        and created_at >= to_timestamp($1 / 1000) - interval '1 day' and created_at < now() - interval '1 day'`,
+      [midnight]
+    )
+    expect(figures.sales?.former).toBe(former)
+  })
+
+  it("The dashboard hides sales from an operator without orders", async () => {
+    const draft = { name: "watcher", title: "watcher", remarks: "", second_factor: false }
+    const { data } = await server.post("/system-admin/role/add", draft, { token })
+    const set = { id: data.id, version: data.version, names: ["dashboardIndex"] }
+    await server.post("/system-admin/role/set-rules", set, { token })
+    const user = { username: "the.watcher", role: "watcher", email: "", enabled: true, password: "Abc12345" }
+    await server.post("/system-admin/user/add", user, { token })
+    const own = await server.signIn(user.username, user.password)
+    const answer = await server.get("/system-admin/dashboard/statistics?days=7", { token: own })
+    expect(answer).toMatchObject({ code: 0, data: { sales: null } })
+  })
+
   it("The dashboard shows the fleet, worst alarms first, in the reader's language", async () => {
     const figures = await statistics(7)
     const [{ online, offline, robots, merchants, users }] = await server.query(

@@ -158,7 +158,7 @@ export const typedPolledQuery = <Data>(data: Schema.Codec<Data, unknown>) => {
     machine: (effects: {
       readonly look: EffectLogic<PolledKey, Events<Data>["loaded" | "failed"]>
       readonly waitAWhile: EffectLogic<string, Events<Data>["waited"]>
-    }) => withCodec(implement(polledQueryMachine, effects), codecOf(2, events)) as unknown as PolledQueryMachine<Data>,
+    }) => withCodec(implement(polledQueryMachine, effects), codecOf(3, events)) as unknown as PolledQueryMachine<Data>,
     dataOf: (snapshot: Snapshot) => snapshot.context.data as Data | null
   }
 }

@@ -12,15 +12,21 @@ type Props = {
   /** Null for no statement. */
   readonly value: number | null
   readonly to: string | null
+  /** Words the value; by default its digits in groups. */
+  readonly format?: (value: number) => string
+  /** True for a figure that should be zero. */
+  readonly isAlarming?: boolean
   readonly children?: ReactNode
 }
 
+const grouped = (value: number) => value.toLocaleString("en-US")
+
 /** A figure with its name, and a remark beside it. */
-export const FigureTile = ({ label, value, to, children }: Props) => (
+export const FigureTile = ({ label, value, to, format = grouped, isAlarming = false, children }: Props) => (
   <div>
     <dt>{label}</dt>
-    <dd>
-      <FigureLink to={value === null ? null : to}>{value === null ? "—" : value.toLocaleString("en-US")}</FigureLink>
+    <dd data-tone={value === 0 ? "zero" : isAlarming && value !== null ? "danger" : undefined}>
+      <FigureLink to={value === null ? null : to}>{value === null ? "—" : format(value)}</FigureLink>
     </dd>
     {children === undefined ? null : <dd data-note>{children}</dd>}
   </div>
@@ -35,6 +41,11 @@ export const FigureTiles = chakra("dl", {
     py: "4",
     "& dt": { fontSize: "sm", color: "fg.muted" },
     "& dd": { fontSize: "2xl", fontWeight: "medium", lineHeight: "1.3" },
+    "& dd[data-tone=zero] > *": { color: "fg.subtle" },
+    "& dd[data-tone=danger] > *": { color: "danger.fg" },
     "& dd[data-note]": { fontSize: "sm", fontWeight: "normal", color: "fg.subtle" }
+  },
+  variants: {
+    columns: { four: { gridTemplateColumns: "repeat(auto-fill, minmax(max(148px, 21%), 1fr))" } }
   }
 })

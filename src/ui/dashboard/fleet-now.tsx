@@ -1,12 +1,14 @@
 import { useMemo } from "react"
 import { alarmConditions } from "../../contract/alarm-conditions.ts"
 import type { Statistics } from "../../contract/dashboard.ts"
-import { momentText } from "../../contract/formats.ts"
+import { momentText, moneyText } from "../../contract/formats.ts"
 import { severities } from "../../machines/alarms/board-filters.ts"
 import { countOf, openCounts } from "../../machines/dashboard/dashboard.ts"
 import { SeverityBadge } from "../alarms/severity-badge.tsx"
+import { SeverityBar } from "../alarms/severity-bar.tsx"
 import { chakra } from "../../kit/chakra.ts"
 import { Panel, PanelHead, Subtle } from "../../kit/panel.tsx"
+import { Change } from "./change.tsx"
 import { FigureTile, FigureTiles, FigureLink } from "./figure-link.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import { useStreamedAlarms } from "./use-streamed-alarms.ts"
@@ -18,6 +20,12 @@ export const FleetNow = ({ data }: { readonly data: Statistics }) => {
   const links = useFigureLinks()
   const alarms = useStreamedAlarms()
   const open = useMemo(() => (alarms === null ? data.open : openCounts(alarms)), [alarms, data.open])
+  const unclaimed = useMemo(
+    () => (alarms === null ? data.unclaimed : alarms.filter((alarm) => alarm.acknowledged_at === null).length),
+    [alarms, data.unclaimed]
+  )
+  const robots = data.online + data.offline + data.out_of_service
+  const today = data.days.at(-1)!.day
   const low = (type: string, counted: number | null) => ({
     value: counted === null ? null : countOf(open, { type }),
     to: links.page("alarm-board", { types: type }),
@@ -29,8 +37,31 @@ export const FleetNow = ({ data }: { readonly data: Statistics }) => {
         <h2 id="fleet-now">{t("overview.now")}</h2>
         <Subtle>{t(alarms === null ? "overview.asOf" : "overview.live", { at: momentText(data.at) })}</Subtle>
       </PanelHead>
-      <FigureTiles>
-        <FigureTile label={t("overview.online")} value={data.online} to={links.robots({ state: "online" })} />
+      <FigureTiles columns="four">
+        <FigureTile
+          label={t("overview.unclaimed")}
+          value={unclaimed}
+          isAlarming
+          to={links.page("alarm-board", { owner: "unclaimed" })}
+        />
+        <FigureTile label={t("overview.open")} value={countOf(open, {})} to={links.page("alarm-board")}>
+          <SeverityBar counts={severities.map((severity) => ({ severity, count: countOf(open, { severity }) }))} />
+        </FigureTile>
+        <FigureTile label={t("overview.online")} value={data.online} to={links.robots({ state: "online" })}>
+          {robots === 0
+            ? undefined
+            : t("overview.share", { percent: Math.round((100 * data.online) / robots), robots })}
+        </FigureTile>
+        {data.sales === null ? null : (
+          <FigureTile
+            label={t("overview.salesToday")}
+            value={data.sales.now}
+            format={moneyText}
+            to={links.sales({ from: today, to: today })}
+          >
+            <Change of={data.sales}>{t("overview.sameHours", { amount: moneyText(data.sales.former) })}</Change>
+          </FigureTile>
+        )}
         <FigureTile label={t("overview.offline")} value={data.offline} to={links.robots({ state: "offline" })} />
         <FigureTile
           label={t("overview.outOfService")}
@@ -39,7 +70,6 @@ export const FleetNow = ({ data }: { readonly data: Statistics }) => {
         />
         <FigureTile label={t("overview.battery")} {...low(alarmConditions.lowBattery.code, data.low.battery)} />
         <FigureTile label={t("overview.stock")} {...low(alarmConditions.lowInventory.code, data.low.stock)} />
-        <FigureTile label={t("overview.open")} value={countOf(open, {})} to={links.page("alarm-board")} />
       </FigureTiles>
       {open.length === 0 ? (
         <chakra.p px="4" pb="4" color="fg.subtle">

@@ -1,22 +1,12 @@
-import type { Compared, Statistics } from "../../contract/dashboard.ts"
+import type { Statistics } from "../../contract/dashboard.ts"
 import { ShareBar } from "../alarms/bars.tsx"
 import { chakra } from "../../kit/chakra.ts"
 import { Subtle } from "../../kit/panel.tsx"
+import { Change } from "./change.tsx"
 import { DayCharts } from "./day-charts.tsx"
 import { FigureTile, FigureTiles, FigureLink } from "./figure-link.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import { useFigureLinks } from "./use-figure-links.ts"
-
-/** A tenfold change is another world, of which a percentage says nothing. */
-const MAX_PERCENT = 1000
-
-/** The figure of the period before, and the difference if a comparison is possible. */
-const Before = ({ of: { now, former }, days }: { readonly of: Compared; readonly days: number }) => {
-  const t = useTexts()
-  const share = former === 0 ? 0 : Math.round((100 * (now - former)) / former)
-  if (share === 0 || share >= MAX_PERCENT) return t("overview.former", { former, days })
-  return t(share > 0 ? "overview.more" : "overview.fewer", { percent: Math.abs(share), former, days })
-}
 
 type Most = { readonly key: string; readonly name: string; readonly alarms: number; readonly to: string | null }
 
@@ -79,21 +69,25 @@ export const PeriodFigures = ({ data }: { readonly data: Statistics }) => {
           value={data.alarms.now}
           to={links.page("eventList", { type: "alarms.raised", ...period })}
         >
-          <Before of={data.alarms} days={days.length} />
+          <Change of={data.alarms} good="less">
+            {t("overview.former", { former: data.alarms.former, days: days.length })}
+          </Change>
         </FigureTile>
         <FigureTile
           label={t("overview.sent")}
           value={data.sent.now}
           to={links.page("alarm-record-all", { state: "sent", ...period })}
         >
-          <Before of={data.sent} days={days.length} />
+          <Change of={data.sent}>{t("overview.former", { former: data.sent.former, days: days.length })}</Change>
         </FigureTile>
         <FigureTile
           label={t("overview.failedSends")}
           value={data.failed.now}
           to={links.page("alarm-record-all", { state: "failed", ...period })}
         >
-          <Before of={data.failed} days={days.length} />
+          <Change of={data.failed} good="less">
+            {t("overview.former", { former: data.failed.former, days: days.length })}
+          </Change>
         </FigureTile>
         <FigureTile label={t("overview.robots")} value={robots.total} to={links.robots({})}>
           {added(robots)}

@@ -21,6 +21,7 @@ export const useFigureLinks = () => {
       names?.has(name) === true ? `#${joinAddress(pathOfRoute(name)!, search)}` : null,
     robots: (search: Search) => inSection("device-admin", entryOfSection("device-admin"), search),
     robot: (id: string) => inSection("device-admin", details["robots"]!.path, { robot_id: id }),
+    sales: (search: Search) => inSection("sale-admin", "/sale-admin/statistics", search),
     refunds: (search: Search) => inSection("sale-admin", "/sale-admin/refunds", search)
   }
 }
