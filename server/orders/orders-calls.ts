@@ -1,5 +1,12 @@
 import { Effect } from "effect"
-import { type Order, OrderQuery, type OrderStatistics } from "../../src/contract/orders.ts"
+import {
+  MAX_SALES_ROWS,
+  type Order,
+  OrderQuery,
+  type OrderStatistics,
+  type Sales,
+  type SalesGrouping
+} from "../../src/contract/orders.ts"
 import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import { noSuchId, text } from "../http/texts.ts"
@@ -24,6 +31,54 @@ const conditionsOf = makeConditions(
   { number: (text) => textInside("number_lower", text), product: (text) => textInside("products_lower", text) },
   "o"
 )
+
+const ofOrders = { orders: "count(*)::int4", quantity: "sum(o.quantity)::int4", amount: "sum(o.amount)::float8" }
+const refunded = "sum(o.refunded)::float8"
+
+/** Key, name and sums of each grouping, and the tables they come from. */
+const groupings: Readonly<
+  Record<SalesGrouping, Readonly<Record<"id" | "name" | "from" | "refunded", string>> & typeof ofOrders>
+> = {
+  robot: {
+    id: "o.robot_id",
+    name: "max(d.name)",
+    from: "orders o left join devices d using (robot_id)",
+    refunded,
+    ...ofOrders
+  },
+  location: {
+    id: "coalesce(o.location_id::text, '')",
+    name: "coalesce(max(l.label), '')",
+    from: "orders o left join locations l on l.id = o.location_id",
+    refunded,
+    ...ofOrders
+  },
+  merchant: {
+    id: "coalesce(o.merchant_id::text, '')",
+    name: "coalesce(max(m.name), '')",
+    from: "orders o left join merchants m on m.id = o.merchant_id",
+    refunded,
+    ...ofOrders
+  },
+  product: {
+    id: "item.product",
+    name: "item.product",
+    from: "orders o, jsonb_to_recordset(o.items) item (product text, price int4, quantity int4)",
+    refunded: "null",
+    orders: "count(distinct o.id)::int4",
+    quantity: "sum(item.quantity)::int4",
+    amount: "sum(item.price::float8 * item.quantity)"
+  }
+}
+
+const readSales = Effect.fnUntraced(function* (by: SalesGrouping, filters: Parameters<typeof conditionsOf>[0]) {
+  const { id, name, from, orders, quantity, amount, refunded: back } = groupings[by]
+  const rows = yield* sql<Sales["list"][number]>`
+    select ${sql.literal(`${id} as id, ${name} as name, ${orders} as orders, ${quantity} as quantity, ${amount} as amount, ${back} as refunded from ${from}`)}
+    where ${sql.and([sql`o.paid_at is not null`, ...conditionsOf(filters)])}
+    group by 1 order by amount desc, 1 ${sql.literal(`limit ${MAX_SALES_ROWS + 1}`)}`.unprepared
+  return { list: rows.slice(0, MAX_SALES_ROWS), more: rows.length > MAX_SALES_ROWS }
+})
 
 export const OrdersCalls = callsOf("orders", {
   /** Newest first unless asked otherwise. */
@@ -54,5 +109,6 @@ export const OrdersCalls = callsOf("orders", {
       group by paid.day order by paid.day`.unprepared
     const sum = (of: "orders" | "amount" | "refunded") => days.reduce((total, day) => total + day[of], 0)
     return { orders: sum("orders"), amount: sum("amount"), refunded: sum("refunded"), days }
-  })
+  }),
+  sales: ({ query: { by, ...filters } }) => readSales(by, filters)
 })

@@ -43,16 +43,12 @@ const searches = {
     ${bestFirst("lower(d.robot_id)", text)}, d.robot_id ${limit(MAX_FOUND)}`,
   orders: (text: string) => sql`
     select id, number, state, amount, robot_id from orders
-    where ${text.length < MIN_LAST_DIGITS ? sql`number_lower = ${text}` : sql`reverse(number_lower) like ${endingWith(text)}`}
+    where ${text.length >= MIN_LAST_DIGITS} and reverse(number_lower) like ${endingWith(text)}
     ${bestFirst("number_lower", text)}, id desc ${limit(MAX_FOUND)}`,
   refunds: (text: string) => sql`
     select id, number, state, amount, order_id, order_number from refunds
-    where ${
-      text.length < MIN_LAST_DIGITS
-        ? sql`lower(number) = ${text}`
-        : sql`(reverse(lower(number)) like ${endingWith(text)} or order_id = any(array(
-            select id from orders where reverse(number_lower) like ${endingWith(text)} order by id desc ${limit(MAX_CANDIDATES)})))`
-    }
+    where ${text.length >= MIN_LAST_DIGITS} and (reverse(lower(number)) like ${endingWith(text)} or order_id = any(array(
+      select id from orders where reverse(number_lower) like ${endingWith(text)} order by id desc ${limit(MAX_CANDIDATES)})))
     ${bestFirst("lower(number)", text)}, id desc ${limit(MAX_FOUND)}`,
   users: (text: string) => sql`
     select id, username, role, enabled from users

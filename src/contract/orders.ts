@@ -74,6 +74,32 @@ export const OrderStatistics = Schema.Struct({
 })
 export type OrderStatistics = typeof OrderStatistics.Type
 
+/** Sales of one product, site, merchant or robot. */
+export const SalesGrouping = Schema.Literals(["product", "location", "merchant", "robot"])
+export type SalesGrouping = typeof SalesGrouping.Type
+
+/** The most rows of grouped sales. */
+export const MAX_SALES_ROWS = 100
+
+/**
+ * The greatest amounts first. `id` is the robot's number, the site's or merchant's id, or the product's name; empty for orders without a site or merchant.
+ * `quantity` counts goods. Refunds belong to whole orders, so those of a product are null.
+ */
+export const Sales = Schema.Struct({
+  list: Schema.Array(
+    Schema.Struct({
+      id: ThingText,
+      name: ThingText,
+      ...sums,
+      quantity: Schema.Int,
+      refunded: Schema.NullOr(Schema.Int)
+    })
+  ),
+  /** True if there are more than `MAX_SALES_ROWS`. */
+  more: Schema.Boolean
+})
+export type Sales = typeof Sales.Type
+
 class OrdersApi extends HttpApiGroup.make("orders")
   .add(
     listCall("/list", OrderQuery, Order),
@@ -81,7 +107,12 @@ class OrdersApi extends HttpApiGroup.make("orders")
       query: Schema.Struct({ id: AddressedId }),
       success: replyOf(OrderDetail)
     }),
-    HttpApiEndpoint.get("statistics", "/statistics", { query: OrderFilters, success: replyOf(OrderStatistics) })
+    HttpApiEndpoint.get("statistics", "/statistics", { query: OrderFilters, success: replyOf(OrderStatistics) }),
+    /** Paid orders by product, site, merchant or robot. */
+    HttpApiEndpoint.get("sales", "/sales", {
+      query: Schema.Struct({ ...OrderFilters.fields, by: SalesGrouping }),
+      success: replyOf(Sales)
+    })
   )
   .annotateEndpoints(RequiredPermission, { any: ["sale-admin"] })
   .middleware(Authorization)

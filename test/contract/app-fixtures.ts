@@ -219,7 +219,12 @@ export const appGrants = {
     counts: { all: 400, offline: 44, lowBattery: 11, alarms: 60, outOfService: 1 }
   },
   robotTimeline: { timeline: robotTimeline },
-  orders: { list: paging(order), detail: { ...order, refunds: [refund] }, statistics },
+  orders: {
+    list: paging(order),
+    detail: { ...order, refunds: [refund] },
+    statistics,
+    sales: { list: [{ id: "WD2400012", name: "Robot 12", ...sums, quantity: 3 }], more: false }
+  },
   refunds: { list: paging(refund), add: refund, approve: refund, refuse: refund },
   refundContext: { context: refundContext },
   activities: {
@@ -306,7 +311,8 @@ export const appRequests = {
       }
     },
     detail: { query: { id: 8 } },
-    statistics: { query: { ...places, ...days } }
+    statistics: { query: { ...places, ...days } },
+    sales: { query: { ...places, ...days, by: "robot" } }
   },
   refundContext: { context: { query: { id: 1 } } },
   refunds: {

@@ -54,7 +54,7 @@ const table: Readonly<Record<string, ReadonlyArray<Who> | "public" | "merchants"
   "GET /system-admin/role/who-can-grant": anyone,
 
   // A search finds only kinds that the caller may see
-  "GET /system-admin/search": ["super", "admin", "operator", "auditor", "user"],
+  "GET /system-admin/search": ["super", "admin", "operator", "sales", "keeper"],
 
   // Alarms
   "GET /system-admin/alarm/alarm-receive-status": anyone,
@@ -142,6 +142,7 @@ const table: Readonly<Record<string, ReadonlyArray<Who> | "public" | "merchants"
   "GET /sale-admin/order/list": retail,
   "GET /sale-admin/order/detail": retail,
   "GET /sale-admin/order/statistics": retail,
+  "GET /sale-admin/order/sales": retail,
   "GET /sale-admin/refund/list": retail,
   "GET /sale-admin/refund/context": retail,
   "POST /sale-admin/refund/add": retail,

@@ -1,6 +1,6 @@
-import { Clock, Effect } from "effect"
+import { Clock, Effect, Schema } from "effect"
 import { searchIn, searchText } from "../../contract/addresses.ts"
-import { OrderDetail, OrderQuery, OrderStatistics } from "../../contract/orders.ts"
+import { OrderDetail, OrderQuery, OrderStatistics, Sales, SalesGrouping } from "../../contract/orders.ts"
 import { type AddressedId, addressedId } from "../../contract/addressed-id.ts"
 import { inDays } from "../../contract/record-filters.ts"
 import { asEvent, read } from "../../http/calls.ts"
@@ -47,9 +47,31 @@ const queryIn = (key: string) => orderQuery.read(searchIn(key))
 
 export const readSums = (key: string) => sumsOf(queryIn(key))
 
-/** Sums of the last thirty days if the key names none. */
-export const readRecentSums = (key: string) =>
-  Effect.flatMap(Clock.currentTimeMillis, (now) => {
+/** The last thirty days, unless the address names others. */
+const recently = (key: string) =>
+  Effect.map(Clock.currentTimeMillis, (now) => {
     const to = dayAt(now)
-    return sumsOf({ from: daysBefore(to, 29), to, ...queryIn(key) } as OrderFilters)
+    return { from: daysBefore(to, 29), to, ...queryIn(key) } as OrderFilters
   })
+
+export const readRecentSums = (key: string) => Effect.flatMap(recently(key), sumsOf)
+
+/** Sales by product, site, merchant or robot; null for sales by day. */
+export const groupedSales = typedQuery(Schema.NullOr(Sales))
+
+const isGrouping = Schema.is(SalesGrouping)
+/** The grouping that an address names, null for days. */
+export const groupingIn = (search: string): SalesGrouping | null => {
+  const { by } = searchIn(search)
+  return isGrouping(by) ? by : null
+}
+
+export const readGroupedSales = Effect.fnUntraced(
+  function* (key: string) {
+    const by = groupingIn(key)
+    if (by === null) return null
+    const { page: _page, page_size: _size, sort: _sort, order: _order, ...filters } = orderQueryOf(yield* recently(key))
+    return yield* ApplicationClient.use(({ orders }) => read(orders.sales({ query: { ...filters, by } })))
+  },
+  asEvent((data) => groupedSales.events.loaded.make({ data }), groupedSales.events.failed)
+)
