@@ -1,7 +1,7 @@
 import { chakra } from "../../kit/chakra.ts"
 import { Button } from "../../kit/controls.ts"
 import { MAX_SALES_ROWS, type OrderStatistics, type Sales, SalesGrouping } from "../../contract/orders.ts"
-import { FIRST, searchIn, searchText } from "../../contract/addresses.ts"
+import { FIRST, type Search, searchIn, searchText } from "../../contract/addresses.ts"
 import { moneyText } from "../../contract/formats.ts"
 import { ChoiceFilter, FilterBar } from "../../kit/filter-bar.tsx"
 import { Figure, Panel, PanelHead, Figures, Subtle } from "../../kit/panel.tsx"
@@ -55,10 +55,9 @@ const NoSales = () => {
 }
 
 /** Days of the period, each a link to its orders. */
-const Days = ({ days, search }: Pick<OrderStatistics, "days"> & { readonly search: string }) => {
+const Days = ({ days, filters }: Pick<OrderStatistics, "days"> & { readonly filters: Search }) => {
   const t = useTexts()
   const percent = percentOf(days)
-  const { by: _, ...filters } = searchIn(search)
   return (
     <RecordsTable
       label={t("statistics.days")}
@@ -141,6 +140,9 @@ const Groups = ({ list, more, by }: Sales & { readonly by: SalesGrouping }) => {
   )
 }
 
+/** Totals are the same in every grouping. */
+const totalsKeyOf = ({ by: _, ...query }: Search) => searchText(query)
+
 /** Sales by day, product, site, merchant or robot; of the last thirty days unless the address names others. */
 export const statisticsScreen = definePage({
   path: "/statistics",
@@ -148,8 +150,8 @@ export const statisticsScreen = definePage({
   parts: (fromEffect: FromEffect) => ({
     sums: {
       machine: orderSums.machine(fromEffect(readRecentSums)),
-      input: ({ query }) => ({ key: searchText(query) }),
-      onVisit: (query) => orderSums.events.wanted.make({ key: searchText(query) })
+      input: ({ query }) => ({ key: totalsKeyOf(query) }),
+      onVisit: (query) => orderSums.events.wanted.make({ key: totalsKeyOf(query) })
     },
     groups: {
       machine: groupedSales.machine(fromEffect(readGroupedSales)),
@@ -164,9 +166,10 @@ export const statisticsScreen = definePage({
     const { path, search } = usePlace()
     const query = orderQuery.read(searchIn(search))
     const by = groupingIn(search)
-    const visit = (grouping: SalesGrouping | null, filters: Readonly<Record<string, string>>) =>
+    const { by: _, ...filters } = searchIn(search)
+    const visit = (grouping: SalesGrouping | null, typed: Search) =>
       history.go(path, {
-        ...orderQuery.write(orderQuery.read(filters)),
+        ...orderQuery.write(orderQuery.read(typed)),
         ...(grouping === null ? {} : { by: grouping })
       })
     const states = ["paid", "completed", "refunded"] as const
@@ -175,7 +178,7 @@ export const statisticsScreen = definePage({
         <PanelHead>
           <h1>{t("statistics.title")}</h1>
         </PanelHead>
-        <FilterBar filters={searchIn(search)} onSearch={(typed) => visit(by, typed)}>
+        <FilterBar filters={filters} onSearch={(typed) => visit(by, typed)}>
           <PlaceFilterControls places={places} query={query} />
           <ChoiceFilter
             name="state"
@@ -192,7 +195,7 @@ export const statisticsScreen = definePage({
               variant="quiet"
               aria-pressed={grouping === by}
               {...(grouping === by ? { bg: "bg.chosen", color: "accent.fg" } : {})}
-              onClick={() => visit(grouping, searchIn(search))}
+              onClick={() => visit(grouping, filters)}
             >
               {t(grouping === null ? "statistics.days" : `statistics.by.${grouping}`)}
             </Button>
@@ -202,7 +205,7 @@ export const statisticsScreen = definePage({
           {(data) => (
             <>
               <Totals {...data} />
-              {by === null ? <Days days={data.days} search={search} /> : null}
+              {by === null ? <Days days={data.days} filters={filters} /> : null}
             </>
           )}
         </QueryResult>
