@@ -119,16 +119,15 @@ const readFleet = Effect.gen(function* () {
 
 const readOpen = Effect.gen(function* () {
   const language = yield* requestLanguage
-  const rows = yield* sql<Omit<OpenCount, "name">>`
-    select type, severity, count(*)::int4 as count from robot_alarms where open group by severity_rank, severity, type
+  const rows = yield* sql<Omit<OpenCount, "name"> & { readonly unclaimed: number }>`
+    select type, severity, count(*)::int4 as count, count(*) filter (where not acknowledged)::int4 as unclaimed
+    from robot_alarms where open group by severity_rank, severity, type
     order by severity_rank, count desc, type`
-  return rows.map((row): OpenCount => ({ ...row, name: alarmName(row.type, language) }))
+  return {
+    open: rows.map(({ unclaimed: _, ...row }): OpenCount => ({ ...row, name: alarmName(row.type, language) })),
+    unclaimed: rows.reduce((sum, { unclaimed }) => sum + unclaimed, 0)
+  }
 })
-
-const readUnclaimed = Effect.map(
-  sql<{ unclaimed: number }>`select count(*)::int4 as unclaimed from robot_alarms where open and not acknowledged`,
-  ([row]) => row!.unclaimed
-)
 
 /** Paid orders of today, and of yesterday until the same hour, as the sales statistics count them. */
 const readSales = Effect.fnUntraced(function* () {
@@ -187,8 +186,7 @@ const readStatistics = Effect.fnUntraced(function* (length: number) {
   const periods = yield* readPeriods(length)
   const sections = yield* Effect.all({
     fleet: readFleet,
-    open: readOpen,
-    unclaimed: readUnclaimed,
+    current: readOpen,
     sales: readSales(),
     days: readDays(periods),
     robots: readGrowth("devices", periods),
@@ -196,7 +194,8 @@ const readStatistics = Effect.fnUntraced(function* (length: number) {
     users: readGrowth("users", periods),
     raised: readRaised(periods)
   })
-  const { fleet, open, days: all, raised, ...rest } = sections
+  const { fleet, current, days: all, raised, ...rest } = sections
+  const { open, unclaimed } = current
   const raisedBy = (by: Raised["by"]) => raised.filter((row) => row.by === by)
   const alarmsOf = new Map(raisedBy("day").map(({ id, alarms }) => [id, alarms]))
   const former = all.slice(0, length)
@@ -217,6 +216,7 @@ const readStatistics = Effect.fnUntraced(function* (length: number) {
       stock: fleet.stock ? openOf(lowInventory.code) : null
     },
     open,
+    unclaimed,
     alarms: sums("alarms"),
     sent: sums("sent"),
     failed: sums("failed"),

@@ -3,7 +3,8 @@ import { type AlarmsActor, selectUnclaimedCount } from "../../machines/alarms/al
 /** The installed console's icon shows the number of open alarms without an owner. Browsers without badges show none. */
 export const followBadge = (alarms: AlarmsActor): (() => void) => {
   if (!("setAppBadge" in navigator)) return () => {}
-  let count = 0
+  // A window that crashed may have left its badge.
+  let count: number | undefined
   const set = (next: number) => {
     if (next === count) return
     count = next
