@@ -1,11 +1,13 @@
 import type { Page } from "@playwright/test"
 import { newName } from "./fixtures/calls.ts"
 import { holdBack } from "./fixtures/gate.ts"
+import { reportingRobots } from "./fixtures/robots.ts"
 import { signIn } from "./fixtures/login-form.ts"
 import { changeElsewhere, looksSound, openAlone } from "./fixtures/standalone.ts"
 import { expect, test } from "./fixtures/test.ts"
 
 const NAME = "device-admin"
+const RADAR_OBSTRUCTION = "0012"
 const FIRST = "/router-first"
 const rowsOf = (page: Page) => page.getByRole("table").first().locator("tbody").getByRole("row")
 
@@ -276,20 +278,12 @@ test("a robot out of service is badged, sells nothing and comes back", async ({ 
   await expect(page.getByRole("button", { name: "Out of service" })).toBeVisible()
 })
 
-test("an open alarm is acknowledged on its robot's page", async ({ page, address, accounts }) => {
-  const token = await accounts.adminToken()
-  const answer = await fetch(
-    `${address}/system-admin/alarm/list?state=open&acknowledged=false&types=0050&page_size=1`,
-    {
-      headers: { authorization: token }
-    }
-  )
-  const { data } = (await answer.json()) as {
-    readonly data: { readonly list: ReadonlyArray<{ readonly robot_id: string }> }
-  }
-  await openAlone(page, NAME, `/robot?robot_id=${data.list[0]!.robot_id}`, { token })
+test("an open alarm is acknowledged on its robot's page", async ({ page, address, accounts, dataDir }) => {
+  const { robots, report } = await reportingRobots(dataDir, address, 1)
+  await report(robots[0]!, RADAR_OBSTRUCTION)
+  await openAlone(page, NAME, `/robot?robot_id=${robots[0]}`, { token: await accounts.adminToken() })
   const open = page.getByRole("region", { name: "Open alarms" })
-  const row = open.getByRole("row").filter({ hasText: "Offline" })
+  const row = open.getByRole("row").filter({ hasText: "Radar obstruction" })
   await row.getByRole("button", { name: "Acknowledge" }).click()
   await expect(row.getByRole("button", { name: "Acknowledge" })).toHaveCount(0)
   await expect(row).not.toContainText("—")

@@ -89,7 +89,7 @@ export const Badge = chakra("span", {
       warning: { bg: "warning.bg", color: "warning.fg" },
       danger: { bg: "danger.bg", color: "danger.fg" },
       accent: { bg: "bg.chosen", color: "accent.fg" },
-      count: { minW: "5", px: "1", bg: "danger", color: "fg.onAccent", textAlign: "center" }
+      count: { minW: "5", px: "1", bg: "danger", color: "fg.onDanger", textAlign: "center" }
     }
   },
   defaultVariants: { tone: "neutral" }

@@ -16,7 +16,6 @@ import { type QaServices, QaMode } from "../qa-mode/qa-mode-section.tsx"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 import type { developerToolsAllowance, developerTools, developerToolsToggle } from "./developer-tools.ts"
 
-/** Names of machines, states and events are the code's own, in every language. */
 const Split = chakra("div", {
   base: {
     display: "grid",
@@ -55,18 +54,21 @@ export const MachinePanelPage = ({ panel, inspector, tools, allowance, toggle, q
         <StatelyInspector inspector={inspector} tools={tools} />
       </chakra.header>
       <QaMode qaMode={qaMode} tools={tools} trees={trees} services={services} />
-      <Split translate="no">
-        <MachineTree
-          trees={trees}
-          chosen={path}
-          onChoose={(chosenNow) => panel.send({ type: "machinePanel.actorChosen", path: chosenNow })}
-        />
-        {chosen === undefined ? (
-          <p role="status">{t("machinePanel.gone")}</p>
-        ) : (
-          <MachineDetails key={chosen.path} node={chosen} run={run} version={version} />
-        )}
-      </Split>
+      {/* Names of machines, states and events are the code's own, in every language. Chakra drops this attribute. */}
+      <div translate="no">
+        <Split>
+          <MachineTree
+            trees={trees}
+            chosen={path}
+            onChoose={(chosenNow) => panel.send({ type: "machinePanel.actorChosen", path: chosenNow })}
+          />
+          {chosen === undefined ? (
+            <p role="status">{t("machinePanel.gone")}</p>
+          ) : (
+            <MachineDetails key={chosen.path} node={chosen} run={run} version={version} />
+          )}
+        </Split>
+      </div>
     </Panel>
   )
 }

@@ -158,9 +158,11 @@ type MutationMachine<Input> = WithCodec<typeof mutationMachine & Implemented> & 
  */
 export const typedMutation = <Input>(input: Schema.Codec<Input, unknown>) => {
   const events = mutationEvents(input)
+  const codec = codecOf(4, events)
   return {
     events,
+    codec,
     machine: (act: EffectLogic<Input, Events<Input>["done" | "failed"]>) =>
-      withCodec(implement(mutationMachine, ofOneKind({ act })), codecOf(4, events)) as unknown as MutationMachine<Input>
+      withCodec(implement(mutationMachine, ofOneKind({ act })), codec) as unknown as MutationMachine<Input>
   }
 }

@@ -153,12 +153,14 @@ type PolledQueryMachine<Data> = WithCodec<typeof polledQueryMachine & Implemente
 /** Typed access to a polled query. */
 export const typedPolledQuery = <Data>(data: Schema.Codec<Data, unknown>) => {
   const events = polledQueryEvents(data)
+  const codec = codecOf(3, events)
   return {
     events,
+    codec,
     machine: (effects: {
       readonly look: EffectLogic<PolledKey, Events<Data>["loaded" | "failed"]>
       readonly waitAWhile: EffectLogic<string, Events<Data>["waited"]>
-    }) => withCodec(implement(polledQueryMachine, effects), codecOf(3, events)) as unknown as PolledQueryMachine<Data>,
+    }) => withCodec(implement(polledQueryMachine, effects), codec) as unknown as PolledQueryMachine<Data>,
     dataOf: (snapshot: Snapshot) => snapshot.context.data as Data | null
   }
 }

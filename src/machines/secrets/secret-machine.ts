@@ -166,10 +166,12 @@ type Effects<Subject> = {
  */
 export const typedSecret = <Subject>(subject: Schema.Codec<Subject, unknown>, seconds: number) => {
   const events = secretEvents(subject)
+  const codec = codecOf(2, events)
   return {
     events,
+    codec,
     seconds,
     machine: (effects: Effects<Subject>) =>
-      withCodec(implement(secretMachine, ofOneKind(effects)), codecOf(2, events)) as unknown as SecretMachine<Subject>
+      withCodec(implement(secretMachine, ofOneKind(effects)), codec) as unknown as SecretMachine<Subject>
   }
 }
