@@ -4,6 +4,7 @@ import { inOneSnapshot } from "../alarms/alarm-news.ts"
 import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import { requestLanguage } from "../http/texts.ts"
+import { readRecentAlarms } from "./recent-alarms.ts"
 import { dismissSinceLeft, readSinceLeft } from "./since-left.ts"
 import { ServerSettings } from "../settings.ts"
 import { alarmConditions } from "../../src/contract/alarm-conditions.ts"
@@ -74,20 +75,17 @@ type Raised = {
   readonly alarms: number
 }
 
-/** The current period and the one before it, each of as many days. Dates are days in the server's time zone. */
-type Periods = {
-  readonly today: string
-  readonly first: string
-  readonly before: string
-  readonly since: Date
-  readonly former: Date
-}
+/** The current period and the one before it, each of as many days. Dates are days in the server's time zone; moments begin a day or are a day ago. */
+type Periods = Readonly<Record<"today" | "first" | "before", string>> &
+  Readonly<Record<"since" | "former" | "midnight" | "yesterday" | "dayAgo", Date>>
 
 const readPeriods = Effect.fnUntraced(function* (length: number) {
   const { timeZone } = yield* ServerSettings
   const [periods] = yield* sql<Periods>`
     select today::text, first::text, before::text, first::timestamp at time zone ${timeZone} as since,
-      before::timestamp at time zone ${timeZone} as former
+      before::timestamp at time zone ${timeZone} as former, today::timestamp at time zone ${timeZone} as midnight,
+      (today - 1)::timestamp at time zone ${timeZone} as yesterday,
+      (now() at time zone ${timeZone} - interval '1 day') at time zone ${timeZone} as "dayAgo"
     from (select (now() at time zone ${timeZone})::date as today) now,
       lateral (select today - ${length - 1}::int4 as first, today - ${2 * length - 1}::int4 as before) periods`
   return periods!
@@ -130,18 +128,12 @@ const readOpen = Effect.gen(function* () {
 })
 
 /** Paid orders of today, and of yesterday until the same hour, as the sales statistics count them. */
-const readSales = Effect.fnUntraced(function* () {
+const readSales = Effect.fnUntraced(function* ({ midnight, yesterday, dayAgo }: Periods) {
   const { rules } = yield* CurrentOperator
   if (!rules.has("sale-admin")) return null
-  const { timeZone } = yield* ServerSettings
-  const [{ midnight, yesterday, until } = { midnight: new Date(), yesterday: new Date(), until: new Date() }] =
-    yield* sql<{ midnight: Date; yesterday: Date; until: Date }>`
-      select day at time zone ${timeZone} as midnight, (day - interval '1 day') at time zone ${timeZone} as yesterday,
-        (now() at time zone ${timeZone} - interval '1 day') at time zone ${timeZone} as until
-      from (select date_trunc('day', now() at time zone ${timeZone}) as day) today`
   const [sales] = yield* sql<Compared>`
     select coalesce(sum(amount) filter (where created_at >= ${midnight}), 0)::float8 as now,
-      coalesce(sum(amount) filter (where created_at < ${until}), 0)::float8 as former
+      coalesce(sum(amount) filter (where created_at < ${dayAgo}), 0)::float8 as former
     from orders where paid_at is not null and created_at >= ${yesterday}`
   return sales!
 })
@@ -187,7 +179,7 @@ const readStatistics = Effect.fnUntraced(function* (length: number) {
   const sections = yield* Effect.all({
     fleet: readFleet,
     current: readOpen,
-    sales: readSales(),
+    sales: readSales(periods),
     days: readDays(periods),
     robots: readGrowth("devices", periods),
     merchants: readGrowth("merchants", periods),
@@ -229,6 +221,7 @@ const readStatistics = Effect.fnUntraced(function* (length: number) {
 
 export const DashboardCalls = callsOf("dashboard", {
   statistics: ({ query: { days } }) => readStatistics(Number(days)),
+  recentAlarms: readRecentAlarms,
   myDay: readMyDay,
   sinceLeft: () => readSinceLeft,
   dismissSinceLeft: () => dismissSinceLeft

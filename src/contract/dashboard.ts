@@ -51,6 +51,38 @@ export const Statistics = Schema.Struct({
 })
 export type Statistics = typeof Statistics.Type
 
+/** Alarms raised in the hour that began `at`. */
+const AlarmHour = Schema.Struct({
+  at: Millis,
+  critical: Schema.Int,
+  major: Schema.Int,
+  minor: Schema.Int,
+  notice: Schema.Int
+})
+export type AlarmHour = typeof AlarmHour.Type
+
+/** A site with its open alarms, and the alarms raised on each of the last seven days. The last day is not over. */
+const SiteAlarms = Schema.Struct({
+  location_id: Id,
+  name: ThingText,
+  robots: Schema.Int,
+  online: Schema.Int,
+  open: Schema.Int,
+  days: Schema.Array(Schema.Int)
+})
+export type SiteAlarms = typeof SiteAlarms.Type
+
+/**
+ * Alarms of the last 24 hours, oldest first; the last hour is not over `at` this moment. And the ten sites with most open alarms, then
+ * with most robots.
+ */
+export const RecentAlarms = Schema.Struct({
+  at: Millis,
+  hours: Schema.Array(AlarmHour),
+  sites: Schema.Array(SiteAlarms)
+})
+export type RecentAlarms = typeof RecentAlarms.Type
+
 /** Open alarms without an owner: their number by severity, and the moment at which the oldest was raised. */
 const Unacknowledged = Schema.Struct({
   severity: Schema.Literals(["critical", "major"]),
@@ -111,8 +143,10 @@ export class DashboardApi extends HttpApiGroup.make("dashboard")
     HttpApiEndpoint.get("statistics", "/statistics", {
       query: Schema.Struct({ days: Period }),
       success: replyOf(Statistics)
-    }).annotate(RequiredPermission, { any: ["dashboardIndex"] })
+    }),
+    HttpApiEndpoint.get("recentAlarms", "/recent-alarms", { success: replyOf(RecentAlarms) })
   )
+  .annotateEndpoints(RequiredPermission, { any: ["dashboardIndex"] })
   .add(
     HttpApiEndpoint.get("myDay", "/my-day", { success: replyOf(MyDay) }),
     HttpApiEndpoint.get("sinceLeft", "/since-left", { success: replyOf(SinceLeft) }),

@@ -100,7 +100,13 @@ const ownRequests: {
   },
   ...alarmRequests,
   recordSearch: { find: { query: { text: "000051" } } },
-  dashboard: { statistics: { query: { days: "30" } }, myDay: {}, sinceLeft: {}, dismissSinceLeft: {} },
+  dashboard: {
+    statistics: { query: { days: "30" } },
+    recentAlarms: {},
+    myDay: {},
+    sinceLeft: {},
+    dismissSinceLeft: {}
+  },
   fleetMap: { read: { query: { area: "330000", at: 1_795_000_000_000 } } },
   developerTools: { read: {}, allowance: {}, setAllowed: { payload: { allowed: true } } },
   devices: {

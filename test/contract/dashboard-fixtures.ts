@@ -1,4 +1,4 @@
-import type { MyDay, SinceLeft, Statistics } from "../../src/contract/dashboard.ts"
+import type { MyDay, RecentAlarms, SinceLeft, Statistics } from "../../src/contract/dashboard.ts"
 
 const days = (first: number) =>
   Array.from({ length: 7 }, (_, nth) => ({
@@ -31,6 +31,21 @@ export const statistics: Statistics = {
   former: days(10),
   most_robots: [{ robot_id: "WV2400001", name: "零售机器人 001", alarms: 9 }],
   most_places: [{ location_id: 22, name: "徐汇万达广场", alarms: 12 }]
+}
+
+export const recentAlarms: RecentAlarms = {
+  at: 1_795_000_000_000,
+  hours: Array.from({ length: 24 }, (_, nth) => ({
+    at: 1_794_999_600_000 - (23 - nth) * 3_600_000,
+    critical: nth % 5 === 0 ? 1 : 0,
+    major: nth % 4,
+    minor: nth % 7,
+    notice: 1
+  })),
+  sites: [
+    { location_id: 22, name: "徐汇万达广场", robots: 12, online: 10, open: 5, days: [3, 0, 4, 2, 9, 1, 2] },
+    { location_id: 7, name: "上城国际酒店", robots: 5, online: 5, open: 0, days: [0, 0, 1, 0, 0, 0, 0] }
+  ]
 }
 
 export const myDay: MyDay = {

@@ -7,7 +7,7 @@ import { ConsoleApi } from "../../src/contract/console-api.ts"
 import { type Area, Location } from "../../src/contract/areas.ts"
 import { LiveSession } from "../../src/contract/session.ts"
 import { alarmGrants } from "./alarm-fixtures.ts"
-import { myDay, sinceLeft, statistics } from "./dashboard-fixtures.ts"
+import { myDay, recentAlarms, sinceLeft, statistics } from "./dashboard-fixtures.ts"
 import { fleetMap } from "./fleet-map-fixtures.ts"
 import { appGrants } from "./app-fixtures.ts"
 import { grantsOf } from "./record-fixtures.ts"
@@ -130,7 +130,7 @@ const ownGrants = {
   },
   ...alarmGrants,
   ...appGrants,
-  dashboard: { statistics, myDay, sinceLeft, dismissSinceLeft: true as const },
+  dashboard: { statistics, recentAlarms, myDay, sinceLeft, dismissSinceLeft: true as const },
   fleetMap: { read: fleetMap },
   developerTools: {
     read: { allowed: true, allowed_until: 1_780_000_000_000 },

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest"
+import type { RecentAlarms } from "../../src/contract/dashboard.ts"
 import { DOOR } from "./robots-door.ts"
 import { openTwoMerchants, OTHERS, type TwoMerchants } from "./two-merchants.ts"
 
@@ -56,6 +57,58 @@ describe("a merchant's administrator", () => {
     expect(data.online + data.offline).toBe(two.own.robots.length)
     expect(data).toMatchObject({ merchants: { total: 1 }, users: { total: 1 } })
     expect(data.open.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(open.n)
+  })
+
+  it("has the unclaimed alarms and today's sales of its merchant alone", async () => {
+    await two.server.query(
+      `insert into orders (number, robot_id, merchant_id, location_id, state, payment, items, quantity, amount, paid_at)
+        select 'T' || robot_id, robot_id, merchant_id, location_id, 'completed', 'wechat', '[]', 1, 7_00, now() from devices
+        where robot_id in ($1, $2)`,
+      [two.own.robots[0], two.foreign.robots[0]]
+    )
+    const { data } = await two.get("/system-admin/dashboard/statistics?days=7")
+    const [counted] = await two.server.query(
+      `select (select count(*)::int4 from robot_alarms where merchant_id = $1 and open and not acknowledged) as unclaimed,
+        sum(amount)::float8 as sales from orders where merchant_id = $1 and paid_at is not null
+        and created_at >= date_trunc('day', now(), 'Asia/Shanghai')`,
+      [two.merchant]
+    )
+    expect({ unclaimed: data.unclaimed, sales: data.sales.now }).toEqual(counted)
+    const platform = await two.server.get("/system-admin/dashboard/statistics?days=7", { token: two.platform })
+    expect(platform.data.sales.now).toBeGreaterThanOrEqual(data.sales.now + 7_00)
+    expect(platform.data.unclaimed).toBeGreaterThan(data.unclaimed)
+  })
+
+  it("has the hourly alarms and the sites of its merchant alone", async () => {
+    await two.server.query(
+      `insert into robot_alarms (robot_id, type, raised_at, ended_at) select robot_id, '0001', now() - interval '1 minute', now()
+        from unnest(array[$1, $2, $2]) robot_id`,
+      [two.own.robots[0], two.foreign.robots[0]]
+    )
+    const read = async (token: string) =>
+      (await two.server.get<RecentAlarms>("/system-admin/dashboard/recent-alarms", { token })).data
+    const [own, all] = [await read(two.admin.token), await read(two.platform)]
+    const critical = ({ hours }: RecentAlarms) => hours.reduce((sum, hour) => sum + hour.critical, 0)
+    const [{ n }] = await two.server.query(
+      `select count(*)::int4 as n from robot_alarms where merchant_id = $1 and severity = 'critical'
+        and raised_at >= to_timestamp($2::float8 / 1000)`,
+      [two.merchant, own.hours[0]!.at]
+    )
+    expect(critical(own)).toBe(n)
+    expect(critical(all)).toBeGreaterThanOrEqual(n + 2)
+    expect(own.sites.map(({ location_id }) => location_id)).toEqual([1])
+    const [site] = await two.server.query(
+      `select count(*)::int4 as robots, (select count(*)::int4 from robot_alarms where merchant_id = $1 and location_id = 1 and open) as open
+        from devices where merchant_id = $1 and location_id = 1`,
+      [two.merchant]
+    )
+    expect(own.sites[0]).toMatchObject(site)
+    const [{ alarms }] = await two.server.query(
+      `select count(*)::int4 as alarms from robot_alarms where merchant_id = $1 and location_id = 1
+        and raised_at >= date_trunc('day', now(), 'Asia/Shanghai')`,
+      [two.merchant]
+    )
+    expect(own.sites[0]!.days.at(-1)).toBe(alarms)
   })
 
   it("A merchant's user changes own records, each as an event", async () => {
