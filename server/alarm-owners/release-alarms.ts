@@ -1,11 +1,29 @@
 import { Effect } from "effect"
-import { holdsEverything } from "../authentication/rule-tree.ts"
+import { CurrentOperator } from "../../src/contract/call.ts"
+import { holdsEverything, namedRule } from "../authentication/rule-tree.ts"
 import { sql } from "../database/sql.ts"
+import { notPermitted, text } from "../http/texts.ts"
 
 export const anyOf = (ids: ReadonlyArray<number>) => sql`any(${ids.map(String)}::text[]::int8[])`
 
 /** The condition on a role `r` whose users may own alarms. */
 export const mayOwn = sql.literal(`(${holdsEverything("r")} or 'alarm-board' = any(r.rules))`)
+
+/**
+ * The role of a user who may own alarms of their tenant, locked until the transaction ends. A call whose operator takes work runs it before it locks the
+ * work: the loss of the permission waits for the call, or the call for the loss.
+ */
+export const lockOwner = (id: number, merchantId: number | null) =>
+  sql`select r.name from lock_role_of(${id}::int4, ${merchantId}::int4) r where ${mayOwn}`
+
+const mayNotOwn = notPermitted(text("session.lacking", { permissions: namedRule("alarm-board") }))
+
+/** Refuses an operator who lost the permission or account after the call began. */
+export const requireOwner = Effect.gen(function* () {
+  const { id, merchant_id } = yield* CurrentOperator
+  const rows = yield* lockOwner(id, merchant_id)
+  if (rows.length === 0) return yield* mayNotOwn
+})
 
 /** Open alarms that these users own or are offered, locked. */
 const lockAlarmsOf = Effect.fnUntraced(function* (usernames: ReadonlyArray<string>) {

@@ -3,7 +3,7 @@ import { CurrentOperator } from "../../src/contract/call.ts"
 import { LONG_ID_MAX } from "../../src/contract/fields.ts"
 import type { HandoverAnswer } from "../../src/contract/alarms.ts"
 import type { UserOption } from "../../src/contract/user-option.ts"
-import { anyOf, mayOwn } from "../alarm-owners/release-alarms.ts"
+import { anyOf, lockOwner, mayOwn, requireOwner } from "../alarm-owners/release-alarms.ts"
 import { sql } from "../database/sql.ts"
 import { conflict, noSuchId, requestLanguage, type Text, text, worded } from "../http/texts.ts"
 import { eachOnce } from "../lists/list-conditions.ts"
@@ -71,18 +71,23 @@ const unlessOwner = (username: string) => (alarm: AlarmRow) => {
   return alarm.acknowledged_by === username ? undefined : takenBy(alarm.acknowledged_by)
 }
 
-/** A second acknowledgement by the owner only changes the note. One statement locks the alarms in their order, changes them and reads them. */
+/**
+ * A second acknowledgement by the owner only changes the note. One statement locks the owner, then the alarms in their order, changes these and reads them.
+ */
 export const acknowledge = Effect.fnUntraced(function* ({ ids, note = "" }: Noted) {
-  const { username } = yield* CurrentOperator
+  const { id, username, merchant_id } = yield* CurrentOperator
   const language = yield* requestLanguage
   const uniqueIds = eachOnce(ids).map(Number)
   const rows = yield* sql`
-    with locked as materialized (
-        select * from robot_alarms where id = ${anyOf(uniqueIds.filter(isValid))} order by id for no key update),
+    with owner as materialized (${lockOwner(id, merchant_id)}),
+      locked as materialized (
+        select * from robot_alarms where exists (select from owner) and id = ${anyOf(uniqueIds.filter(isValid))} order by id for no key update),
       changed as (update robot_alarms a set acknowledged_at = coalesce(a.acknowledged_at, now()), acknowledged_by = ${username}, note = ${note}
         from locked where a.id = locked.id and locked.open and (locked.acknowledged_at is null or locked.acknowledged_by = ${username}) returning a.*)
     select ${sql.literal(alarmColumns)} from (select * from changed union all select * from locked where id not in (select id from changed)) a
       ${sql.literal(alarmJoins)} order by a.id`
+  // No row means no alarm or no owner.
+  if (rows.length === 0) yield* requireOwner
   const alarms = rows.map((row) => decodeRow<AlarmRow>(row))
   const refused = yield* refusalsOf(uniqueIds, alarms, ({ acknowledged_by }) =>
     acknowledged_by === username ? undefined : takenBy(acknowledged_by)
@@ -104,8 +109,7 @@ export const lockColleague = Effect.fnUntraced(function* (userId: number) {
   const { id, merchant_id } = yield* CurrentOperator
   if (userId === id) return yield* conflict(text("alarms.handoverToSelf"), "user_id")
   const [user] = yield* sql<{ username: string; enabled: boolean; permitted: boolean }>`
-    select u.username, u.enabled, u.merchant_id is not distinct from ${merchant_id}::int4 and (${mayOwn}) as permitted
-    from users u join roles r on r.name = u.role where u.id = ${userId} for share of u, r`
+    select username, enabled, exists (${lockOwner(userId, merchant_id)}) as permitted from users where id = ${userId}`
   if (user === undefined) return yield* noSuchId(text("records.user"), userId, "user_id")
   const { username, enabled, permitted } = user
   if (!enabled) return yield* conflict(text("alarms.handoverDisabled", { who: username }), "user_id")
@@ -169,6 +173,7 @@ export const answerHandover = Effect.fnUntraced(function* ({
   answer
 }: Noted & { readonly answer: HandoverAnswer }) {
   const { username } = yield* CurrentOperator
+  if (answer === "accepted") yield* requireOwner
   const usernameColumn = answer === "withdrawn" ? "acknowledged_by" : "handover_to"
   return yield* changeEach(
     ids,

@@ -1,8 +1,11 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Alarm } from "../../src/contract/alarms.ts"
 import type { Message, Todo } from "../../src/contract/messages.ts"
 import type { AlarmTimeline } from "../../src/contract/alarm-timeline.ts"
 import { openMany } from "./robots-door.ts"
+import { runOn } from "./run-on.ts"
 import { readStream } from "./stream-reader.ts"
 import type { TestServer } from "./test-server.ts"
 import { openUsers } from "./user-calls.ts"
@@ -266,6 +269,55 @@ describe("an account that changes", () => {
     expect(await users.post("edit", users.editOf(list[0], { username: "new.ann" }))).toMatchObject({ code: 0 })
     expect(await ownerOf(own)).toBe("new.ann")
     expect(await alarmOf(offered)).toMatchObject({ acknowledged_by: "old.ben", handover_to: "new.ann" })
+  })
+})
+
+describe("a permission lost during the call", () => {
+  const waiting = async (count: number) =>
+    await expect
+      .poll(async () => {
+        const rows = await server.query(
+          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+        )
+        return rows.length
+      })
+      .toBe(count)
+  /** Does `work` while another transaction holds what `statement` locks or changes. */
+  const whileLocked = (statement: string, param: number, work: () => Promise<void>) =>
+    runOn(
+      server,
+      Effect.flatMap(SqlClient.SqlClient, (sql) =>
+        sql.withTransaction(Effect.andThen(sql.unsafe(statement, [param]), Effect.promise(work)))
+      )
+    )
+
+  it("An acknowledgement that waits for the loss is refused", async () => {
+    const ann = await hire("race.ann")
+    const id = await raise()
+    let taken: Promise<unknown>
+    await whileLocked("update users set role = 'sales' where id = $1", ann.id, async () => {
+      taken = acknowledge(ann, id)
+      await waiting(1)
+    })
+    expect(await taken!).toMatchObject({ code: 40300 })
+    expect(await ownerOf(id)).toBe("")
+  })
+
+  it("A loss that waits for the acknowledgement frees the alarm", async () => {
+    const ben = await hire("race.ben")
+    const id = await raise()
+    const { list } = await users.list({ username: "race.ben" })
+    let taken: Promise<unknown>
+    let lost: Promise<unknown>
+    await whileLocked("select from robot_alarms where id = $1 for update", id, async () => {
+      taken = acknowledge(ben, id)
+      await waiting(1)
+      lost = users.post("edit", users.editOf(list[0], { role: "sales" }))
+      await waiting(2)
+    })
+    expect(await taken!).toMatchObject(changed)
+    expect(await lost!).toMatchObject({ code: 0 })
+    expect(await ownerOf(id)).toBe("")
   })
 })
 

@@ -95,6 +95,7 @@ describe("a pin", () => {
     expect(await pinOf(ann, theirs.data.id)).toBeUndefined()
     expect(await post("answer-pin", boss, { id: ours.id, note: "x" })).toMatchObject({ code: 40400 })
     expect(await post("unpin", ann, { id: theirs.data.id })).toMatchObject({ code: 40400 })
+    expect(await post("hand-over-all", boss, { user_id: ann.id })).toMatchObject({ code: 40400, field: "user_id" })
     const logged = await server.get("/system-admin/event/list?entity=pins&page_size=100", boss)
     expect(logged.data.list).toMatchObject([{ type: "pins.pinned", username, after: { note: "Theirs" } }])
   })
