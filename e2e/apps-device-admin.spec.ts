@@ -90,12 +90,11 @@ test("goods go off the shelf and on again, once it is confirmed", async ({ page,
   await page.getByRole("checkbox", { name: "Select all rows on this page" }).check()
   await expect(several).toContainText("10 selected")
   await clear.click()
-  await expect(several).toContainText("None selected")
+  await expect(several).toBeHidden()
   for (const [command, expected] of [
     ["Remove from shelf", "0 of 12 slots"],
     ["Put on shelves", "12 of 12 slots"]
   ] as const) {
-    await expect(several.getByRole("button", { name: command })).toHaveAttribute("aria-disabled", "true")
     for (const one of both) await one.getByRole("checkbox").check()
     await expect(several).toContainText("2 selected")
     await several.getByRole("button", { name: command }).click()
@@ -103,7 +102,7 @@ test("goods go off the shelf and on again, once it is confirmed", async ({ page,
     await dialog.getByRole("button", { name: command }).click()
     await expect(page.getByText("Operation successful: 2")).toBeVisible()
     for (const one of both) await expect(one).toContainText(expected)
-    await expect(several).toContainText("None selected")
+    await expect(several).toBeHidden()
   }
 })
 

@@ -84,15 +84,31 @@ const Bar = chakra("div", {
   base: {
     ...row,
     ...unprinted,
-    position: { md: "sticky" },
-    bottom: "0",
-    bg: "bg.panel",
-    roundedBottom: "md",
     justifyContent: "flex-end",
     gap: "3",
     py: "3",
     "& > span": { color: "fg.muted", flex: { sm: "1" } },
     "& > nav": { display: "flex", alignItems: "center", gap: "1" },
     "& > nav > span": { w: "4", color: "fg.subtle", textAlign: "center" }
+  }
+})
+
+/** Below the rows, always in sight: the actions on the selected ones, and the pages where there is room. */
+export const ListFoot = chakra("div", {
+  base: {
+    ...unprinted,
+    display: { base: "contents", md: "block" },
+    position: { md: "sticky" },
+    bottom: "0",
+    bg: "bg.panel",
+    roundedBottom: "md",
+    "& > [role=group]": {
+      position: { base: "sticky", md: "static" },
+      bottom: "0",
+      zIndex: "1",
+      bg: "bg.chosen",
+      borderBlock: "1px solid",
+      borderColor: "border"
+    }
   }
 })

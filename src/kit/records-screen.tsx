@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useEffect, useRef } from "react"
+import { type MouseEvent, type ReactNode, useContext, useEffect, useRef } from "react"
 import { useSelector } from "@xstate/react"
 import { type ListActor, listedAtOf, type RecordFilters } from "../machines/records/typed-records.ts"
 import type { ExportSource } from "../machines/export/exported-list.ts"
@@ -17,7 +17,7 @@ import { type Listed, useRecordList } from "./use-record-list.ts"
 import { OfferContext, useLooksOnly } from "./address.ts"
 import { Outcome } from "./outcome.tsx"
 import { type Empty, NoRows } from "./no-rows.tsx"
-import { Pager } from "./pager.tsx"
+import { ListFoot, Pager } from "./pager.tsx"
 import { Alert, Panel, PanelHead } from "./panel.tsx"
 import { SelectionBar } from "./select-rows.tsx"
 import { RecordsTable } from "./records-table.tsx"
@@ -100,6 +100,12 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
   const lazyForm = form === undefined ? undefined : "load" in form ? form : recordForm(list, form)
   /** Loads the form early, when the pointer or the focus comes to the list. */
   const preloadForm = () => void lazyForm?.load().catch(() => {})
+  /** The button disappears with its click, so the focus moves to the rows. */
+  const clearSelection = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    if (currentTarget.matches(":focus-visible"))
+      panel.current?.querySelector<HTMLElement>("[role=region]")?.focus({ preventScroll: true })
+    records.select([])
+  }
   return (
     <Panel ref={panel} onPointerEnter={preloadForm} onFocus={preloadForm}>
       <PanelHead>
@@ -135,29 +141,6 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
           <RequestId fault={fault} />
         </Alert>
       )}
-      {several === undefined ? null : (
-        <SelectionBar count={selected.length} hidden={elsewhere} onClear={() => records.select([])}>
-          {total > rows.length && possible.length > 0 && selected.length - elsewhere === possible.length ? (
-            <Button
-              variant="text"
-              aria-disabled={stale || records.gathering}
-              onClick={() => list.send({ type: "records.allPicked" })}
-            >
-              {records.gathering ? <Spinner /> : null}
-              {t("records.pickMatching", { count: matching })}
-            </Button>
-          ) : null}
-          {several.commands?.(selected, stale)}
-          {canDelete !== undefined && selected.length > 0 && selected.every(canDelete) ? (
-            <Button
-              aria-disabled={stale}
-              onClick={() => list.send({ type: "records.removalAsked", ids: selected.map(({ id }) => id) })}
-            >
-              {t("records.deleteChosen", { count: selected.length })}
-            </Button>
-          ) : null}
-        </SelectionBar>
-      )}
       <Outcome list={list} nameOf={nameOf} />
       <RecordsTable
         label={title}
@@ -176,26 +159,51 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
       >
         {none ? <NoRows records={records} empty={props.empty} onAdd={add} /> : null}
       </RecordsTable>
-      {none && (listing || fault !== null) ? null : (
-        <Pager
-          page={query.page}
-          pendingPage={pendingQuery.page}
-          pageSize={query.page_size}
-          rows={rows.length}
-          total={total}
-          more={more}
-          onTurn={records.turnTo}
-          onResize={records.resize}
-        >
-          <Freshness
-            list={list}
-            rows={rows}
-            nameOf={nameOf}
-            box={panel}
-            onShow={"id" in kind.filters ? (id) => search({ id: String(id) }) : undefined}
-          />
-        </Pager>
-      )}
+      <ListFoot>
+        {several === undefined || selected.length === 0 ? null : (
+          <SelectionBar count={selected.length} hidden={elsewhere} onClear={clearSelection}>
+            {total > rows.length && possible.length > 0 && selected.length - elsewhere === possible.length ? (
+              <Button
+                variant="text"
+                aria-disabled={stale || records.gathering}
+                onClick={() => list.send({ type: "records.allPicked" })}
+              >
+                {records.gathering ? <Spinner /> : null}
+                {t("records.pickMatching", { count: matching })}
+              </Button>
+            ) : null}
+            {several.commands?.(selected, stale)}
+            {canDelete !== undefined && selected.every(canDelete) ? (
+              <Button
+                aria-disabled={stale}
+                onClick={() => list.send({ type: "records.removalAsked", ids: selected.map(({ id }) => id) })}
+              >
+                {t("records.deleteChosen", { count: selected.length })}
+              </Button>
+            ) : null}
+          </SelectionBar>
+        )}
+        {none && (listing || fault !== null) ? null : (
+          <Pager
+            page={query.page}
+            pendingPage={pendingQuery.page}
+            pageSize={query.page_size}
+            rows={rows.length}
+            total={total}
+            more={more}
+            onTurn={records.turnTo}
+            onResize={records.resize}
+          >
+            <Freshness
+              list={list}
+              rows={rows}
+              nameOf={nameOf}
+              box={panel}
+              onShow={"id" in kind.filters ? (id) => search({ id: String(id) }) : undefined}
+            />
+          </Pager>
+        )}
+      </ListFoot>
       {lazyForm === undefined ? null : <LazyRecordDialog list={list} {...(lazyForm as LazyForm<object>)} />}
       <RemovalDialog
         list={list}

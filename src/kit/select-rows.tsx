@@ -55,18 +55,14 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** The number of selected rows and the actions on them. In a list it is always there, so that nothing moves and no focus is lost. */
+/** The number of selected rows and the actions on them. It stands below the rows while any is selected, and moves none. */
 export const SelectionBar = ({ count, hidden = 0, onClear, children }: Props) => {
   const t = useTexts()
   return (
     <Bar role="group" aria-label={t("records.picked")}>
-      <span role="status" data-none={count === 0 || undefined}>
-        {count === 0
-          ? t("records.pickedNone")
-          : t(hidden === 0 ? "records.pickedCount" : "records.pickedHidden", { count, hidden })}
-      </span>
+      <span role="status">{t(hidden === 0 ? "records.pickedCount" : "records.pickedHidden", { count, hidden })}</span>
       {children}
-      <Button variant="quiet" aria-disabled={count === 0} onClick={onClear}>
+      <Button variant="quiet" onClick={onClear}>
         {t("records.pickNone")}
       </Button>
     </Bar>
@@ -79,7 +75,6 @@ const Bar = chakra("div", {
     ...unprinted,
     columnGap: "3",
     py: "2.5",
-    "& > span": { fontWeight: "medium" },
-    "& > span[data-none]": { fontWeight: "normal", color: "fg.subtle" }
+    "& > span": { fontWeight: "medium" }
   }
 })

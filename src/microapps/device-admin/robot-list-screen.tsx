@@ -215,10 +215,7 @@ export const robotListScreen = defineListPage({
           <Button aria-disabled={stale} onClick={() => (stale ? undefined : move(list, selected))}>
             {t("robots.move")}
           </Button>
-          <Button
-            aria-disabled={stale || selected.length === 0}
-            onClick={() => (stale || selected.length === 0 ? undefined : outage.send(outOfServiceOpened(selected)))}
-          >
+          <Button aria-disabled={stale} onClick={() => (stale ? undefined : outage.send(outOfServiceOpened(selected)))}>
             {t("robots.takeOutOfService")}
           </Button>
         </>
