@@ -58,6 +58,13 @@ export type Conditions<F extends Filters> = {
 /** A pattern that matches the text anywhere, whatever `%` and `_` it holds. */
 export const inside = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`
 
+/** The pattern of a reversed text that ends with this one. */
+export const endingWith = (text: string) =>
+  `${[...text]
+    .toReversed()
+    .join("")
+    .replace(/[\\%_]/g, "\\$&")}%`
+
 /** A condition, and an equivalent one for many matches. */
 export const withDense = (condition: Statement.Fragment, dense: Statement.Fragment): Condition =>
   Object.assign(condition, { dense })

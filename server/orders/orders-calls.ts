@@ -10,12 +10,12 @@ import {
 import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import { noSuchId, text } from "../http/texts.ts"
-import { makeConditions, textInside } from "../lists/list-conditions.ts"
+import { endingWith, makeConditions, textInside } from "../lists/list-conditions.ts"
 import { readPage, decodeRow } from "../lists/read-page.ts"
 import { refundsWhere } from "../refunds/refunds-calls.ts"
 import { ServerSettings } from "../settings.ts"
 
-const columns = `o.id, o.number, o.state, o.payment, o.amount, o.refunded, o.quantity, o.items, o.robot_id, o.location_id,
+const columns = `o.id, o.number, o.state, o.payment, o.payment_number, o.amount, o.refunded, o.quantity, o.items, coalesce(o.slots, '[]') as slots, coalesce(o.dispensing, 'notReported') as dispensing, o.robot_id, o.location_id,
   coalesce(l.label, '') as location, o.merchant_id, coalesce(m.name, '') as merchant, o.created_at, o.paid_at`
 const table = "orders o"
 const noun = text("records.order")
@@ -28,7 +28,13 @@ export const readOrder = Effect.fnUntraced(function* (id: number) {
 
 const conditionsOf = makeConditions(
   OrderQuery,
-  { number: (text) => textInside("number_lower", text), product: (text) => textInside("products_lower", text) },
+  {
+    number: (text) => textInside("number_lower", text),
+    payment_number: (text) => sql`reverse(lower(o.payment_number)) like ${endingWith(text.trim().toLowerCase())}`,
+    dispensing: (result) =>
+      result === "notReported" ? sql`o.dispensing is null and o.paid_at is not null` : sql`o.dispensing = ${result}`,
+    product: (text) => textInside("products_lower", text)
+  },
   "o"
 )
 

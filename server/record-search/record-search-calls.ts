@@ -10,20 +10,13 @@ import {
 } from "../../src/contract/searched-kinds.ts"
 import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
-import { inside } from "../lists/list-conditions.ts"
+import { endingWith, inside } from "../lists/list-conditions.ts"
 import { inOneSnapshot } from "../alarms/alarm-news.ts"
 
 /** A frequent text has more matches than anyone reads; the best of so many are shown. */
 const MAX_CANDIDATES = 50
 
 const limit = (count: number) => sql.literal(`limit ${count}`)
-
-/** The pattern of reversed numbers that end with the text. */
-const endingWith = (text: string) =>
-  `${[...text]
-    .toReversed()
-    .join("")
-    .replace(/[\\%_]/g, "\\$&")}%`
 
 /** Rows whose `column` (in lower case) equals the text come first, then those that end or begin with it. */
 const bestFirst = (column: string, text: string) => {
@@ -43,7 +36,7 @@ const searches = {
     ${bestFirst("lower(d.robot_id)", text)}, d.robot_id ${limit(MAX_FOUND)}`,
   orders: (text: string) => sql`
     select id, number, state, amount, robot_id from orders
-    where ${text.length >= MIN_LAST_DIGITS} and reverse(number_lower) like ${endingWith(text)}
+    where ${text.length >= MIN_LAST_DIGITS} and (reverse(number_lower) like ${endingWith(text)} or reverse(lower(payment_number)) like ${endingWith(text)})
     ${bestFirst("number_lower", text)}, id desc ${limit(MAX_FOUND)}`,
   refunds: (text: string) => sql`
     select id, number, state, amount, order_id, order_number from refunds

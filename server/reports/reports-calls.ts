@@ -5,6 +5,7 @@ import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { requestLanguage } from "../http/texts.ts"
+import { readOrderKeys, storeDispensing } from "../orders/dispensing.ts"
 import { confirmShelves, readReport, takeReports } from "./take-reports.ts"
 import { keepKey } from "./merchant-key.ts"
 
@@ -68,9 +69,14 @@ export const ReportsCalls = callsOf("reports", {
     const context = {
       states: new Map(before.map((state) => [state.robot_id, state])),
       others: new Set(others.map(({ robot_id }) => robot_id)),
-      locations: new Set(locations.map(({ id }) => id))
+      locations: new Set(locations.map(({ id }) => id)),
+      orders: yield* readOrderKeys(reports)
     }
-    const { list, states, shelves } = takeReports(sent, context, { settings: yield* readSettings, now, language })
+    const { list, states, shelves, orders } = takeReports(sent, context, {
+      settings: yield* readSettings,
+      now,
+      language
+    })
     const changes = before.flatMap((state) => {
       const after = states.get(state.robot_id)!
       return after === state ? [] : [{ before: state, after }]
@@ -79,6 +85,7 @@ export const ReportsCalls = callsOf("reports", {
       yield* storeStates(changes)
       yield* storeMeasurements(changes, now)
     }
+    yield* storeDispensing(orders)
     const unconfirmed = yield* confirmShelves(own, shelves)
     return {
       list: list.map((result, place): ReportResult => {

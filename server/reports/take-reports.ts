@@ -1,6 +1,7 @@
 import { Effect, Result, Schema } from "effect"
 import { type AlarmSettings, applyReport, type RobotState } from "../alarms/alarm-engine.ts"
 import { sql } from "../database/sql.ts"
+import { type DispensedOrder, type DispensedOrders, orderKey } from "../orders/dispensing.ts"
 import { issueWords } from "../http/issue-words.ts"
 import { type Text, text, worded } from "../http/texts.ts"
 import type { Language } from "../../src/contract/languages.ts"
@@ -56,19 +57,20 @@ export const readReport = (sent: unknown, language: Language): Sent => {
   return { result: { result: "refused", msg, ...(field === undefined ? {} : { field }) } }
 }
 
-/** The existing records that reports name: own robots of the merchant, robots of others, and locations. */
+/** The existing records that reports name: own robots of the merchant, robots of others, locations, and orders. */
 interface Known {
   readonly states: ReadonlyMap<string, RobotState>
   readonly others: ReadonlySet<string>
   readonly locations: ReadonlySet<number>
+  readonly orders: ReadonlySet<string>
 }
 
 const unsound = (
   report: Report,
-  { states, others, locations }: Known,
+  { states, others, locations, orders: known }: Known,
   now: number
 ): readonly [string, Text] | undefined => {
-  const { robot_id, at, location_id, stock, on_shelf = [] } = report
+  const { robot_id, at, location_id, stock, on_shelf = [], orders = [] } = report
   const state = states.get(robot_id)
   if (!state)
     return others.has(robot_id)
@@ -85,6 +87,11 @@ const unsound = (
   }
   const missing = on_shelf.find((slot) => !state.slots.some((each) => each.slot === slot))
   if (missing !== undefined) return ["on_shelf", text("robots.noSlot", { slot: String(missing) })]
+  for (const { number, slots } of orders) {
+    if (!known.has(orderKey(robot_id, number))) return ["orders", text("robots.noOrder", { robot_id, number })]
+    const none = slots.find(({ slot }) => !state.slots.some((each) => each.slot === slot))
+    if (none !== undefined) return ["orders", text("robots.noSlot", { slot: String(none.slot) })]
+  }
 }
 
 const resultOf = (at: number, reported: number | null): ReportResult["result"] =>
@@ -100,9 +107,12 @@ export const takeReports = (
   readonly states: ReadonlyMap<string, RobotState>
   /** The slots that robots sell from, by their last report. */
   readonly shelves: ReadonlyMap<string, ReadonlyArray<number>>
+  /** The last results of orders, of outdated reports as well. */
+  readonly orders: DispensedOrders
 } => {
   const states = new Map(context.states)
   const shelves = new Map<string, ReadonlyArray<number>>()
+  const orders = new Map<string, { readonly slots: DispensedOrder["slots"]; readonly at: number }>()
   const list: Array<ReportResult> = sent.map(({ result }) => result ?? { result: "applied" })
   const inOrder = sent
     .flatMap(({ report }, place) => (report ? [{ report, place }] : []))
@@ -113,6 +123,7 @@ export const takeReports = (
       list[place] = { result: "refused", field: wrong[0], msg: worded(wrong[1], language) }
       continue
     }
+    for (const { number, slots } of report.orders ?? []) orders.set(number, { slots, at: report.at })
     const state = states.get(report.robot_id)!
     const result = resultOf(report.at, state.reported_at)
     list[place] = { result }
@@ -120,5 +131,5 @@ export const takeReports = (
     states.set(report.robot_id, applyReport(state, report, settings))
     if (report.on_shelf) shelves.set(report.robot_id, report.on_shelf)
   }
-  return { list, states, shelves }
+  return { list, states, shelves, orders }
 }

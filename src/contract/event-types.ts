@@ -86,6 +86,7 @@ export const otherEvents = [
   "orders.changed",
   "orders.deleted",
   "orders.refunded",
+  "orders.dispensingReported",
   "refunds.requested",
   "refunds.changed",
   "refunds.deleted",

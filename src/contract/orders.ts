@@ -8,7 +8,7 @@ import { FilterText, Id, LongId, Millis, listQuery, momentFromString, optionalFi
 import { listCall } from "./list-call.ts"
 import { joinedRobots, placeFilters } from "./place-filters.ts"
 import { Refund } from "./refunds.ts"
-import { OrderState } from "./sale-states.ts"
+import { Dispensing, OrderState } from "./sale-states.ts"
 import { ThingText, WordText } from "./texts.ts"
 
 const PaymentMethod = Schema.Literals(["wechat", "alipay", "card"])
@@ -16,19 +16,26 @@ const PaymentMethod = Schema.Literals(["wechat", "alipay", "card"])
 /** A product of an order, at its price of then. */
 const OrderItem = Schema.Struct({ product: ThingText, price: Schema.Int, quantity: Schema.Int })
 
+/** A slot of an order's goods. Of `quantity` ordered goods, `dispensed` came out. */
+const OrderSlot = Schema.Struct({ slot: Schema.Int, quantity: Schema.Int, dispensed: Schema.Int })
+
 /**
  * A purchase at a robot. Money is in cents; `refunded` of `amount` was paid back, and the state `refunded` means all
- * of it.
+ * of it. `slots` are empty until the robot reports them. `payment_number` is the payment's at WeChat Pay, Alipay or
+ * the bank.
  */
 export const Order = Schema.Struct({
   id: LongId,
   number: WordText,
   state: OrderState,
   payment: PaymentMethod,
+  payment_number: Schema.NullOr(WordText),
   amount: Schema.Int,
   refunded: Schema.Int,
   quantity: Schema.Int,
   items: Schema.Array(OrderItem),
+  slots: Schema.Array(OrderSlot),
+  dispensing: Dispensing,
   robot_id: WordText,
   location_id: Schema.NullOr(Id),
   location: ThingText,
@@ -44,8 +51,8 @@ export const OrderDetail = Schema.Struct({ ...Order.fields, refunds: Schema.Arra
 export type OrderDetail = typeof OrderDetail.Type
 
 /**
- * `number` and `product`, a bought product's name, match anywhere; `from` and `to` bound the moment of the order,
- * both included.
+ * `number` and `product`, a bought product's name, match anywhere; `payment_number` matches whole or by its last
+ * digits. `notReported` are paid orders alone. `from` and `to` bound the moment of the order, both included.
  */
 export const OrderQuery = listQuery(
   ["id", "number", "state", "amount", "refunded", "robot_id", "created_at", "paid_at"],
@@ -55,6 +62,8 @@ export const OrderQuery = listQuery(
     state: OrderState,
     payment: PaymentMethod,
     number: FilterText,
+    payment_number: FilterText,
+    dispensing: Dispensing,
     product: FilterText,
     from: momentFromString,
     to: momentFromString

@@ -4,7 +4,7 @@ import { AlarmCode } from "./alarm-types.ts"
 import { replyOf } from "./call.ts"
 import { RobotId } from "./devices.ts"
 import { millisOf } from "./formats.ts"
-import { entries, Id, listOf, Moment, optionalFields } from "./fields.ts"
+import { entries, Id, listOf, Moment, optionalFields, Text } from "./fields.ts"
 import { FreeText, WordText } from "./texts.ts"
 
 /** The merchant whose key came with the call. */
@@ -30,12 +30,27 @@ const ReportedAt = Schema.Int.pipe(
   })
 )
 
+/** The most of one slot. */
+const MAX_GOODS = 9999
+const Goods = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: MAX_GOODS }))
+
 const SlotNumber = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 999 }))
+
+const DispensedSlot = Schema.Struct({ slot: SlotNumber, quantity: Goods, dispensed: Goods }).check(
+  Schema.makeFilter(({ quantity, dispensed }) => dispensed <= quantity || "must not exceed the quantity")
+)
+
+/** The result of an order: of the `quantity` in each slot, `dispensed` came out. */
+const DispensedOrder = Schema.Struct({
+  number: Text.check(Schema.isBetweenLength(1, 64)),
+  slots: Schema.Array(DispensedSlot).check(entries(1, 99))
+})
 
 /**
  * The state of a robot at a moment of its own clock. Missing fields are unchanged. `faults` are all present faults:
  * an absent one is over. 0007 among them means one more failed docking; 0010, 1002 and 0050 follow from battery,
- * stock and silence and mean nothing here. A merchant's system reports `online`: false for a lost robot.
+ * stock and silence and mean nothing here. A merchant's system reports `online`: false for a lost robot. Results of
+ * `orders` count in an outdated report as well, unless a later one held the same order.
  */
 export const Report = Schema.Struct({
   robot_id: RobotId,
@@ -49,12 +64,13 @@ export const Report = Schema.Struct({
     stock: Schema.Array(
       Schema.Struct({
         slot: SlotNumber,
-        count: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 9999 }))
+        count: Goods
       })
     ).check(entries(0, 999)),
     /** All slots that it sells from: its confirmation of `on_shelf`. */
     on_shelf: Schema.Array(SlotNumber).check(entries(0, 999)),
     location_id: Schema.NullOr(Id),
+    orders: Schema.Array(DispensedOrder).check(entries(0, 100)),
     faults: Schema.Array(AlarmCode).check(entries(0, 30))
   })
 })

@@ -56,7 +56,8 @@ const take = (reports: ReadonlyArray<Report>, state = robot) => {
   const knownRobots = {
     states: new Map([[state.robot_id, state]]),
     others: new Set<string>(),
-    locations: new Set<number>()
+    locations: new Set<number>(),
+    orders: new Set<string>()
   }
   const { list, states } = takeReports(
     reports.map((each) => ({ report: each })),

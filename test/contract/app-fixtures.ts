@@ -93,10 +93,13 @@ const order: Order = {
   number: "20261121000001",
   state: "completed",
   payment: "wechat",
+  payment_number: "4200002511202611210123456789",
   amount: 700,
   refunded: 0,
   quantity: 2,
   items: [{ product: "可口可乐 500ml", price: 350, quantity: 2 }],
+  slots: [{ slot: 3, quantity: 2, dispensed: 1 }],
+  dispensing: "partial",
   robot_id: robot.robot_id,
   location_id: 22,
   location: robot.location,
@@ -307,7 +310,9 @@ export const appRequests = {
         robot_id: "A",
         state: "refunded",
         payment: "card",
-        number: "0001"
+        number: "0001",
+        payment_number: "6789",
+        dispensing: "partial"
       }
     },
     detail: { query: { id: 8 } },

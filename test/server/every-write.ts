@@ -187,6 +187,12 @@ export const writeEverything = async (server: TestServer, token: string) => {
     const newRefund = await post("/sale-admin/refund/add", { order_id: orders[nth]!.id, amount: 1, reason: "re" })
     await post(`/sale-admin/refund/${call}`, { ...of(newRefund), reason: "yes" })
   }
+  const [sale] = await query(
+    "select number, robot_id, slot, api_token from orders join devices using (robot_id) join robot_slots using (robot_id) join merchants m on m.id = devices.merchant_id where orders.dispensing is null limit 1"
+  )
+  const result = { number: sale.number, slots: [{ slot: sale.slot, quantity: 1, dispensed: 0 }] }
+  const report = { robot_id: sale.robot_id, at: Date.now(), orders: [result] }
+  await post("/device-admin/report", { reports: [report] }, sale.api_token)
   for (const statement of pastCalls) await query(statement)
   // With the user go picks, views and references in rules; their merchant has no administrator any more.
   await post("/system-admin/user/delete", { id: own.id })

@@ -13,7 +13,7 @@ const own = {
   areas: ["name"],
   locations: ["address", "name"],
   miniAppPages: ["blocks.content", "blocks.title"],
-  orders: ["items.product", "number", "robot_id"],
+  orders: ["items.product", "number", "payment_number", "robot_id"],
   pins: ["created_by", "note", "offer_note", "robot_id"],
   products: ["name"],
   quizzes: ["answers"],

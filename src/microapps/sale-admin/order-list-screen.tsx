@@ -12,7 +12,7 @@ import type { ActorOf } from "../../machines/typed-actor.ts"
 import { RobotLink } from "../runtime/console-link.tsx"
 import { ScreenLink } from "../runtime/screen-link.tsx"
 import { type OrderFilters, orderQuery, orderSums, readSums, sumsKeyOf } from "./orders.ts"
-import { orderTones } from "./sale-values.tsx"
+import { dispensingText, dispensingTone, orderTones, slotTexts } from "./sale-values.tsx"
 
 /** Amounts of all matching orders, on any page. */
 const OrderSums = ({ sums }: { readonly sums: ActorOf<typeof orderSums> }) => {
@@ -45,17 +45,20 @@ export const orderListScreen = defineListPage({
     { id: "amount", kind: "money" },
     { id: "refunded", kind: "money", text: ({ refunded }) => (refunded === 0 ? "" : moneyText(refunded)) },
     "payment",
+    { id: "payment_number", spare: true, text: ({ payment_number }) => payment_number ?? "" },
     {
       id: "items",
       text: ({ items }) => items.map(({ product, quantity }) => `${product} × ${quantity}`).join(", ")
     },
+    { id: "dispensing", text: (order, t) => dispensingText(t, order), badge: dispensingTone },
+    { id: "slots", spare: true, text: (order, t) => slotTexts(t, order).join(", ") },
     { id: "robot_id", cell: (text) => <RobotLink id={text} /> },
     "location",
     "merchant",
     "created_at"
   ],
   places: listPlaces,
-  filters: ["number", "state", "payment", "robot_id", "product"],
+  filters: ["number", "payment_number", "state", "dispensing", "payment", "robot_id", "product"],
   parts: (fromEffect: FromEffect) => ({
     sums: {
       machine: orderSums.machine(fromEffect(readSums)),

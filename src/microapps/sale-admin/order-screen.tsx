@@ -17,7 +17,7 @@ import { RecordDialog } from "../../kit/record-dialog.tsx"
 import { orderDetail, readOrder } from "./orders.ts"
 import { contextEvent, readRefundContext, refundContext, refundList, refundsOfOrder, saveRefund } from "./refunds.ts"
 import { DecisionButtons, draftFor, orderRefundColumns, refundForm } from "./refund-rows.tsx"
-import { orDash, orderBadge } from "./sale-values.tsx"
+import { dispensingBadge, orDash, orderBadge, slotTexts } from "./sale-values.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 
@@ -67,6 +67,9 @@ const Shown = ({ order, list, background }: OrderDetailProps) => {
           <Figure label={t("orders.fields.amount")}>{moneyText(order.amount)}</Figure>
           <Figure label={t("orders.fields.refunded")}>{moneyText(order.refunded)}</Figure>
           <Figure label={t("orders.fields.payment")}>{t(`orders.payment.${order.payment}`)}</Figure>
+          <Figure label={t("orders.fields.payment_number")}>{orDash(t, order.payment_number ?? "")}</Figure>
+          <Figure label={t("orders.fields.dispensing")}>{dispensingBadge(t, order)}</Figure>
+          <Figure label={t("orders.fields.slots")}>{orDash(t, slotTexts(t, order).join(", "))}</Figure>
           <Figure label={t("orders.fields.created_at")}>{momentText(order.created_at)}</Figure>
           <Figure label={t("orders.paidAt")}>{momentText(order.paid_at)}</Figure>
           <Figure label={t("orders.fields.robot_id")}>

@@ -9,7 +9,7 @@ import { chakra } from "../../kit/chakra.ts"
 import { QueryResult } from "../../kit/detail.tsx"
 import { Badge, Subtle } from "../../kit/panel.tsx"
 import { useHistory } from "../runtime/inside.ts"
-import { refundBadge } from "./sale-values.tsx"
+import { dispensingBadge, refundBadge, slotTexts } from "./sale-values.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 import type { refundContext } from "./refunds.ts"
@@ -49,6 +49,10 @@ const OrderBlock = ({ order }: Pick<RefundContext, "order">) => {
         {t("refundContext.paid", { amount: moneyText(order.amount), payment: t(`orders.payment.${order.payment}`) })}{" "}
         <Subtle>{momentText(order.paid_at ?? order.created_at)}</Subtle>
       </p>
+      <p>
+        {dispensingBadge(t, order)} <Subtle>{slotTexts(t, order).join(", ")}</Subtle>
+      </p>
+      {order.payment_number === null ? null : <p>{t("refundContext.payment", { number: order.payment_number })}</p>}
       {order.refunded === 0 ? null : <p>{t("refundContext.paidBack", { amount: moneyText(order.refunded) })}</p>}
       <ul aria-label={t("order.goods")}>
         {order.items.map(({ product, price, quantity }) => (

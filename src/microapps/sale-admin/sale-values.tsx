@@ -19,4 +19,21 @@ export const refundBadge = (t: Translate, refund: Pick<Refund, "state">) => (
   <Badge tone={refundTones[refund.state]}>{t(`refunds.state.${refund.state}`)}</Badge>
 )
 
+const dispensingTones = { dispensed: "success", partial: "warning", failed: "danger", notReported: "neutral" } as const
+
+type Dispensed = Pick<Order, "dispensing" | "paid_at">
+
+/** Nothing comes out for an order without payment. */
+const awaitsNothing = ({ dispensing, paid_at }: Dispensed) => paid_at === null && dispensing === "notReported"
+
+export const dispensingTone = (order: Dispensed) =>
+  awaitsNothing(order) ? undefined : dispensingTones[order.dispensing]
+export const dispensingText = (t: Translate, order: Dispensed) =>
+  awaitsNothing(order) ? "" : t(`orders.dispensing.${order.dispensing}`)
+
+export const dispensingBadge = (t: Translate, order: Dispensed) =>
+  awaitsNothing(order) ? t("records.none") : <Badge tone={dispensingTone(order)}>{dispensingText(t, order)}</Badge>
+
+export const slotTexts = (t: Translate, { slots }: Pick<Order, "slots">) => slots.map((slot) => t("orders.slot", slot))
+
 export const orDash = (t: Translate, text: string) => (text === "" ? t("records.none") : text)
