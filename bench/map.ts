@@ -14,11 +14,11 @@ const PARTS = 10
 /** Ends when the tiles count so many open alarms. The demo's robots raise some of their own meanwhile. */
 const showsOpen = (page: Page, min: number) =>
   page.waitForFunction(
-    (wanted) => {
+    (minCount) => {
       const counts = [...document.querySelectorAll("[data-counts] > b")].map(({ firstChild }) =>
         Number(firstChild?.textContent)
       )
-      return counts.reduce((sum, count) => sum + count, 0) >= wanted
+      return counts.reduce((sum, count) => sum + count, 0) >= minCount
     },
     min,
     { timeout: 60_000 }

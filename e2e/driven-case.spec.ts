@@ -62,7 +62,7 @@ const inApplications = [
       visit: { name: "section", rule: null, section: "device-admin", fullPath: "/device-admin/router-first", query: {} }
     }
   ],
-  ["microapps", { type: "microapps.wanted", name: "device-admin" }],
+  ["microapps", { type: "microapps.requested", name: "device-admin" }],
   ["microapps", { type: "microapps.loaded", version: "1", took: 1 }],
   ["microapps", { type: "microapps.bootstrapped", took: 1, extras: [] }],
   ["microapps", { type: "microapps.mounted", took: 1 }],

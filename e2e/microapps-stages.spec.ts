@@ -65,7 +65,7 @@ test.describe("embedded applications that take their time", () => {
         location.hash = path
       }, path)
     /** Goes there, until the applications' machine has the event. */
-    const navigate = async (path: string, event: "microapps.wanted" | "microapps.left") => {
+    const navigate = async (path: string, event: "microapps.requested" | "microapps.left") => {
       const times = async () => (await eventsSentTo(page, "microapps")).filter((type) => type === event).length
       const before = await times()
       await go(path)
@@ -92,7 +92,7 @@ test.describe("embedded applications that take their time", () => {
     await expectState(page, "microapps.starting.bootstrapping")
     await sales.end("bootstrap")
     await expectState(page, "microapps.starting.mounting")
-    await navigate("/sale-admin/elsewhere", "microapps.wanted")
+    await navigate("/sale-admin/elsewhere", "microapps.requested")
     await switchTheme("dark")
     await sales.end("mount")
     await expectState(page, "microapps.mounted.updating")
@@ -129,7 +129,7 @@ test.describe("embedded applications that take their time", () => {
     await go(DEVICES)
     await expectState(page, "microapps.unmounting")
     await navigate(HOME, "microapps.left")
-    await navigate(DEVICES, "microapps.wanted")
+    await navigate(DEVICES, "microapps.requested")
     await sales.end("unmount", "fails")
     await fails(/Closing: .*the moon/)
     sales.hold("unmount")
@@ -153,7 +153,7 @@ test.describe("embedded applications that take their time", () => {
       await go(HOME)
       await expectState(page, "microapps.unloading")
       await sales.reached("unload")
-      if (next === DEVICES) await navigate(DEVICES, "microapps.wanted")
+      if (next === DEVICES) await navigate(DEVICES, "microapps.requested")
       await end()
       if (next === DEVICES) await expect(heading(page, "device-admin")).toBeVisible()
       await go(HOME)

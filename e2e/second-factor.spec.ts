@@ -58,7 +58,7 @@ test("a second factor is set up, demanded, replaced by recovery and reset", asyn
   const form = loginForm(page)
   await signIn(page, account)
   await expect(codeField(page)).toBeFocused()
-  await expectState(page, "session.asked")
+  await expectState(page, "session.codeRequired")
   await form.login.click()
   await expect(codeField(page)).toHaveAccessibleDescription("Authentication code cannot be empty")
   await codeField(page).fill("000000")

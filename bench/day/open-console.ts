@@ -24,7 +24,7 @@ export const machines = {
   session: sessionMachine.provide({
     actors: { findSession: open(), logIn: open(), fetchUser: open(), logOut: open() } as never
   }),
-  captcha: captchaMachine.provide({ actors: { drawCaptcha: open() } as never }),
+  captcha: captchaMachine.provide({ actors: { loadCaptcha: open() } as never }),
   guard: guardMachine,
   menu: menuMachine.provide({ actors: { restoreMenu: open(), fetchMenu: open() } as never }),
   notices: noticesMachine.provide({ actors: { waitHalfSecond: open() } as never }),

@@ -43,11 +43,11 @@ const morning: ReadonlyArray<Happening> = [
   visit("login", null, "/login"),
   arrived,
   ...["not this one", "this one"].flatMap((password): ReadonlyArray<Happening> => [
-    ["captcha", { type: "captcha.wanted" }],
+    ["captcha", { type: "captcha.requested" }],
     [
       "captcha",
       {
-        type: "captcha.drawn",
+        type: "captcha.loaded",
         captcha: { captcha_id: password, image: `data:image/svg+xml;base64,${"PHN2Zy8+".repeat(300)}` }
       }
     ],
@@ -107,9 +107,9 @@ const round = (index: number): ReadonlyArray<Happening> => {
     ...[1, 2, 3, 4].map(() => tick),
     list("editOpened", { row: users[1], draft }),
     list("draftClosed"),
-    list("removalAsked", { ids: [3] }),
+    list("removalRequested", { ids: [3] }),
     list("removalCancelled"),
-    list("removalAsked", { ids: [3] }),
+    list("removalRequested", { ids: [3] }),
     list("removalConfirmed"),
     list("removed", { ids: [3] }),
     index % 10 === 0 ? list("listFailed", { fault }) : listed(index),

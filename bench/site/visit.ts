@@ -17,7 +17,7 @@ export type Visit = {
   readonly storage?: Readonly<Record<string, string>>
 }
 
-export type Times = readonly [asked: number, there: number | null]
+export type Times = readonly [requestedAt: number, renderedAt: number | null]
 
 export type Loaded = {
   /** Milliseconds since the navigation started. */

@@ -51,7 +51,7 @@ export const openApplication = async (page: Page, name: string, screen = "router
 }
 
 /** The console asks whether typed input may be discarded. */
-export const isHeld = ({ type }: Fact) => type === "tabs.leaveAsked"
+export const isHeld = ({ type }: Fact) => type === "tabs.leaveRequested"
 
 /** Goes to the dashboard; resolves once the application is removed, or with the reason why it is not. */
 export const leaveApplication = async (page: Page): Promise<Fact> => {
@@ -59,7 +59,8 @@ export const leaveApplication = async (page: Page): Promise<Fact> => {
   await goTo(page, "/dashboard/dashboardIndex")
   return until(async () => {
     const facts = (await microappFacts(page)).slice(seenCount)
-    if (await page.getByRole("alertdialog", { name: "Unsaved form" }).isVisible()) return { type: "tabs.leaveAsked" }
+    if (await page.getByRole("alertdialog", { name: "Unsaved form" }).isVisible())
+      return { type: "tabs.leaveRequested" }
     return facts.find((fact) => fact.type === "microapps.unmounted" || isFailure(fact)) ?? null
   })
 }

@@ -36,7 +36,7 @@ type Props = {
 export const Notices = ({ notices, label, isShown = () => true, onCase }: Props) => {
   const visible = useSelector(notices, shownOf).filter(isShown)
   const home = useRef<HTMLSpanElement>(null)
-  const hold = () => notices.send({ type: "notices.held" })
+  const hold = () => notices.send({ type: "notices.paused" })
   /** The pointer may go while the focus stays, and the other way round. */
   const release = useCallback(
     (of: Element) => {

@@ -176,7 +176,7 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
             {canDelete !== undefined && selected.every(canDelete) ? (
               <Button
                 aria-disabled={stale}
-                onClick={() => list.send({ type: "records.removalAsked", ids: selected.map(({ id }) => id) })}
+                onClick={() => list.send({ type: "records.removalRequested", ids: selected.map(({ id }) => id) })}
               >
                 {t("records.deleteChosen", { count: selected.length })}
               </Button>

@@ -34,7 +34,7 @@ export const RowButtons = <Row extends { readonly id: number }>(props: Props<Row
   const t = useTexts()
   const looksOnly = useLooksOnly(records.exported.group)
   if (looksOnly) return <RowMenu row={row} records={records} items={[...own, ...more].filter(({ reads }) => reads)} />
-  const remove = () => list.send({ type: "records.removalAsked", ids: [row.id] })
+  const remove = () => list.send({ type: "records.removalRequested", ids: [row.id] })
   return (
     <>
       <Button

@@ -11,17 +11,17 @@ import type { EffectRuntime } from "./effect-runtime.ts"
 import { implement } from "../machines/effect-logic.ts"
 
 /** The login page's account requests: a form, and a verification code of its own. */
-export const wireAccountRequests = ({ fromEffect, drawCaptcha }: EffectRuntime, journaled: Journaled) => {
+export const wireAccountRequests = ({ fromEffect, loadCaptcha }: EffectRuntime, journaled: Journaled) => {
   const parts = {
     request: { machine: requestForm.machine(fromEffect(sendRequest)) },
     captcha: {
-      machine: withCodec(implement(captchaMachine, { drawCaptcha: fromStart(drawCaptcha) }), codecOf(2, CaptchaEvents))
+      machine: withCodec(implement(captchaMachine, { loadCaptcha: fromStart(loadCaptcha) }), codecOf(3, CaptchaEvents))
     }
   }
   /** A code is used up by each attempt. */
   const rules = rulesIn((rule: RuleOf<PageActors<typeof parts>>) => [
-    rule({ from: "request", when: "form.opened", to: "captcha", send: { type: "captcha.wanted" } }),
-    rule({ from: "request", when: "form.sendFailed", to: "captcha", send: { type: "captcha.wanted" } })
+    rule({ from: "request", when: "form.opened", to: "captcha", send: { type: "captcha.requested" } }),
+    rule({ from: "request", when: "form.sendFailed", to: "captcha", send: { type: "captcha.requested" } })
   ])
   return {
     machine: pageMachine("login", parts, journaled, rules),

@@ -29,7 +29,7 @@ import { waitHalfSecond } from "../kit/wait-half-second.ts"
 import { createMicroappOffers } from "../ui/runtime/microapp-offers.ts"
 import { createNavigationBlock } from "../ui/runtime/navigation-block.ts"
 import { createProgress } from "../ui/runtime/progress.ts"
-import { drawCaptcha } from "./draw-captcha.ts"
+import { loadCaptcha } from "./load-captcha.ts"
 import type { EffectRuntime } from "./effect-runtime.ts"
 import { lazyEffect, fromSync } from "./from-effect.ts"
 import type { Journal } from "./journal.ts"
@@ -92,7 +92,7 @@ const wireShell = (
         })
       ),
       menu: journaled(implement(menuMachine, { restoreMenu: fromSync(restoreMenu), ...lazy("fetchMenu") })),
-      captcha: journaled(implement(captchaMachine, { drawCaptcha: drawCaptcha(waitForRuntime) })),
+      captcha: journaled(implement(captchaMachine, { loadCaptcha: loadCaptcha(waitForRuntime) })),
       preferences: journaled(wiredPreferences(lazy)),
       notices: journaled(implement(noticesMachine, { waitHalfSecond })),
       unexpectedErrors: journaled(unexpectedErrorsMachine),

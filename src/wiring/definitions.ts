@@ -77,7 +77,7 @@ export const loadDefinitions = async (): Promise<Definitions> => {
     ...signedInMachine.implementations.actors,
     ...lazyMachines
   }
-  const runtime = { fromEffect: inertLogic, drawCaptcha: () => () => {} } as unknown as EffectRuntime
+  const runtime = { fromEffect: inertLogic, loadCaptcha: () => () => {} } as unknown as EffectRuntime
   const all = new Map([
     ...withCodecs(actors, { ...eventCodecs, ...lazyCodecs }),
     ...ofPage("login", wireAccountRequests(runtime, journaled).machine),

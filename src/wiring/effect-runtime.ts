@@ -4,7 +4,7 @@ import { loadToken } from "../effects/storage/local-storage.ts"
 import { fetchMenu } from "../effects/menu/menu-effects.ts"
 import { recordParts } from "../effects/lists/record-part.ts"
 import { copySettings } from "../effects/preferences/preferences-effects.ts"
-import { drawCaptcha, fetchUser, holdEnrolment, logIn, logOut } from "../effects/session/session-effects.ts"
+import { loadCaptcha, fetchUser, holdEnrolment, logIn, logOut } from "../effects/session/session-effects.ts"
 import { type RawCall, watchedFetch } from "../effects/journal/watched-fetch.ts"
 import type { EffectProgram, FromEffect as EffectsOf } from "../effects/from-effect.ts"
 import { startProgram } from "../http/calls.ts"
@@ -69,7 +69,7 @@ export const openEffectRuntime = async (console: ConsoleActor, recordCall: (call
     startOf,
     fromEffect,
     host: pageHost(fromEffect),
-    drawCaptcha: startOf((_: void) => drawCaptcha()),
+    loadCaptcha: startOf((_: void) => loadCaptcha()),
     logIn: startOf(logIn),
     holdEnrolment: startOf(holdEnrolment),
     fetchUser: startOf(fetchUser),

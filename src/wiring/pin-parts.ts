@@ -3,7 +3,7 @@ import { changePin, readPins, savePin, waitForPins } from "../effects/alarms/pin
 import type { ShellActors } from "../machines/console/console-machine.ts"
 import { grantedNames } from "../machines/guard/verdict.ts"
 import { rulesOf } from "../machines/menu/menu-machine.ts"
-import { pinForm, pinMutation, pinsQuery, shiftColleaguesWanted, type shiftForm } from "../machines/pins/pins.ts"
+import { pinForm, pinMutation, pinsQuery, requestShiftColleagues, type shiftForm } from "../machines/pins/pins.ts"
 import type { ActorOf } from "../machines/typed-actor.ts"
 import type { colleagues } from "../machines/alarms/ownership.ts"
 import { type AnyPageRule, type PageRules, rulesIn } from "../machines/pages/page-rules.ts"
@@ -15,7 +15,7 @@ const isGranted = (menu: SnapshotFrom<ShellActors["menu"]>) => grantedNames(rule
 /** Parts of a page that lists pins. */
 export const pinParts = (fromEffect: FromEffect) => ({
   pins: {
-    machine: pinsQuery.machine({ look: fromEffect(readPins), waitAWhile: fromEffect(waitForPins) }),
+    machine: pinsQuery.machine({ load: fromEffect(readPins), waitAWhile: fromEffect(waitForPins) }),
     input: () => ({ key: "" }),
     isShown: (system: AnyActorRef["system"]) => isGranted((system.get("menu") as ShellActors["menu"]).getSnapshot())
   },
@@ -45,7 +45,7 @@ export const shiftRules: ReadonlyArray<AnyPageRule> = [
       from: "shift",
       when: "form.opened",
       to: "colleagues",
-      send: (_, now) => shiftColleaguesWanted(now("shift"), now("colleagues"))
+      send: (_, now) => requestShiftColleagues(now("shift"), now("colleagues"))
     }),
     rule({ from: "shift", when: "form.sent", to: "pins", send: { type: "polledQuery.outdated" } })
   ]) as PageRules<ShiftActors> as never)

@@ -179,8 +179,8 @@ export const wireSignedIn = (
       })
     ),
     history: journaled(implement(historyMachine, lazy("readHistory", "recallRecord"))),
-    whoCanGrant: journaled(implement(queryMachine, ofOneKind({ look: lazy("findWhoCanGrant").findWhoCanGrant }))),
-    recordSearch: journaled(implement(queryMachine, ofOneKind({ look: lazy("findRecords").findRecords }))),
+    whoCanGrant: journaled(implement(queryMachine, ofOneKind({ load: lazy("findWhoCanGrant").findWhoCanGrant }))),
+    recordSearch: journaled(implement(queryMachine, ofOneKind({ load: lazy("findRecords").findRecords }))),
     export: exports,
     messages: journaled(implement(messagesMachine, lazy("fetchMessages", "readMessages", "waitAWhile")))
   })

@@ -25,7 +25,7 @@ const journalOf = (run: string, ...events: ReadonlyArray<unknown>) => ({
   checkpoints: []
 })
 const restored = MenuEvents.restored.make({ rules: [] })
-const lived = journalOf("one", restored, MenuEvents.wanted.make({}))
+const lived = journalOf("one", restored, MenuEvents.requested.make({}))
 const all = (journals: Parameters<typeof countCoverage>[2]) =>
   countCoverage(findMachine, ["menu"], journals).get("menu")!
 const times = (visits: ReadonlyMap<string, number>) => [...visits].filter(([, count]) => count > 0)
@@ -41,13 +41,13 @@ describe("coverage in Chromium", () => {
     ])
     assert.sameDeepMembers(times(transitions), [
       ["menu.restoring: menu.restored 2", 2],
-      ["menu.empty: menu.wanted", 1]
+      ["menu.empty: menu.requested", 1]
     ])
   })
 
   it("Coverage counts a journal of two pages once and skips foreign lines", () => {
     const { transitions } = all([lived, { lines: ["no line", null, ...lived.lines], checkpoints: [7] }])
-    assert.deepInclude(times(transitions), ["menu.empty: menu.wanted", 1])
+    assert.deepInclude(times(transitions), ["menu.empty: menu.requested", 1])
   })
 
   it("Coverage skips machines that are not requested", () => {

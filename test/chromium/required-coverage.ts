@@ -26,7 +26,7 @@ export const notCaused: Named = {
   records: { "records.ready: records.carriedOut": "a list is refetched before it is told what was done to its rows" },
   form: {
     "form.drafting: form.opened": "an open form is modal: nothing else opens it",
-    "form.drafting: form.wanted": "an open form is modal: nothing else opens it"
+    "form.drafting: form.requested": "an open form is modal: nothing else opens it"
   },
   export: {
     "export.working.writing: export.failed": "the file's own writer has a bug, or the browser no memory",

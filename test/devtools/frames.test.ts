@@ -32,7 +32,7 @@ const lived = (times: number) => {
   states[0] = stateOf(live.actor.getSnapshot())
   send({ type: "menu.restored", rules: systemMenu })
   for (let time = 0; time < times; time += 1) {
-    send({ type: "menu.wanted" })
+    send({ type: "menu.requested" })
     send(time % 3 === 0 ? { type: "menu.fetchFailed", fault: refused } : { type: "menu.fetched", rules: systemMenu })
     send({ type: "menu.groupToggled", name: `group ${time}`, open: true })
   }

@@ -27,11 +27,11 @@ const loads: Array<AnyActorRef> = []
 /** The page is reloaded: somebody is signed in, and everything before it has ended abruptly. */
 const load = (owner: number, until: number | null = null) => {
   let answer = (_: boolean): void => {}
-  const look = fromCallback(({ sendBack }) => {
+  const load = fromCallback(({ sendBack }) => {
     answer = (allowed) =>
       sendBack(developerTools.events.loaded.make({ data: { allowed, allowed_until: allowed ? until : null } }))
   })
-  const parts = { tools: developerTools.part(look as never), clock: toolsClock, qaMode: openQaMode(inertLogic).part }
+  const parts = { tools: developerTools.part(load as never), clock: toolsClock, qaMode: openQaMode(inertLogic).part }
   const console = createActor(
     setup({ actors: { page: pageMachine("machines", parts, undefined, toolsRules) } }).createMachine({
       id: ROOT,

@@ -75,7 +75,7 @@ describe("replayed a case", () => {
 
   it.each([
     ["made-up events", { event: { type: "menu.hacked" } }, "unknown event"],
-    ["events that are no events", { event: [7, "menu.wanted"] }, "unknown event"],
+    ["events that are no events", { event: [7, "menu.requested"] }, "unknown event"],
     ["machines nobody knows", { machine: "__proto__" }, "unknown machine"],
     ["events of another version", { version: 99 }, "another version"]
   ])("tells of %s, and changes nothing by them", (_, change, why) => {

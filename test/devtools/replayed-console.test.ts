@@ -32,7 +32,7 @@ const lived = () => {
   const onPage = runtime.lines.length - 1
   runtime.visit(visitOf("eventList", "/event/eventList", { rule: "nobodyHasIt" }))
   const refused = runtime.lines.length - 1
-  runtime.send("session", { type: "session.logoutAsked" })
+  runtime.send("session", { type: "session.logoutRequested" })
   return { runtime, beforePage, onPage, refused }
 }
 

@@ -12,7 +12,7 @@ import { startProgram } from "../../src/http/calls.ts"
 import { fetchMenu } from "../../src/effects/menu/menu-effects.ts"
 import { fetchMessages } from "../../src/effects/messages/message-effects.ts"
 import { setPassword } from "../../src/effects/password/password-effects.ts"
-import { drawCaptcha, logIn, logOut } from "../../src/effects/session/session-effects.ts"
+import { loadCaptcha, logIn, logOut } from "../../src/effects/session/session-effects.ts"
 import { fetchBinding, unbind, watchBinding } from "../../src/effects/wechat/wechat-effects.ts"
 import { stubServices } from "./stub-services.ts"
 
@@ -48,7 +48,7 @@ const own: Readonly<Record<string, () => Program>> = {
   unbind
 }
 const looks: Readonly<Record<string, () => Program>> = {
-  drawCaptcha,
+  loadCaptcha: loadCaptcha,
   readDevices,
   fetchBinding: () => fetchBinding("http://console.example"),
   "the message box": () => fetchMessages({ tab: "todo", attended: true })

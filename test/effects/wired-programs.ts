@@ -2,7 +2,7 @@ import type { Effect } from "effect"
 import { type AnyStateMachine, fromCallback } from "xstate"
 import { sendRequest } from "../../src/effects/account-requests/account-request-effects.ts"
 import { fetchMenu } from "../../src/effects/menu/menu-effects.ts"
-import { drawCaptcha, fetchUser, holdEnrolment, logIn, logOut } from "../../src/effects/session/session-effects.ts"
+import { loadCaptcha, fetchUser, holdEnrolment, logIn, logOut } from "../../src/effects/session/session-effects.ts"
 import { pageHost } from "../../src/wiring/effect-runtime.ts"
 import { loadDefinitions } from "../../src/wiring/definitions.ts"
 import { type Page, wirePage } from "../../src/wiring/page-definition.ts"
@@ -60,7 +60,7 @@ const pages = Object.entries(
 export const wiredPrograms: Readonly<Record<string, Readonly<Record<string, Program>>>> = Object.fromEntries(
   [
     ["session", { logIn, holdEnrolment, fetchUser, logOut } as unknown as Record<string, Program>] as const,
-    ["captcha", { drawCaptcha } as unknown as Record<string, Program>] as const,
+    ["captcha", { loadCaptcha: loadCaptcha } as unknown as Record<string, Program>] as const,
     ["menu", { fetchMenu } as unknown as Record<string, Program>] as const,
     ["login.request", { send: sendRequest } as unknown as Record<string, Program>] as const,
     ["password", { send: ofSignedIn["setPassword"]! }] as const,
@@ -69,8 +69,8 @@ export const wiredPrograms: Readonly<Record<string, Readonly<Record<string, Prog
     ["alarmReceiving", named("fetchReceiving", "saveReceiving", "awaitReceiving")] as const,
     ["views", named("findDefaults", "listViews", "saveView", "removeView")] as const,
     ["history", named("readHistory", "recallRecord")] as const,
-    ["whoCanGrant", { look: ofSignedIn["findWhoCanGrant"]! }] as const,
-    ["recordSearch", { look: ofSignedIn["findRecords"]! }] as const,
+    ["whoCanGrant", { load: ofSignedIn["findWhoCanGrant"]! }] as const,
+    ["recordSearch", { load: ofSignedIn["findRecords"]! }] as const,
     ["messages", named("fetchMessages", "readMessages", "waitAWhile")] as const,
     ...pages
   ].filter(([, programs]) => Object.keys(programs).length > 0)

@@ -19,7 +19,7 @@ const lineOf = (run: string): JournalLine => ({
   at: 1,
   machine: "menu",
   version: 1,
-  event: { type: "menu.wanted" }
+  event: { type: "menu.requested" }
 })
 const entryOf = (owner: Owner, run: string) => ({
   owner,

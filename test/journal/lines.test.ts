@@ -8,7 +8,7 @@ import { menuMachine } from "../../src/machines/menu/menu-machine.ts"
 import { SessionEvents } from "../../src/machines/session/session-events.ts"
 
 const { version } = eventCodecs.menu
-const line: JournalLine = { run: "r", seq: 0, at: 1, machine: "menu", version, event: { type: "menu.wanted" } }
+const line: JournalLine = { run: "r", seq: 0, at: 1, machine: "menu", version, event: { type: "menu.requested" } }
 
 describe("writing a line", () => {
   const write = () => recorder(eventCodecs, "r")
@@ -17,7 +17,7 @@ describe("writing a line", () => {
     const { encode, decode } = eventCodecs.menu
     const event = { type: "menu.groupToggled", name: "alarm", open: true }
     assert.deepEqual(decode(encode(event)), event)
-    for (const other of [{ type: "menu.unheardOf" }, { type: "menu.groupToggled" }, null, "menu.wanted"])
+    for (const other of [{ type: "menu.unheardOf" }, { type: "menu.groupToggled" }, null, "menu.requested"])
       assert.isNull(decode(other))
   })
 
@@ -26,9 +26,9 @@ describe("writing a line", () => {
     const seen = [
       { at: 1, machine: "menu", event: { type: "xstate.init" } },
       { at: 2, machine: "0.menu.restoring", event: { type: "xstate.init" } },
-      { at: 3, machine: "menu", event: { type: "menu.wanted" } },
+      { at: 3, machine: "menu", event: { type: "menu.requested" } },
       { at: 4, machine: "menu", event: { type: "menu.unheardOf" } },
-      { at: 5, machine: "nobody", event: { type: "menu.wanted" } },
+      { at: 5, machine: "nobody", event: { type: "menu.requested" } },
       { at: 6, machine: "toString", event: { type: "xstate.init" } },
       { at: 7, machine: "menu", event: { type: "menu.cleared" } }
     ].map(toLine)
@@ -57,8 +57,8 @@ describe("writing a line", () => {
   })
 
   it("writes nothing beside the declared fields", () => {
-    const event = { type: "menu.wanted", token: "s3cret" }
-    assert.deepEqual(write()({ at: 1, machine: "menu", event })?.event, { type: "menu.wanted" })
+    const event = { type: "menu.requested", token: "s3cret" }
+    assert.deepEqual(write()({ at: 1, machine: "menu", event })?.event, { type: "menu.requested" })
   })
 
   it("Secrets of any length are masked, and `missing` names empty ones", () => {
@@ -125,7 +125,7 @@ describe("reading lines", () => {
       at: fc.integer(),
       version: fc.integer({ min: 0, max: 2 }),
       machine: fc.constantFrom(...Object.keys(eventCodecs), "__proto__", "rubbish"),
-      event: fc.oneof(fc.constant(null), fc.jsonValue(), fc.constant({ type: "menu.wanted" }))
+      event: fc.oneof(fc.constant(null), fc.jsonValue(), fc.constant({ type: "menu.requested" }))
     })
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.anything(), almost)), (stored) => {
@@ -147,7 +147,7 @@ describe("reading lines", () => {
   it("a start line begins anew", () => {
     const fetched = [
       { ...line, event: { type: "menu.restored", rules: [] } },
-      { ...line, event: { type: "menu.wanted" } }
+      { ...line, event: { type: "menu.requested" } }
     ]
     assert.strictEqual(replay(menuMachine, eventCodecs.menu, fetched).value, "fetching")
     assert.strictEqual(replay(menuMachine, eventCodecs.menu, [...fetched, { ...line, event: null }]).value, "restoring")

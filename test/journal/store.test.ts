@@ -17,7 +17,7 @@ const lineOf = (seq: number, run = "r"): JournalLine => ({
   at: seq,
   machine: "menu",
   version: eventCodecs.menu.version,
-  event: { type: "menu.wanted" }
+  event: { type: "menu.requested" }
 })
 const bounded = (lines: number) => ({ lines, calls: 3, size: 10_000_000 })
 const linesOf = (from: number, count: number, run?: string) =>
@@ -201,7 +201,7 @@ describe("keeping the journal of a page", () => {
   it("writes once a second, and what is left when the page goes", async () => {
     const keep = startJournal()
     record(keep, "xstate.init")
-    record(keep, "menu.wanted")
+    record(keep, "menu.requested")
     record(keep, "menu.unheardOf")
     assert.deepEqual(await storedLines(), [])
     vi.advanceTimersByTime(1000)
@@ -213,7 +213,7 @@ describe("keeping the journal of a page", () => {
       (await storedLines()).map(({ seq, event }) => [seq, event]),
       [
         [0, null],
-        [1, { type: "menu.wanted" }],
+        [1, { type: "menu.requested" }],
         [2, { type: "menu.cleared" }]
       ]
     )
@@ -221,7 +221,7 @@ describe("keeping the journal of a page", () => {
 
   it("needs no secure context", async () => {
     vi.stubGlobal("crypto", { getRandomValues: crypto.getRandomValues.bind(crypto) })
-    record(startJournal(), "menu.wanted")
+    record(startJournal(), "menu.requested")
     vi.advanceTimersByTime(1000)
     await eventually(1)
     assert.match((await storedLines())[0]!.run, /^.{8,}$/)
@@ -244,9 +244,9 @@ describe("keeping the journal of a page", () => {
     process.on("unhandledRejection", note)
     vi.stubGlobal("indexedDB", indexedDB)
     const keep = startJournal()
-    record(keep, "menu.wanted")
+    record(keep, "menu.requested")
     vi.advanceTimersByTime(1000)
-    record(keep, "menu.wanted")
+    record(keep, "menu.requested")
     page.dispatchEvent(new Event("pagehide"))
     await new Promise((resolve) => setImmediate(resolve))
     process.off("unhandledRejection", note)

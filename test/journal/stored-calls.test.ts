@@ -26,7 +26,7 @@ const linesOf = (from: number, count: number): ReadonlyArray<JournalLine> =>
     at: 1,
     machine: "menu",
     version: 1,
-    event: { type: "menu.wanted" }
+    event: { type: "menu.requested" }
   }))
 const checkpointAt = (after: number) => ({ run: "r", after, states: {} })
 const rawCall = (more: Partial<RawCall> = {}): RawCall => ({
@@ -138,11 +138,11 @@ describe("a page's journal", () => {
       }
     })
     journal.record({ at: 1, machine: "menu", event: broken as never })
-    actor.send({ type: "menu.wanted" } as never)
+    actor.send({ type: "menu.requested" } as never)
     const { lines } = await journal.readEntries()
     assert.deepEqual(
       (lines as ReadonlyArray<JournalLine>).map(({ event }) => (event as { type: string } | null)?.type),
-      [undefined, "menu.restored", "menu.wanted"]
+      [undefined, "menu.restored", "menu.requested"]
     )
   })
 
@@ -155,7 +155,7 @@ describe("a page's journal", () => {
   it("A checkpoint follows each thousand lines", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
     const { journal, actor } = live()
-    for (let at = 0; at < 1200; at += 1) actor.send({ type: "menu.wanted" } as never)
+    for (let at = 0; at < 1200; at += 1) actor.send({ type: "menu.requested" } as never)
     vi.advanceTimersByTime(1000)
     const stored = async () => Effect.runPromise(Effect.flatMap(open(), ({ load }) => load(NOBODY)))
     await vi.waitFor(async () => assert.lengthOf((await stored()).checkpoints, 1), { timeout: 10_000 })

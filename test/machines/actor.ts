@@ -24,7 +24,7 @@ export const startActor = <M extends AnyStateMachine>(
     },
     send,
     reported: () => emitted.map(({ type }) => type),
-    asked: () => outside.invoked.map(({ src }) => src),
+    invoked: () => outside.invoked.map(({ src }) => src),
     inputs: () => outside.invoked.map(({ input }) => input),
     open: () => outside.open(),
     now: () => actor.getSnapshot() as SnapshotFrom<M>

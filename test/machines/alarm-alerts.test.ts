@@ -26,9 +26,9 @@ const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & objec
 describe("alerts of new alarms", () => {
   it("Alerts stay off and unrequested until the operator turns them on", () => {
     const alerts = start(loaded("default"))
-    assert.deepEqual([alerts.on(), alerts.asked()], [[false, false], ["findAlerts"]])
+    assert.deepEqual([alerts.on(), alerts.invoked()], [[false, false], ["findAlerts"]])
     alerts.send(sound(true))
-    assert.deepEqual([alerts.on(), alerts.reported()], [[true, false], ["alarmAlerts.soundWanted"]])
+    assert.deepEqual([alerts.on(), alerts.reported()], [[true, false], ["alarmAlerts.soundRequested"]])
     alerts.send(sound(false))
     assert.deepEqual([alerts.on(), alerts.reported().length], [[false, false], 1])
   })
@@ -40,7 +40,7 @@ describe("alerts of new alarms", () => {
     assert.deepEqual([isRequestingPermission(alerts.now()), alerts.on()], [false, [true, true]])
     alerts.send(desktop(false), desktop(true))
     assert.deepEqual(
-      [alerts.asked(), alerts.on()],
+      [alerts.invoked(), alerts.on()],
       [
         ["findAlerts", "askPermission"],
         [true, true]
@@ -51,8 +51,8 @@ describe("alerts of new alarms", () => {
       const other = start(loaded("default"), desktop(true), answered(answer))
       assert.deepEqual([other.on(), permissionOf(other.now())], [[false, false], answer])
     }
-    assert.deepEqual(start(loaded("denied"), desktop(true)).asked(), ["findAlerts"])
-    assert.deepEqual(start(loaded("unsupported"), desktop(true)).asked(), ["findAlerts"])
+    assert.deepEqual(start(loaded("denied"), desktop(true)).invoked(), ["findAlerts"])
+    assert.deepEqual(start(loaded("unsupported"), desktop(true)).invoked(), ["findAlerts"])
   })
 
   it("is off where what was allowed once is refused by now", () => {

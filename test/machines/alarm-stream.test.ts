@@ -43,13 +43,13 @@ const live = (...events: ReadonlyArray<Event>) => start(receivingKnown(1), liste
 describe("the line on which alarms arrive", () => {
   it("The alarm stream runs only while the operator receives alarms", () => {
     const alarms = start()
-    assert.deepEqual([alarms.stream(), alarms.asked()], ["unknown", []])
+    assert.deepEqual([alarms.stream(), alarms.invoked()], ["unknown", []])
     alarms.send(receivingKnown(0))
-    assert.deepEqual([alarms.stream(), alarms.asked()], ["offByOperator", []])
+    assert.deepEqual([alarms.stream(), alarms.invoked()], ["offByOperator", []])
     alarms.send(receivingKnown(1))
-    assert.deepEqual([alarms.stream(), alarms.asked()], ["connecting", ["followAlarms"]])
+    assert.deepEqual([alarms.stream(), alarms.invoked()], ["connecting", ["followAlarms"]])
     alarms.send(listed(1, 2), opened(100), receivingKnown(1))
-    assert.deepEqual([alarms.stream(), alarms.ids(), alarms.asked().length], ["live", [1, 2], 1])
+    assert.deepEqual([alarms.stream(), alarms.ids(), alarms.invoked().length], ["live", [1, 2], 1])
     alarms.send(receivingKnown(-1))
     assert.deepEqual([alarms.stream(), alarms.ids(), alarms.open()], ["offByServer", [], []])
     assert.isTrue(hasReceived(alarms.now()), "alarms did concern him")
@@ -59,7 +59,7 @@ describe("the line on which alarms arrive", () => {
     const alarms = start(receivingKnown(1), AlarmsEvents.notServed.make({ fault: unreachable }))
     assert.deepEqual([alarms.stream(), alarms.open()], ["notServed", []])
     alarms.send(receivingKnown(1))
-    assert.deepEqual([alarms.stream(), alarms.asked().length], ["connecting", 2])
+    assert.deepEqual([alarms.stream(), alarms.invoked().length], ["connecting", 2])
   })
 
   it("Changed alarms keep their place, ended ones leave, new ones follow", () => {

@@ -31,9 +31,9 @@ const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & objec
 describe("the receiving of alarms", () => {
   it("Receiving is fetched at the start and unknown until then", () => {
     const receiving = start()
-    assert.deepEqual([receiving.asked(), receiving.status()], [["fetchReceiving"], null])
+    assert.deepEqual([receiving.invoked(), receiving.status()], [["fetchReceiving"], null])
     receiving.send(turned(0))
-    assert.deepEqual(receiving.asked(), ["fetchReceiving"], "nobody can turn what nobody knows")
+    assert.deepEqual(receiving.invoked(), ["fetchReceiving"], "nobody can turn what nobody knows")
     receiving.send(reported(1))
     assert.deepEqual([receiving.status(), receiving.open()], [1, []])
   })
@@ -43,7 +43,7 @@ describe("the receiving of alarms", () => {
     assert.deepEqual([receiving.status(), isWaiting(receiving.now()), receiving.confirmed()], [1, true, []])
     assert.deepEqual(receiving.inputs().at(-1), { status: 0 })
     receiving.send(turned(0), turned(1))
-    assert.deepEqual(receiving.asked(), ["fetchReceiving", "saveReceiving"], "a second click sends nothing")
+    assert.deepEqual(receiving.invoked(), ["fetchReceiving", "saveReceiving"], "a second click sends nothing")
     receiving.send(saved(0))
     assert.deepEqual([receiving.status(), isWaiting(receiving.now())], [0, false])
     assert.deepEqual(receiving.confirmed(), [{ type: "alarmReceiving.confirmed", status: 0 }])
@@ -55,7 +55,7 @@ describe("the receiving of alarms", () => {
   ])("A switch goes back after %s and asks the server again", (_, failed) => {
     const receiving = start(reported(1), turned(0), failed)
     assert.deepEqual([receiving.status(), isWaiting(receiving.now()), receiving.confirmed()], [1, false, []])
-    assert.strictEqual(receiving.asked().at(-1), "fetchReceiving")
+    assert.strictEqual(receiving.invoked().at(-1), "fetchReceiving")
     receiving.send(reported(0))
     assert.deepEqual([receiving.status(), receiving.confirmed()], [0, []])
   })
@@ -81,18 +81,18 @@ describe("the receiving of alarms", () => {
     const receiving = start(emitFailed)
     assert.isTrue(isUnknown(receiving.now()))
     receiving.send(turned(1), refreshed)
-    assert.deepEqual(receiving.asked(), ["fetchReceiving", "fetchReceiving"])
+    assert.deepEqual(receiving.invoked(), ["fetchReceiving", "fetchReceiving"])
     receiving.send(reported(0))
     assert.deepEqual([receiving.status(), isUnknown(receiving.now())], [0, false])
   })
 
   it("Without alarms the switch awaits changes elsewhere, with them no more", () => {
     const receiving = start(reported(-1))
-    assert.deepEqual([receiving.asked().at(-1), receiving.inputs().at(-1)], ["awaitReceiving", { status: -1 }])
+    assert.deepEqual([receiving.invoked().at(-1), receiving.inputs().at(-1)], ["awaitReceiving", { status: -1 }])
     receiving.send(refreshed, reported(0))
-    assert.deepEqual([receiving.asked().at(-1), receiving.inputs().at(-1)], ["awaitReceiving", { status: 0 }])
+    assert.deepEqual([receiving.invoked().at(-1), receiving.inputs().at(-1)], ["awaitReceiving", { status: 0 }])
     receiving.send(refreshed, reported(1))
-    assert.deepEqual([receiving.asked().at(-1), receiving.open()], ["fetchReceiving", []])
+    assert.deepEqual([receiving.invoked().at(-1), receiving.open()], ["fetchReceiving", []])
   })
 
   it("Receiving reports when alarms begin or cease to concern the operator", () => {
@@ -124,7 +124,7 @@ describe("the receiving of alarms", () => {
 
   it("A switch without concern, or to its present status, saves nothing", () => {
     const receiving = start(reported(-1), turned(0), turned(1), refreshed, reported(1), turned(1))
-    assert.deepEqual(receiving.asked(), ["fetchReceiving", "awaitReceiving", "fetchReceiving"])
+    assert.deepEqual(receiving.invoked(), ["fetchReceiving", "awaitReceiving", "fetchReceiving"])
   })
 
   it.each([

@@ -74,7 +74,7 @@ const open = ({ embedded = true } = {}) => {
     tree: () => statesIn(root.getPersistedSnapshot()),
     now: (name: string) => root.system.get(name)?.getSnapshot() as AnyMachineSnapshot | undefined,
     unsaved: () => unsaved.at(-1),
-    asked: () => running().filter(({ src }) => src === "list" || src === "look").length,
+    loadCount: () => running().filter(({ src }) => src === "list" || src === "load").length,
     notices: () =>
       shownOf(root.getSnapshot().children.notices!.getSnapshot()).map(({ kind, key, values }) => [kind, key, values]),
     /** The list of a screen shows nothing, and its form is open. */
@@ -194,10 +194,10 @@ describe("between the actors of an application", () => {
       tree.sendToActor(`${name}.list`, { type: "records.listed", rows: [], total: 0, at: 0 })
       tree.sendToActor(`${name}.query`, { type: "query.loaded", data: [] })
     }
-    assert.strictEqual(tree.asked(), 0)
+    assert.strictEqual(tree.loadCount(), 0)
     tree.sendToActor("second.mutation", { type: "mutation.issued", input: { id: 7 } })
     tree.sendToActor("second.mutation", { type: `mutation.${end}`, fault: refused })
-    assert.strictEqual(tree.asked(), 4)
+    assert.strictEqual(tree.loadCount(), 4)
   })
 
   it("A saved list refetches once, and others that show the same follow", () => {

@@ -58,7 +58,7 @@ export const nothingSaved: Answers = {
   findSession: absent,
   restoreMenu: { type: "menu.restored", rules: [] },
   findPreferences: preferencesFound,
-  drawCaptcha: { type: "captcha.drawn", captcha: { captcha_id: "c1", image: "data:," } },
+  loadCaptcha: { type: "captcha.loaded", captcha: { captcha_id: "c1", image: "data:," } },
   logIn: { type: "session.tokenSaved" },
   fetchUser: { type: "session.opened", user: adaDetail },
   fetchMenu: { type: "menu.fetched", rules: systemMenu },

@@ -20,9 +20,9 @@ describe("the settings", () => {
 
   it("say whether they were copied, and what colours could not be had", () => {
     const runtime = open({ ...allSaved, copySettings: { type: "preferences.copied" } })
-    runtime.send("preferences", { type: "preferences.copyAsked", text: "{}" })
+    runtime.send("preferences", { type: "preferences.copyRequested", text: "{}" })
     runtime.reported["copySettings"] = { type: "preferences.copyFailed" }
-    runtime.send("preferences", { type: "preferences.copyAsked", text: "{}" })
+    runtime.send("preferences", { type: "preferences.copyRequested", text: "{}" })
     runtime.reported["derivePalette"] = { type: "preferences.paletteFailed" }
     runtime.send("preferences", { type: "preferences.settingsChosen", changes: { themeColor: "#0A7F5A" } })
     assert.deepEqual(runtime.notices(), [
@@ -35,7 +35,7 @@ describe("the settings", () => {
   it("are closed when the session is left", () => {
     const runtime = open(allSaved)
     runtime.send("preferences", { type: "preferences.drawerTurned", open: true })
-    runtime.send("session", { type: "session.logoutAsked" })
+    runtime.send("session", { type: "session.logoutRequested" })
     assert.isFalse(areSettingsOpen(runtime.snapshotOf("preferences")))
   })
 })

@@ -57,7 +57,7 @@ describe("the tree of actors", () => {
     assert.deepEqual(tree.get("/session"), { inside: "present" })
   })
 
-  it.each([["session.logoutAsked"], ["session.passwordSet"], ["session.tokenVanished"]])(
+  it.each([["session.logoutRequested"], ["session.passwordSet"], ["session.tokenVanished"]])(
     "holds nothing of it once the session was left (%s)",
     (type) => {
       const runtime = withPage()
@@ -153,12 +153,12 @@ describe("between the actors of the tree", () => {
     const refused = { ...userListVisit, name: "eventList", rule: "eventList" }
     const early = opened()
     early.visit(refused)
-    assert.strictEqual(times(early, "look"), 0)
+    assert.strictEqual(times(early, "load"), 0)
     early.deliver({ type: "console.signedInLoaded" })
-    assert.strictEqual(times(early, "look"), 1)
+    assert.strictEqual(times(early, "load"), 1)
     const runtime = signedIn()
     runtime.visit(refused)
-    assert.strictEqual(times(runtime, "look"), 1)
+    assert.strictEqual(times(runtime, "load"), 1)
   })
 
   it("Another language refetches the user and the lists", () => {
@@ -253,18 +253,18 @@ describe("logging out", () => {
   it.each(Object.keys(typeIn))("is a question first where something is typed in %s", (place) => {
     const runtime = withPage()
     typeIn[place]!(runtime)
-    runtime.send("session", { type: "session.logoutAsked" })
+    runtime.send("session", { type: "session.logoutRequested" })
     assert.deepEqual([command(runtime), times(runtime, "logOut")], ["logout", 0])
     runtime.sendToActor("tabs", { type: "tabs.cancelled" })
     assert.deepEqual([command(runtime), times(runtime, "logOut"), holdsUnsaved(runtime.root)], [undefined, 0, true])
-    runtime.send("session", { type: "session.logoutAsked" })
+    runtime.send("session", { type: "session.logoutRequested" })
     runtime.sendToActor("tabs", { type: "tabs.confirmed" })
     assert.deepEqual(runtime.verdictOn(userListVisit), { kind: "logInFirst", search: {} })
   })
 
   it("is none where nothing is", () => {
     const runtime = withPage()
-    runtime.send("session", { type: "session.logoutAsked" })
+    runtime.send("session", { type: "session.logoutRequested" })
     assert.deepEqual(runtime.verdictOn(userListVisit), { kind: "logInFirst", search: {} })
   })
 
@@ -298,7 +298,7 @@ it("The export's events arrive once, and the sign-out ends it", () => {
   const inside = runtime.root.getSnapshot().children.signedIn!
   inside.send({ type: "exports.loaded" })
   inside.send({ type: "exports.loaded" })
-  runtime.sendToActor("export", { type: "export.asked", job: { id: 1, title: "Users" } } as never)
+  runtime.sendToActor("export", { type: "export.requested", job: { id: 1, title: "Users" } } as never)
   runtime.sendToActor("export", { type: "export.stopped" })
   assert.deepEqual(runtime.notices(), [["info", "exportEnds.abandoned", 1]])
   runtime.send("session", { type: "session.tokenVanished" })

@@ -28,7 +28,7 @@ describe("the console, before anybody signs in", () => {
       actorNames.map((name) => runtime.snapshotOf(name).status),
       actorNames.map(() => "active")
     )
-    assert.deepEqual([...runtime.invoked].sort(), ["drawCaptcha", "findPreferences", "findSession", "restoreMenu"])
+    assert.deepEqual([...runtime.invoked].sort(), ["findPreferences", "findSession", "loadCaptcha", "restoreMenu"])
     assert.deepEqual(runtime.notices(), [])
   })
 
@@ -57,7 +57,7 @@ describe("signing in", () => {
     runtime.send("session", attempt)
     assert.deepEqual(runtime.notices(), [["success", "session.welcome", 1]])
     assert.isNull(captchaOf(runtime.snapshotOf("captcha")))
-    assert.strictEqual(times(runtime, "drawCaptcha"), 1)
+    assert.strictEqual(times(runtime, "loadCaptcha"), 1)
     runtime.visit(
       visitOf("login", "/login?redirect=%2Fuser%2FuserList%3Fpage%3D2", {
         query: { redirect: "/user/userList?page=2" }
@@ -91,7 +91,7 @@ describe("signing in", () => {
   it("A refused sign-in draws a new captcha and posts the specified text", () => {
     const runtime = open({ ...nothingSaved, logIn: { type: "session.loginRefused", fault: refused } })
     runtime.send("session", attempt)
-    assert.strictEqual(times(runtime, "drawCaptcha"), 2)
+    assert.strictEqual(times(runtime, "loadCaptcha"), 2)
     assert.deepEqual(runtime.notices(), [["error", "login.failed", 1]])
     assert.strictEqual(runtime.snapshotOf("session").value, "outside")
   })
@@ -99,7 +99,7 @@ describe("signing in", () => {
   it("wants a new code when the user cannot be read, too", () => {
     const runtime = open({ ...nothingSaved, fetchUser: { type: "session.userRefused", fault: unreachable } })
     runtime.send("session", attempt)
-    assert.strictEqual(times(runtime, "drawCaptcha"), 2)
+    assert.strictEqual(times(runtime, "loadCaptcha"), 2)
     assert.strictEqual(times(runtime, "logOut"), 1)
     assert.strictEqual(runtime.snapshotOf("session").value, "outside")
   })
@@ -195,7 +195,7 @@ describe("the end of a session", () => {
   })
 
   it.each([
-    ["loggedOut", [{ type: "session.logoutAsked" }], {}],
+    ["loggedOut", [{ type: "session.logoutRequested" }], {}],
     ["passwordSet", [{ type: "session.passwordSet" }], {}],
     [
       "lost",

@@ -27,7 +27,7 @@ export const dashboardMachines = {
     polledQueryMachine,
     codecOf(1, statistics.events),
     statistics.events,
-    { wanted: [{ key: "30" }, { key: "7" }], loaded: [{ data: found }], failed },
+    { requested: [{ key: "30" }, { key: "7" }], loaded: [{ data: found }], failed },
     { key: "7" }
   ),
   "dashboardIndex.myDay": specimen(
@@ -55,7 +55,7 @@ export const dashboardMachines = {
     polledQueryMachine,
     codecOf(1, fleetMapQuery.events),
     fleetMapQuery.events,
-    { wanted: [{ key: "330000@" }, { key: "@" }], loaded: [{ data: fleetMap }], failed },
+    { requested: [{ key: "330000@" }, { key: "@" }], loaded: [{ data: fleetMap }], failed },
     { key: "@" }
   )
 }

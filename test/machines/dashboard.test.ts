@@ -40,7 +40,7 @@ const open = () => {
   const keys: Array<PolledKey> = []
   let waiting = 0
   let off = 0
-  const look = fromCallback<never, PolledKey>(({ input }) => {
+  const load = fromCallback<never, PolledKey>(({ input }) => {
     keys.push(input)
     return () => (off += 1)
   })
@@ -48,7 +48,7 @@ const open = () => {
     waiting += 1
     return () => (waiting -= 1)
   })
-  const actor = createActor(statistics.machine({ look, waitAWhile } as never), { input: { key: "7" } }).start()
+  const actor = createActor(statistics.machine({ load, waitAWhile } as never), { input: { key: "7" } }).start()
   const send = (...all: ReadonlyArray<Parameters<typeof actor.send>[0]>) => all.forEach((event) => actor.send(event))
   const isFound = () => actor.send(events.loaded.make({ data: found }))
   return {
@@ -93,11 +93,11 @@ describe("a polled query", () => {
     const { send, isFound, keys, off, now } = open()
     send({ type: "polledQuery.watched" })
     isFound()
-    send({ type: "polledQuery.wanted", key: "30" })
+    send({ type: "polledQuery.requested", key: "30" })
     assert.deepEqual([keyOf(now()), polledKeyOf(now())], ["30", "7"])
     assert.deepEqual(statistics.dataOf(now()), found)
     const before = off()
-    send({ type: "polledQuery.wanted", key: "90" })
+    send({ type: "polledQuery.requested", key: "90" })
     assert.equal(off(), before + 1)
     isFound()
     assert.equal(polledKeyOf(now()), "90")
@@ -105,7 +105,7 @@ describe("a polled query", () => {
       keys.map(({ key }) => key),
       ["7", "30", "90"]
     )
-    send({ type: "polledQuery.wanted", key: "90" })
+    send({ type: "polledQuery.requested", key: "90" })
     assert.lengthOf(keys, 3)
   })
 
@@ -142,7 +142,7 @@ describe("a polled query", () => {
 
   it("is not read by a hidden page", () => {
     const { send, keys } = open()
-    send({ type: "polledQuery.refreshed" }, { type: "polledQuery.wanted", key: "30" })
+    send({ type: "polledQuery.refreshed" }, { type: "polledQuery.requested", key: "30" })
     assert.deepEqual(keys, [])
     send({ type: "polledQuery.watched" })
     assert.deepEqual(keys, [{ key: "30", attended: true }])

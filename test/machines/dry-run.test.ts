@@ -44,8 +44,8 @@ describe("a dry run", () => {
   })
 
   it("A dry run starts at once on request and stops on changes", () => {
-    const run = start(drafted(rule("0001")), DryRunEvents.asked.make({}))
-    assert.deepEqual(run.asked(), ["wait", "try"])
+    const run = start(drafted(rule("0001")), DryRunEvents.requested.make({}))
+    assert.deepEqual(run.invoked(), ["wait", "try"])
     run.send(DryRunEvents.daysChosen.make({ days: 90 }))
     assert.deepEqual(run.running(), [["try", { rule: rule("0001"), saved: null, days: 90 }]])
     run.send(drafted(rule("0005")))
@@ -53,7 +53,7 @@ describe("a dry run", () => {
   })
 
   it("A dry run needs a complete form and ends with it", () => {
-    const run = start(DryRunEvents.asked.make({}), DryRunEvents.daysChosen.make({ days: 7 }))
+    const run = start(DryRunEvents.requested.make({}), DryRunEvents.daysChosen.make({ days: 7 }))
     assert.deepEqual(run.running(), [])
     run.send(drafted(rule("0001")), waited, succeeded, DryRunEvents.emptied.make({}))
     assert.deepEqual([canTry(run.now()), triedOf(run.now())], [false, null])

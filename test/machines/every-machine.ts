@@ -152,7 +152,7 @@ export const everyMachine = {
         unread: { message: 0, notice: 0, todo: 1 }
       }
     ],
-    readAsked: [
+    readRequested: [
       { reading: { ids: [1], type: null } },
       { reading: { ids: null, type: "todo" } },
       { reading: { ids: [], type: null } }
@@ -188,7 +188,7 @@ export const everyMachine = {
   ),
   views: specimen(viewsMachine, eventCodecs.views, ViewsEvents),
   microapps: specimen(microappsMachine, eventCodecs.microapps, MicroappEvents, {
-    wanted: [{ name: "sale-admin" }, { name: "device-admin" }],
+    requested: [{ name: "sale-admin" }, { name: "device-admin" }],
     reloaded: [{ name: "sale-admin" }, { name: "device-admin" }]
   }),
   guard: specimen(guardMachine, eventCodecs.guard, GuardEvents, {
@@ -254,7 +254,7 @@ export const everyMachine = {
         { command: "reload", name: "userList" },
         { command: "closeOthers", name: "403" }
       ],
-      leaveAsked: [{ name: "userList" }],
+      leaveRequested: [{ name: "userList" }],
       formChanged: [
         { name: "userList", open: true },
         { name: "userList", open: false }

@@ -11,7 +11,7 @@ import {
 import { refused, sessionLost, unreachable } from "./fixtures.ts"
 import { startActor } from "./actor.ts"
 
-const requested = (id: number) => ExportEvents.asked.make({ job: { id, title: `List ${id}` } })
+const requested = (id: number) => ExportEvents.requested.make({ job: { id, title: `List ${id}` } })
 const counted = ExportEvents.counted.make({ total: 3, until: 5 })
 const fetchedTwo = ExportEvents.fetched.make({ rows: 2, after: 7 })
 const last = ExportEvents.fetched.make({ rows: 1, after: null })
@@ -34,7 +34,7 @@ describe("the export of a list", () => {
     const actor = start(counted, fetchedTwo)
     assert.strictEqual(percentOf(actor.now()), 66)
     actor.send(written, last, written, saved)
-    assert.deepEqual(actor.asked(), ["countRows", "fetchRows", "writeRows", "fetchRows", "writeRows", "saveFile"])
+    assert.deepEqual(actor.invoked(), ["countRows", "fetchRows", "writeRows", "fetchRows", "writeRows", "saveFile"])
     assert.deepEqual(
       actor.inputs().map((input) => (input as { after: unknown }).after),
       [null, null, 7, 7, null, null]
@@ -50,7 +50,7 @@ describe("the export of a list", () => {
 
   it("goes one after another", () => {
     const actor = start(requested(2), requested(3))
-    assert.deepEqual(actor.asked(), ["countRows"])
+    assert.deepEqual(actor.invoked(), ["countRows"])
     actor.send(ExportEvents.stopped.make({}))
     assert.deepEqual(
       jobsOf(actor.now()).map(({ id }) => id),

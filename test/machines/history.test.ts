@@ -38,9 +38,9 @@ const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & objec
 describe("a record's history", () => {
   it("A history reads when opened or turned and empties when closed", () => {
     const history = start(opened)
-    assert.deepEqual(history.asked(), ["readHistory"])
+    assert.deepEqual(history.invoked(), ["readHistory"])
     history.send(loaded, HistoryEvents.pageChanged.make({ page: 2 }))
-    assert.deepEqual(history.asked(), ["readHistory", "readHistory"])
+    assert.deepEqual(history.invoked(), ["readHistory", "readHistory"])
     history.send(HistoryEvents.closed.make({}))
     assert.isFalse(isHistoryOpen(history.now()))
     assert.deepEqual([historyOf(history.now()), historyDataIn(history.now())], [null, null])
@@ -48,13 +48,13 @@ describe("a record's history", () => {
 
   it("A history shows the record at an event and leads back", () => {
     const history = start(opened, loaded, chosen)
-    assert.deepEqual(history.asked(), ["readHistory", "recallRecord"])
+    assert.deepEqual(history.invoked(), ["readHistory", "recallRecord"])
     history.send(recalled)
     assert.deepEqual(recordThenIn(history.now())?.record, { email: "c@d.example" })
     history.send(HistoryEvents.momentLeft.make({}))
     assert.deepEqual([momentOf(history.now()), recordThenIn(history.now())], [null, null])
     assert.equal(historyDataIn(history.now())?.total, 1)
-    assert.lengthOf(history.asked(), 2)
+    assert.lengthOf(history.invoked(), 2)
   })
 
   it("says why neither could be read, and tries the same again", () => {

@@ -32,7 +32,7 @@ const [waited, refreshed, unwatched] = [
   MessagesEvents.unwatched.make({})
 ]
 const chosen = (tab: MessageType) => MessagesEvents.tabChosen.make({ tab })
-const ask = (reading: Reading) => MessagesEvents.readAsked.make({ reading })
+const ask = (reading: Reading) => MessagesEvents.readRequested.make({ reading })
 const these = (...ids: ReadonlyArray<number>): Reading => ({ ids, type: null })
 const all = (type: MessageType | null): Reading => ({ ids: null, type })
 const read = (...ids: ReadonlyArray<number>) => MessagesEvents.read.make({ ids })
@@ -54,9 +54,9 @@ describe("the number of unread messages", () => {
     assert.deepEqual(box.running(), [["fetchMessages", { tab: null, attended: true }]])
     assert.isNull(unreadOf(box.now()))
     box.send(counted)
-    assert.deepEqual([unreadOf(box.now()), box.asked().at(-1)], [unread, "waitAWhile"])
+    assert.deepEqual([unreadOf(box.now()), box.invoked().at(-1)], [unread, "waitAWhile"])
     box.send(waited, emitFailed, waited, counted)
-    assert.deepEqual(box.asked(), [
+    assert.deepEqual(box.invoked(), [
       "fetchMessages",
       "waitAWhile",
       "fetchMessages",

@@ -11,8 +11,8 @@ import {
 } from "../../src/machines/microapps/microapps-machine.ts"
 import { startActor } from "./actor.ts"
 
-const sale = MicroappEvents.wanted.make({ name: "sale-admin" })
-const devices = MicroappEvents.wanted.make({ name: "device-admin" })
+const sale = MicroappEvents.requested.make({ name: "sale-admin" })
+const devices = MicroappEvents.requested.make({ name: "device-admin" })
 const left = MicroappEvents.left.make({})
 const loaded = MicroappEvents.loaded.make({ version: "1.0.0", took: 120 })
 const bootstrapped = MicroappEvents.bootstrapped.make({ took: 3, extras: ["update", "unload"] })
@@ -38,7 +38,7 @@ const endings = [
 describe("an application that exports `update`", () => {
   it("A mounted application receives updates and their duration is recorded", () => {
     const actor = start(sale, ...up, outdated)
-    assert.deepEqual([actor.asked().at(-1), stageOf(actor.now())], ["updateMicroapp", "updating"])
+    assert.deepEqual([actor.invoked().at(-1), stageOf(actor.now())], ["updateMicroapp", "updating"])
     assert.deepEqual([isMounted(actor.now()), isComing(actor.now())], [true, false])
     actor.send(updated)
     assert.deepEqual([stageOf(actor.now()), actor.open()], ["mounted", []])
@@ -47,20 +47,20 @@ describe("an application that exports `update`", () => {
 
   it("is told once more, and not more often, of what changes meanwhile", () => {
     const actor = start(sale, ...up, outdated, outdated, outdated, outdated, updated, updated)
-    assert.deepEqual(actor.asked().slice(3), ["updateMicroapp", "updateMicroapp"])
+    assert.deepEqual(actor.invoked().slice(3), ["updateMicroapp", "updateMicroapp"])
     assert.deepEqual([stageOf(actor.now()), actor.open()], ["mounted", []])
   })
 
   it("An update during mounting arrives once mounted, and none arrives later", () => {
     const actor = start(sale, loaded, bootstrapped, outdated, mounted)
-    assert.strictEqual(actor.asked().at(-1), "updateMicroapp")
+    assert.strictEqual(actor.invoked().at(-1), "updateMicroapp")
     actor.send(updated, left, unmounted, sale, ...up)
-    assert.strictEqual(actor.asked().at(-1), "mountMicroapp")
+    assert.strictEqual(actor.invoked().at(-1), "mountMicroapp")
   })
 
   it("can be left, or another wanted, before it has answered", () => {
     const actor = start(sale, ...up, outdated, left, devices)
-    assert.deepEqual([actor.asked().at(-1), actor.open().length], ["unmountMicroapp", 1])
+    assert.deepEqual([actor.invoked().at(-1), actor.open().length], ["unmountMicroapp", 1])
     actor.send(unmounted, ...up)
     assert.deepEqual([microappOf(actor.now()), isMounted(actor.now())], ["device-admin", true])
     actor.send(sale, unmounted)
@@ -85,11 +85,11 @@ it("an application without `update` does not hear of changes at all", () => {
 describe("an application that exports `unload`", () => {
   it("A reloaded application unloads before its next load", () => {
     const actor = start(sale, ...up, remade, unmounted)
-    assert.deepEqual([actor.asked().at(-1), stageOf(actor.now())], ["unloadMicroapp", "unloading"])
+    assert.deepEqual([actor.invoked().at(-1), stageOf(actor.now())], ["unloadMicroapp", "unloading"])
     assert.isTrue(isComing(actor.now()))
     actor.send(unloaded)
     assert.deepEqual(
-      [actor.asked().at(-1), actor.inputs().at(-1)],
+      [actor.invoked().at(-1), actor.inputs().at(-1)],
       ["loadMicroapp", { name: "sale-admin", discarded: 1, spent: 0 }]
     )
     assert.strictEqual(healthOf(actor.now())["sale-admin"]!.took.unloading, 6)
@@ -97,23 +97,23 @@ describe("an application that exports `unload`", () => {
 
   it("An application reloaded in the background unloads before its next load", () => {
     const actor = start(sale, ...up, devices, unmounted, ...plainUp, remade, remade, sale, unmounted)
-    assert.deepEqual([actor.asked().at(-1), microappOf(actor.now())], ["unloadMicroapp", "sale-admin"])
+    assert.deepEqual([actor.invoked().at(-1), microappOf(actor.now())], ["unloadMicroapp", "sale-admin"])
     actor.send(unloaded, ...up, left, unmounted, sale)
-    assert.strictEqual(actor.asked().filter((name) => name === "unloadMicroapp").length, 1)
+    assert.strictEqual(actor.invoked().filter((name) => name === "unloadMicroapp").length, 1)
   })
 
   it("Unloading a discarded application happens once", () => {
-    assert.notInclude(start(sale, ...up, left, unmounted, sale, ...up, devices).asked(), "unloadMicroapp")
-    assert.notInclude(start(sale, loaded, left, unmounted, sale).asked(), "unloadMicroapp")
+    assert.notInclude(start(sale, ...up, left, unmounted, sale, ...up, devices).invoked(), "unloadMicroapp")
+    assert.notInclude(start(sale, loaded, left, unmounted, sale).invoked(), "unloadMicroapp")
     const actor = start(sale, ...up, remade, unmounted, unloaded, loaded, failed("bootstrapping"), dismissed, sale)
-    assert.strictEqual(actor.asked().filter((name) => name === "unloadMicroapp").length, 1)
+    assert.strictEqual(actor.invoked().filter((name) => name === "unloadMicroapp").length, 1)
   })
 
   it("is told so when it is left before it stood", () => {
     const actor = start(sale, loaded, bootstrapped, devices, unmounted)
-    assert.strictEqual(actor.asked().at(-1), "unloadMicroapp")
+    assert.strictEqual(actor.invoked().at(-1), "unloadMicroapp")
     actor.send(unloaded)
-    assert.deepEqual([actor.asked().at(-1), microappOf(actor.now())], ["loadMicroapp", "device-admin"])
+    assert.deepEqual([actor.invoked().at(-1), microappOf(actor.now())], ["loadMicroapp", "device-admin"])
   })
 
   it.each(endings)("An unload that %s fails the application the operator waits for", (_, end) => {
@@ -121,7 +121,7 @@ describe("an application that exports `unload`", () => {
     assert.strictEqual(failureOf(actor.now())?.stage, "unloading")
     actor.send(dismissed, sale)
     assert.deepEqual(
-      [actor.asked().at(-1), actor.inputs().at(-1)],
+      [actor.invoked().at(-1), actor.inputs().at(-1)],
       ["loadMicroapp", { name: "sale-admin", discarded: 1, spent: 0 }]
     )
   })
@@ -129,7 +129,7 @@ describe("an application that exports `unload`", () => {
   it.each(endings)("An unload that %s elsewhere is only recorded", (_, end) => {
     const actor = start(sale, ...up, remade, unmounted, devices, end("unloading"))
     assert.deepEqual([failureOf(actor.now()), microappOf(actor.now())], [null, "device-admin"])
-    assert.strictEqual(actor.asked().at(-1), "loadMicroapp")
+    assert.strictEqual(actor.invoked().at(-1), "loadMicroapp")
     assert.strictEqual(healthOf(actor.now())["sale-admin"]!.failures[0]!.stage, "unloading")
   })
 })
@@ -143,7 +143,7 @@ describe("an application that failed and exports `unload`", () => {
 
   it.each(failures)("An application that failed at %s unloads while its failure shows", (stage, before) => {
     const actor = start(sale, ...before, failed(stage))
-    assert.deepEqual([actor.asked().at(-1), isComing(actor.now())], ["unloadMicroapp", false])
+    assert.deepEqual([actor.invoked().at(-1), isComing(actor.now())], ["unloadMicroapp", false])
     assert.strictEqual(failureOf(actor.now())?.stage, stage)
     actor.send(unloaded)
     assert.deepEqual([failureOf(actor.now())?.stage, actor.now().value], [stage, "dead"])

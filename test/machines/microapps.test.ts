@@ -10,8 +10,8 @@ import {
 } from "../../src/machines/microapps/microapps-machine.ts"
 import { startActor } from "./actor.ts"
 
-const sale = MicroappEvents.wanted.make({ name: "sale-admin" })
-const devices = MicroappEvents.wanted.make({ name: "device-admin" })
+const sale = MicroappEvents.requested.make({ name: "sale-admin" })
+const devices = MicroappEvents.requested.make({ name: "device-admin" })
 const left = MicroappEvents.left.make({})
 const loaded = MicroappEvents.loaded.make({ version: "1.0.0", took: 120 })
 const bootstrapped = MicroappEvents.bootstrapped.make({ took: 3, extras: [] })
@@ -24,7 +24,7 @@ const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & objec
 describe("an embedded application", () => {
   it("An application loads, bootstraps and mounts in turn with recorded durations", () => {
     const actor = start(sale, ...up)
-    assert.deepEqual(actor.asked(), ["loadMicroapp", "bootstrapMicroapp", "mountMicroapp"])
+    assert.deepEqual(actor.invoked(), ["loadMicroapp", "bootstrapMicroapp", "mountMicroapp"])
     assert.isTrue(isMounted(actor.now()))
     assert.deepEqual(healthOf(actor.now())["sale-admin"], {
       version: "1.0.0",
@@ -37,7 +37,7 @@ describe("an embedded application", () => {
 
   it("is not disturbed by an intent for what is there already", () => {
     const actor = start(sale, sale, loaded, sale, bootstrapped, sale, mounted, sale)
-    assert.deepEqual(actor.asked(), ["loadMicroapp", "bootstrapMicroapp", "mountMicroapp"])
+    assert.deepEqual(actor.invoked(), ["loadMicroapp", "bootstrapMicroapp", "mountMicroapp"])
   })
 
   it("is taken away when the operator leaves, and nothing comes after it", () => {
@@ -49,7 +49,7 @@ describe("an embedded application", () => {
   it("is made anew on request, from nothing of the former", () => {
     const actor = start(sale, ...up, MicroappEvents.reloaded.make({ name: "sale-admin" }), unmounted)
     assert.deepEqual(actor.inputs().at(-1), { name: "sale-admin", discarded: 1, spent: 0 })
-    assert.strictEqual(actor.asked().at(-1), "loadMicroapp")
+    assert.strictEqual(actor.invoked().at(-1), "loadMicroapp")
   })
 
   it("An application reloaded in the background is made anew when wanted", () => {
@@ -86,7 +86,7 @@ describe("several intents", () => {
     (events) => {
       const actor = start(sale, ...events, devices, sale, left, devices)
       assert.strictEqual(microappOf(actor.now()), "sale-admin", "first it is taken away")
-      assert.strictEqual(actor.asked().at(-1), "unmountMicroapp")
+      assert.strictEqual(actor.invoked().at(-1), "unmountMicroapp")
       assert.strictEqual(actor.open().length, 1)
       actor.send(unmounted)
       assert.strictEqual(microappOf(actor.now()), "device-admin")
@@ -98,7 +98,7 @@ describe("several intents", () => {
 
   it("Returning to a leaving application brings it again", () => {
     const actor = start(sale, ...up, left, sale, unmounted)
-    assert.deepEqual([actor.asked().at(-1), microappOf(actor.now())], ["loadMicroapp", "sale-admin"])
+    assert.deepEqual([actor.invoked().at(-1), microappOf(actor.now())], ["loadMicroapp", "sale-admin"])
   })
 })
 
@@ -130,7 +130,7 @@ describe("an application that fails", () => {
   it.each(failures)("An application that failed while %s starts afresh", (stage, before) => {
     const actor = start(sale, ...before, MicroappEvents.failed.make({ stage, why: "thrown", at: 7 }), sale)
     assert.deepEqual(
-      [actor.asked().at(-1), actor.inputs().at(-1)],
+      [actor.invoked().at(-1), actor.inputs().at(-1)],
       ["loadMicroapp", { name: "sale-admin", discarded: 1, spent: 0 }]
     )
     assert.isNull(failureOf(actor.now()))
@@ -164,5 +164,5 @@ it("a slow stage is noted and goes on", () => {
     bootstrapped
   )
   assert.deepEqual(healthOf(actor.now())["sale-admin"]!.warnings, [{ stage: "bootstrapping", after: 1000, at: 6 }])
-  assert.strictEqual(actor.asked().at(-1), "mountMicroapp")
+  assert.strictEqual(actor.invoked().at(-1), "mountMicroapp")
 })

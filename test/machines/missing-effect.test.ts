@@ -13,6 +13,6 @@ it("A missing effect names machine, effect and file", () => {
   actor.start()
   assert.include(
     String(thrown[0]),
-    'The machine "query" needs the effect "look": provide it in src/wiring/pages/user-list.tsx'
+    'The machine "query" needs the effect "load": provide it in src/wiring/pages/user-list.tsx'
   )
 })

@@ -22,9 +22,9 @@ const removed = (...numbers: ReadonlyArray<number>) => events.picked.make({ adde
 const submitted = (...numbers: ReadonlyArray<number>) =>
   events.submitted.make({ attempt: idsOf(...numbers), problems: {} })
 const closed = events.closed.make({})
-const wanted = events.wanted.make({ subject: null })
+const requested = events.requested.make({ subject: null })
 const start = (...happened: ReadonlyArray<Parameters<typeof startActor>[2] & object>) => {
-  const actor = startActor("myDevices", formMachine, wanted, ...happened)
+  const actor = startActor("myDevices", formMachine, requested, ...happened)
   return { ...actor, selected: () => pickedIn(actor.now()) }
 }
 
@@ -38,7 +38,7 @@ describe("picking one's devices", () => {
 
   it("is sent whole, once, and closes when it is kept", () => {
     const actor = start(read, added(1), submitted(3, 1), submitted(3, 1), added(2))
-    assert.deepEqual(actor.asked(), ["read", "send"])
+    assert.deepEqual(actor.invoked(), ["read", "send"])
     assert.deepEqual(actor.inputs().at(-1), { attempt: idsOf(3, 1), subject: null })
     actor.send(closed)
     assert.isTrue(isSending(actor.now()), "closing does not lose what is being saved")
@@ -68,9 +68,9 @@ describe("picking one's devices", () => {
     const actor = start(events.readFailed.make({ fault: unreachable }))
     assert.deepEqual([isUnread(actor.now()), faultOf(actor.now())], [true, unreachable])
     actor.send(events.retried.make({}), read)
-    actor.send(events.filtered.make({ filter: { ...allDevices, search: "x" } }), closed, wanted, read)
+    actor.send(events.filtered.make({ filter: { ...allDevices, search: "x" } }), closed, requested, read)
     assert.deepEqual([actor.selected(), filterOf(actor.now())], [idsOf(3), null])
-    assert.deepEqual(actor.asked(), ["read", "read", "read"])
+    assert.deepEqual(actor.invoked(), ["read", "read", "read"])
   })
 })
 

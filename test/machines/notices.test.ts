@@ -9,7 +9,7 @@ const welcome: Notice = { kind: "success", key: "session.welcome", values: {} }
 const failure: Notice = { kind: "error", key: "fault.Unreachable", values: { msg: "" }, fault: unreachable }
 const posted = (notice: Notice) => NoticesEvents.posted.make({ notice })
 const ticks = (count: number) => Array.from({ length: count }, () => NoticesEvents.ticked.make({}))
-const [hoverStarted, released] = [NoticesEvents.held.make({}), NoticesEvents.released.make({})]
+const [hoverStarted, released] = [NoticesEvents.paused.make({}), NoticesEvents.released.make({})]
 
 const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & object>) => {
   const actor = startActor("notices", noticesMachine, ...events)
@@ -24,12 +24,12 @@ describe("notices", () => {
     assert.deepEqual(notices.keys(), [])
     assert.strictEqual(notices.now().value, "still")
     assert.deepEqual(notices.open(), [], "nobody waits for nothing")
-    assert.strictEqual(notices.asked().length, 10, "one wait a half second")
+    assert.strictEqual(notices.invoked().length, 10, "one wait a half second")
   })
 
   it("stay until they are closed where they are lasting, without a clock", () => {
     const notices = start(posted(menuNotice), ...ticks(50))
-    assert.deepEqual(notices.asked(), [])
+    assert.deepEqual(notices.invoked(), [])
     notices.send(posted(welcome), ...ticks(10))
     assert.deepEqual(notices.keys(), ["menu.fetchFailed"])
     notices.send(NoticesEvents.dismissed.make({ id: "menuNotice" }))
@@ -110,7 +110,7 @@ describe("notices", () => {
     assert.deepEqual(notices.keys(), [])
   })
 
-  it("always age while anything on show can go, unless they are held", () => {
+  it("always age while anything on show can go, unless they are paused", () => {
     const step = fc.oneof(
       fc.constantFrom(failure, welcome, menuNotice, { ...welcome, key: "a" }, { ...welcome, key: "b" }).map(posted),
       fc.constantFrom("menuNotice", "notice-0", "notice-1").map((id) => NoticesEvents.dismissed.make({ id })),
@@ -122,7 +122,7 @@ describe("notices", () => {
         const canGo = notices.shown().some(({ left }) => left !== null)
         assert.isAtMost(notices.shown().length, 5)
         assert.strictEqual(new Set(notices.shown().map(({ id }) => id)).size, notices.shown().length)
-        if (notices.now().value === "held") assert.isNotEmpty(notices.shown())
+        if (notices.now().value === "paused") assert.isNotEmpty(notices.shown())
         else assert.strictEqual(notices.open().length, canGo ? 1 : 0)
       }),
       { numRuns: 60 }

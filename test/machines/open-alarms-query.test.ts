@@ -8,7 +8,7 @@ const connection = { since: null, open: [], ended: [], lostSince: null, lastRece
 const all = (alarms: object, query: object, isLoading = false) =>
   knownAlarms(
     { context: { ...connection, ...alarms } } as never,
-    { context: { data: null, former: null, fault: null, ...query }, matches: () => isLoading } as never
+    { context: { data: null, previous: null, fault: null, ...query }, matches: () => isLoading } as never
   )
 const knownIds = (alarms: object, query: object) => {
   const { open, ended, at } = all(alarms, query)
@@ -44,7 +44,7 @@ describe("the open alarms", () => {
     assert.deepEqual([followed.isFollowed, followed.busy, followed.fault], [true, false, null])
   })
 
-  it("hold the former answer as ended ones", () => {
-    assert.deepEqual(knownIds({}, { data: answerAt(9), former: answerAt(1) }).ended, [alarmOf(1)])
+  it("hold the previous answer as ended ones", () => {
+    assert.deepEqual(knownIds({}, { data: answerAt(9), previous: answerAt(1) }).ended, [alarmOf(1)])
   })
 })

@@ -68,8 +68,8 @@ describe("the rules of a page", () => {
 describe("a visit", () => {
   it("leads the parts of the visited page to its address", () => {
     const keys: Array<unknown> = []
-    const look = fromCallback(({ input }) => void keys.push(input)) as never
-    const page = pageMachine("order", { query: own.part(look, "id") })
+    const load = fromCallback(({ input }) => void keys.push(input)) as never
+    const page = pageMachine("order", { query: own.part(load, "id") })
     const application = setup({
       types: { events: {} as { readonly type: "visit"; readonly name: string; readonly id: string } },
       actors: { page }

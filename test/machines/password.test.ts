@@ -32,19 +32,19 @@ describe("changing one's password", () => {
       events.opened.make({ subject: null }),
       events.submitted.make({ attempt, problems: { new_password: "password.hint" } })
     )
-    assert.deepEqual(actor.asked(), [])
+    assert.deepEqual(actor.invoked(), [])
     assert.deepEqual(problemsOf(actor.now()), { new_password: "password.hint" })
   })
 
   it("sends nothing while it is closed, except on a page", () => {
-    assert.deepEqual(start(submitted).asked(), [])
+    assert.deepEqual(start(submitted).invoked(), [])
     const page = startActor("userSettings.password", formMachine, submitted)
-    assert.deepEqual(page.asked(), ["send"])
+    assert.deepEqual(page.invoked(), ["send"])
   })
 
   it("A password form is sent once and reports its success", () => {
     const actor = start(events.opened.make({ subject: null }), submitted, submitted, events.closed.make({}))
-    assert.deepEqual(actor.asked(), ["send"])
+    assert.deepEqual(actor.invoked(), ["send"])
     assert.isTrue(isSending(actor.now()) && isOpen(actor.now()))
     actor.send(events.sent.make({}))
     assert.deepEqual(actor.reported(), ["form.opened", "form.sent"])

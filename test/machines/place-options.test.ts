@@ -5,13 +5,13 @@ import { placeOptions } from "../../src/machines/areas/place-options.ts"
 import { isQueryLoading, queryFaultOf } from "../../src/machines/queries/query-machine.ts"
 
 describe("options of the place filters", () => {
-  it("Place options are read once when first wanted and again on request", () => {
+  it("Place options are read once at first and again on request", () => {
     let reads = 0
     const { machine, input } = placeOptions.lazyPart(fromCallback(() => void reads++) as never)
     const places = createActor(machine, { input: input() }).start()
     places.send({ type: "query.refreshed" })
     assert.deepEqual([reads, isQueryLoading(places.getSnapshot())], [0, false])
-    const want = () => places.send({ type: "query.wanted", key: "" })
+    const want = () => places.send({ type: "query.requested", key: "" })
     want()
     want()
     assert.deepEqual([reads, isQueryLoading(places.getSnapshot())], [1, true])

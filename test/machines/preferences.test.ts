@@ -29,7 +29,7 @@ describe("preferences", () => {
     assert.strictEqual(themeOf(preferences.now()), "dark")
     preferences.send(PreferencesEvents.systemThemeTurned.make({ theme: "light" }))
     assert.strictEqual(themeOf(preferences.now()), "light")
-    assert.deepEqual(preferences.asked(), ["findPreferences"], "the system's theme is nobody's choice")
+    assert.deepEqual(preferences.invoked(), ["findPreferences"], "the system's theme is nobody's choice")
     preferences.send(
       PreferencesEvents.themeChosen.make({ theme: "light" }),
       PreferencesEvents.systemThemeTurned.make({ theme: "dark" })
@@ -100,7 +100,7 @@ describe("preferences", () => {
     const preferences = start(loaded)
     const written = preferences.saved(selectSavedPreferences)
     preferences.send(PreferencesEvents.changedElsewhere.make({}))
-    assert.deepEqual(preferences.asked(), ["findPreferences", "findPreferences"])
+    assert.deepEqual(preferences.invoked(), ["findPreferences", "findPreferences"])
     preferences.send(
       PreferencesEvents.loaded.make({ saved: { ...saved, menuWidth: 300 }, systemTheme: "light", device: "desktop" })
     )
@@ -140,7 +140,7 @@ describe("the palette of a theme colour", () => {
     })
     const preferences = start(again)
     assert.deepEqual(paletteOf(preferences.now()), green)
-    assert.deepEqual(preferences.asked(), ["findPreferences"])
+    assert.deepEqual(preferences.invoked(), ["findPreferences"])
   })
 
   it("stays until the next is there; the default colour needs none", () => {

@@ -32,6 +32,6 @@ export const start = (...happened: ReadonlyArray<EventObject>) => {
     send,
     now: () => actor.getSnapshot() as RecordsSnapshot,
     open: () => outside.open(),
-    asked: (src: string) => outside.invoked.filter((pending) => pending.src === src).map(({ input }) => input)
+    invoked: (src: string) => outside.invoked.filter((pending) => pending.src === src).map(({ input }) => input)
   }
 }

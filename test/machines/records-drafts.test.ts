@@ -29,7 +29,7 @@ describe("adding and editing records", () => {
     const list = start(listed, events.queried.make({ query: query(2) }), addOpened)
     assert.deepEqual([list.now().value, list.open()], ["drafting", []])
     list.send(events.draftClosed.make({}))
-    assert.deepEqual([list.now().value, list.asked("list").at(-1)], ["listing", query(2)])
+    assert.deepEqual([list.now().value, list.invoked("list").at(-1)], ["listing", query(2)])
     list.send(listed, addOpened, events.draftClosed.make({}))
     assert.isTrue(list.now().matches("ready"))
   })
@@ -68,8 +68,8 @@ describe("adding and editing records", () => {
 
   it("saves a new draft with its secret, once, and forgets the secret", () => {
     const list = start(listed, addOpened, submitted("Secret1!"), submitted("Secret1!"), submitted("Secret1!"))
-    assert.strictEqual(list.asked("save").length, 1)
-    const ask = list.asked("save")[0] as SaveInput<object, object>
+    assert.strictEqual(list.invoked("save").length, 1)
+    const ask = list.invoked("save")[0] as SaveInput<object, object>
     assert.deepInclude(ask, { row: null, draft })
     assert.strictEqual(Redacted.value(ask.secret!), "Secret1!")
     list.send(events.saved.make({ what: "added" }))
@@ -81,7 +81,7 @@ describe("adding and editing records", () => {
 
   it("A write without an answer is sent again by its key", () => {
     const list = start(listed, addOpened, submitted("Secret1!"))
-    const keys = () => list.asked("save").map((ask) => (ask as SaveInput<object, object>).idempotencyKey)
+    const keys = () => list.invoked("save").map((ask) => (ask as SaveInput<object, object>).idempotencyKey)
     const fault = { _tag: "Unreachable", msg: "", call: "users.add" } as const
     list.send(events.saveFailed.make({ fault, idempotencyKey: "k1" }), submitted("Secret1!"))
     list.send(events.saveFailed.make({ fault: { ...fault, _tag: "Refused", code: 1 } }), submitted("Secret1!"))
@@ -105,16 +105,16 @@ describe("adding and editing records", () => {
 
   it("saves the row that its form opened", () => {
     const list = start(listed, editOpened, submitted(null))
-    assert.deepEqual(list.asked("save"), [{ row: bob, draft, secret: null, idempotencyKey: null }])
+    assert.deepEqual(list.invoked("save"), [{ row: bob, draft, secret: null, idempotencyKey: null }])
     list.send(events.saved.make({ what: "edited" }))
     assert.deepEqual(list.emitted, [{ type: "records.mutated", what: "edited" }])
     list.send(listed, addOpened, submitted("Secret1!"))
-    assert.deepInclude(list.asked("save").at(-1) as object, { row: null })
+    assert.deepInclude(list.invoked("save").at(-1) as object, { row: null })
   })
 
   it("sends nothing while the form has problems, and keeps what was typed", () => {
     const list = start(listed, addOpened, submitted("x", { password: "users.passwordShort" }))
-    assert.deepEqual(list.asked("save"), [])
+    assert.deepEqual(list.invoked("save"), [])
     assert.deepEqual(
       [draftOf(list.now()), problemsOf(list.now()), secretsIn(list.now().context)],
       [draft, { password: "users.passwordShort" }, []]
@@ -149,7 +149,12 @@ describe("adding and editing records", () => {
     closedForm.send(events.draftDiscarded.make({}))
     assert.isTrue(closedForm.now().matches("listing"), "the rows at hand are old")
     list.send(events.draftSubmitted.make({ draft: theirsDraft, secret: null, problems: {} }))
-    assert.deepEqual(list.asked("save").at(-1), { row: theirs, draft: theirsDraft, secret: null, idempotencyKey: null })
+    assert.deepEqual(list.invoked("save").at(-1), {
+      row: theirs,
+      draft: theirsDraft,
+      secret: null,
+      idempotencyKey: null
+    })
     list.send(events.saved.make({ what: "edited" }))
     assert.isNull(conflictOf(list.now()))
   })
@@ -186,7 +191,7 @@ describe("adding and editing records", () => {
       editOpened,
       events.draftClosed.make({}),
       events.queried.make({ query: query(2) }),
-      events.removalAsked.make({ ids: [2] })
+      events.removalRequested.make({ ids: [2] })
     )
     assert.deepEqual([list.now().value, list.now().context], [before.value, before.context])
   })

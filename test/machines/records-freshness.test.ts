@@ -28,13 +28,13 @@ const idsOf = (list: ReturnType<typeof start>) => rowsOf(list.now()).map(({ id }
 describe("the age of a list", () => {
   it("A list rechecks rows that are old when looked at", () => {
     const list = start(listed, lookedAt(9_999))
-    assert.deepEqual([listedAtOf(list.now()), list.asked("recheck")], [0, []])
+    assert.deepEqual([listedAtOf(list.now()), list.invoked("recheck")], [0, []])
     list.send(lookedAt(10_000))
-    assert.deepEqual([list.asked("recheck"), list.now().value], [[query(1)], { ready: "checking" }])
+    assert.deepEqual([list.invoked("recheck"), list.now().value], [[query(1)], { ready: "checking" }])
     list.send(lookedAt(30_000), listedRows([bob, eve]))
-    assert.deepEqual([list.asked("recheck").length, listedAtOf(list.now())], [1, 20_000])
+    assert.deepEqual([list.invoked("recheck").length, listedAtOf(list.now())], [1, 20_000])
     list.send(lookedAt(29_000))
-    assert.strictEqual(list.asked("recheck").length, 1)
+    assert.strictEqual(list.invoked("recheck").length, 1)
   })
 
   it("A recheck without an answer leaves the list as it is", () => {
@@ -44,7 +44,7 @@ describe("the age of a list", () => {
 
   it("A look after failed listing lists as if by hand", () => {
     const list = start(listed, events.refreshed.make({}), events.listFailed.make({ fault: refusedAtAll }), lookedAt(1))
-    assert.deepEqual([list.now().value, list.asked("recheck")], ["listing", []])
+    assert.deepEqual([list.now().value, list.invoked("recheck")], ["listing", []])
   })
 
   it("disturbs no form", () => {

@@ -13,9 +13,9 @@ const page = events.listed.make({ rows: many(1, 10), total: 250, at: 0 })
 describe("all records that match", () => {
   it("are picked page by page, however many rows are on show", () => {
     const list = start(page, events.rowsSelected.make({ ids: [1] }), events.allPicked.make({}))
-    assert.deepEqual(list.asked("list").at(-1), { page: 1, page_size: 100 })
+    assert.deepEqual(list.invoked("list").at(-1), { page: 1, page_size: 100 })
     list.send(events.listed.make({ rows: many(1, 100), total: 250, at: 0 }))
-    assert.deepEqual(list.asked("list").at(-1), { page: 2, page_size: 100 })
+    assert.deepEqual(list.invoked("list").at(-1), { page: 2, page_size: 100 })
     list.send(events.listed.make({ rows: many(101, 100), total: 250, at: 0 }))
     list.send(events.listed.make({ rows: many(201, 50), total: 250, at: 0 }))
     assert.strictEqual(selectedOf(list.now()).length, 250)
@@ -111,12 +111,16 @@ describe("several that something else was done to", () => {
 })
 
 describe("several that are deleted", () => {
-  const removalAsked = [listed, events.rowsSelected.make({ ids: [2, 3] }), events.removalAsked.make({ ids: [2, 3] })]
+  const removalRequested = [
+    listed,
+    events.rowsSelected.make({ ids: [2, 3] }),
+    events.removalRequested.make({ ids: [2, 3] })
+  ]
   const confirmed = events.removalConfirmed.make({})
 
   it("A partial removal lists refused rows and keeps them selected", () => {
     const removed = events.removed.make({ ids: [2], refused: [{ id: 3, msg: "It is yours" }] })
-    const list = start(...removalAsked, confirmed, removed, events.listed.make({ rows: [eve], total: 1, at: 0 }))
+    const list = start(...removalRequested, confirmed, removed, events.listed.make({ rows: [eve], total: 1, at: 0 }))
     assert.deepEqual(selectedOf(list.now()), [3])
     assert.deepEqual(outcomeOf(list.now()), { done: 1, refused: [{ row: eve, msg: "It is yours" }] })
     assert.deepEqual(list.emitted, [{ type: "records.mutated", what: "deleted" }])
@@ -128,7 +132,7 @@ describe("several that are deleted", () => {
     const list = start(
       listed,
       events.rowsSelected.make({ ids: [2, 3] }),
-      events.removalAsked.make({ ids: [2] }),
+      events.removalRequested.make({ ids: [2] }),
       confirmed
     )
     list.send(events.removed.make({ ids: [2] }))
@@ -137,7 +141,7 @@ describe("several that are deleted", () => {
 
   it("are no success where none went", () => {
     const refused = [bob, eve].map(({ id }) => ({ id, msg: "No" }))
-    const list = start(...removalAsked, confirmed, events.removed.make({ ids: [], refused }))
+    const list = start(...removalRequested, confirmed, events.removed.make({ ids: [], refused }))
     assert.deepEqual([list.emitted, outcomeOf(list.now())?.done], [[], 0])
   })
 })

@@ -21,7 +21,7 @@ const page = (first: number, count?: number) =>
 const onThird = () => start(events.queried.make({ query: query(3) }), page(21))
 const turned = (list: ReturnType<typeof start>, target: Query) => {
   list.send(events.queried.make({ query: target }))
-  return list.asked("list").at(-1)
+  return list.invoked("list").at(-1)
 }
 
 describe("turning the pages of a list", () => {
@@ -43,26 +43,26 @@ describe("turning the pages of a list", () => {
     const list = onThird()
     turned(list, query(4))
     list.send(page(31), events.refreshed.make({}))
-    assert.deepEqual(list.asked("list").at(-1), { ...query(4), after: "l21" })
+    assert.deepEqual(list.invoked("list").at(-1), { ...query(4), after: "l21" })
     list.send(page(31))
     assert.deepEqual(codec.write(queryOf(list.now())), { page: "4" })
     list.send(events.lookedAt.make({ at: 60_000 }))
-    assert.deepEqual(list.asked("recheck").at(-1), { ...query(4), after: "l21" })
+    assert.deepEqual(list.invoked("recheck").at(-1), { ...query(4), after: "l21" })
     assert.isTrue(hasMore(list.now()))
   })
   it("asks for the first page where too few rows precede", () => {
     const list = onThird()
     turned(list, query(2))
     list.send(page(15, 6))
-    assert.deepEqual(list.asked("list").at(-1), query(1))
+    assert.deepEqual(list.invoked("list").at(-1), query(1))
   })
   it("asks for the page by its number where no rows follow", () => {
     const list = onThird()
     turned(list, query(4))
     list.send(events.listed.make({ rows: [], total: 40, at: 0 }))
-    assert.deepEqual(list.asked("list").at(-1), query(4))
+    assert.deepEqual(list.invoked("list").at(-1), query(4))
     list.send(events.listed.make({ rows: [], total: 30, at: 0 }))
-    assert.deepEqual(list.asked("list").at(-1), query(3))
+    assert.deepEqual(list.invoked("list").at(-1), query(3))
     list.send(page(21))
     assert.strictEqual(rowsOf(list.now()).length, 10)
   })
@@ -70,6 +70,6 @@ describe("turning the pages of a list", () => {
     const list = onThird()
     turned(list, query(4))
     list.send(page(31), events.allPicked.make({}))
-    assert.deepEqual(list.asked("list").at(-1), { page: 1, page_size: 100 })
+    assert.deepEqual(list.invoked("list").at(-1), { page: 1, page_size: 100 })
   })
 })

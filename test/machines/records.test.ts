@@ -15,7 +15,7 @@ const { events, rowsOf, queryOf } = userList
 
 describe("listing records", () => {
   it("starts with the query of the address", () => {
-    assert.deepEqual(start().asked("list"), [query(1)])
+    assert.deepEqual(start().invoked("list"), [query(1)])
   })
 
   it("A new query cancels the former and ignores its late answer", () => {
@@ -71,7 +71,7 @@ describe("listing records", () => {
       events.queried.make({ query: query(1e9, { username: "b" }) }),
       events.listed.make({ rows: [], total, at: 0 })
     )
-    assert.deepEqual(list.asked("list").at(-1), query(page, { username: "b" }))
+    assert.deepEqual(list.invoked("list").at(-1), query(page, { username: "b" }))
     list.send(events.listed.make({ rows: [], total: 0, at: 0 }))
     if (page > 1) list.send(events.listed.make({ rows: [], total: 0, at: 0 }))
     assert.isTrue(list.now().matches("ready"), "and ends, even if all went meanwhile")
@@ -89,15 +89,15 @@ describe("listing records", () => {
   it("A list keeps its page until the requested rows arrive", () => {
     const list = start(listed, events.queried.make({ query: query(2) }))
     assert.deepEqual(
-      [queryOf(list.now()), rowsOf(list.now()), list.asked("list").at(-1)],
+      [queryOf(list.now()), rowsOf(list.now()), list.invoked("list").at(-1)],
       [query(1), [bob, eve], query(2)]
     )
     list.send(events.listFailed.make({ fault: refusedAtAll }))
     assert.deepEqual([queryOf(list.now()), list.now().matches("ready")], [query(1), true])
-    list.send(userList.editOpened(bob), events.removalAsked.make({ ids: [2] }))
+    list.send(userList.editOpened(bob), events.removalRequested.make({ ids: [2] }))
     assert.isTrue(list.now().matches("ready"), "rows that may be out of date are not acted on")
     list.send(events.refreshed.make({}))
-    assert.deepEqual(list.asked("list").at(-1), query(2), "what failed is tried again")
+    assert.deepEqual(list.invoked("list").at(-1), query(2), "what failed is tried again")
     list.send(events.listed.make({ rows: [eve], total: 11, at: 0 }))
     assert.deepEqual([queryOf(list.now()), rowsOf(list.now())], [query(2), [eve]])
   })
@@ -105,12 +105,15 @@ describe("listing records", () => {
   it("An offline list protects old rows and recovers by itself", () => {
     const failed = events.listFailed.make({ fault: unreachable })
     const list = start(listed, events.queried.make({ query: query(2) }), failed)
-    assert.deepEqual([isOffline(list.now()), list.asked("reach")], [false, [{ wait: false }]])
-    list.send(events.serverUnreachable.make({}), events.removalAsked.make({ ids: [2] }))
+    assert.deepEqual([isOffline(list.now()), list.invoked("reach")], [false, [{ wait: false }]])
+    list.send(events.serverUnreachable.make({}), events.removalRequested.make({ ids: [2] }))
     assert.deepEqual([isOffline(list.now()), queryOf(list.now())], [true, query(1)])
-    assert.deepEqual(list.asked("reach").at(-1), { wait: true })
+    assert.deepEqual(list.invoked("reach").at(-1), { wait: true })
     list.send(events.serverReached.make({}))
-    assert.deepEqual([isOffline(list.now()), list.now().value, list.asked("list").at(-1)], [false, "listing", query(2)])
+    assert.deepEqual(
+      [isOffline(list.now()), list.now().value, list.invoked("list").at(-1)],
+      [false, "listing", query(2)]
+    )
     list.send(failed, events.serverReached.make({}))
     assert.isTrue(list.now().matches("ready"), "the server is there: its answer was none")
     assert.deepEqual([listFaultOf(list.now()), isStale(list.now())], [unreachable, true])
@@ -141,13 +144,13 @@ describe("listing records", () => {
 })
 
 describe("deleting records", () => {
-  const pendingDeletion = events.removalAsked.make({ ids: [2, 3] })
+  const pendingDeletion = events.removalRequested.make({ ids: [2, 3] })
 
   it("asks first, and deletes once", () => {
     const list = start(listed, pendingDeletion)
-    assert.deepEqual(list.asked("remove"), [])
+    assert.deepEqual(list.invoked("remove"), [])
     list.send(events.removalConfirmed.make({}), events.removalConfirmed.make({}))
-    assert.deepEqual(list.asked("remove"), [[2, 3]])
+    assert.deepEqual(list.invoked("remove"), [[2, 3]])
     list.send(events.removed.make({ ids: [2, 3] }))
     assert.isTrue(list.now().matches("listing"))
     assert.deepEqual(list.emitted, [{ type: "records.mutated", what: "deleted" }])
@@ -160,9 +163,9 @@ describe("deleting records", () => {
       pendingDeletion,
       events.removalCancelled.make({}),
       events.removalConfirmed.make({}),
-      events.removalAsked.make({ ids: [] })
+      events.removalRequested.make({ ids: [] })
     )
-    assert.deepEqual(list.asked("remove"), [])
+    assert.deepEqual(list.invoked("remove"), [])
     assert.deepEqual(pendingDeletionOf(list.now()), [])
     assert.isTrue(list.now().matches("ready"))
   })
@@ -185,11 +188,11 @@ describe("deleting records", () => {
     const list = start(
       events.queried.make({ query: query(3) }),
       events.listed.make({ rows: [bob], total: 21, at: 0 }),
-      events.removalAsked.make({ ids: [2] }),
+      events.removalRequested.make({ ids: [2] }),
       events.removalConfirmed.make({}),
       events.removed.make({ ids: [2] }),
       events.listed.make({ rows: [], total: 20, at: 0 })
     )
-    assert.deepEqual(list.asked("list").at(-1), query(2))
+    assert.deepEqual(list.invoked("list").at(-1), query(2))
   })
 })

@@ -53,7 +53,7 @@ const after = (...happened: ReadonlyArray<Happened>) =>
   )
 const ticksOf = (snapshot: FormSnapshot) => [pickedIn(snapshot), isChanged(snapshot)]
 const opened = (source: RoleRules) => [
-  events.wanted.make({ subject: { id: 1, title: "Admin" } }),
+  events.requested.make({ subject: { id: 1, title: "Admin" } }),
   events.read.make({ source: { ...source, picked: source.names } })
 ]
 /** A click on a node of the tree that the search shows. */

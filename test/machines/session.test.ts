@@ -4,7 +4,7 @@ import { SessionEvents, type SessionEvent } from "../../src/machines/session/ses
 import {
   enrolmentOf,
   isAskedToLeave,
-  isCodeAsked,
+  isCodeRequired,
   isInside,
   isLoggingIn,
   sessionMachine,
@@ -39,7 +39,7 @@ const start = (...events: ReadonlyArray<SessionEvent>) => {
     emitted,
     send,
     reported: () => emitted.map(({ type }) => type),
-    asked: () => outside.invoked.map(({ src }) => src),
+    invoked: () => outside.invoked.map(({ src }) => src),
     open: () => outside.open(),
     now: () => actor.getSnapshot() as ReturnType<typeof sessionMachine.getInitialSnapshot>
   }
@@ -49,13 +49,13 @@ describe("the session", () => {
   it("opens with the user kept beside the token, without a call", () => {
     const session = start(userLoaded)
     assert.isTrue(isInside(session.now()))
-    assert.deepEqual(session.asked(), ["findSession"])
+    assert.deepEqual(session.invoked(), ["findSession"])
     assert.deepEqual(session.emitted, [{ type: "session.entered", owner: 1, roleName: "Super admin" }])
   })
 
   it("fetches the user where the token has none", () => {
     const session = start(foundBare)
-    assert.deepEqual(session.asked(), ["findSession", "fetchUser"])
+    assert.deepEqual(session.invoked(), ["findSession", "fetchUser"])
     session.send(opened)
     assert.isTrue(isInside(session.now()))
     assert.deepEqual(session.reported(), ["session.entered"], "no welcome: nobody signed in just now")
@@ -90,12 +90,12 @@ describe("the session", () => {
     assert.deepEqual(secretsIn(session.now().context), [])
     session.send(opened)
     assert.deepEqual(session.reported(), ["session.left", "session.entered", "session.greeted"])
-    assert.deepEqual(session.asked(), ["findSession", "logIn", "fetchUser"])
+    assert.deepEqual(session.invoked(), ["findSession", "logIn", "fetchUser"])
   })
 
   it("Empty fields are named before a request", () => {
     const session = start(absent, { ...attempt, missing: ["password", "captcha"] })
-    assert.deepEqual(session.asked(), ["findSession"])
+    assert.deepEqual(session.invoked(), ["findSession"])
     assert.deepEqual(missingOf(session.now()), ["password", "captcha"])
     session.send(attempt)
     assert.deepEqual(missingOf(session.now()), [])
@@ -103,7 +103,7 @@ describe("the session", () => {
 
   it("makes one call of a form submitted twice", () => {
     const session = start(absent, attempt, attempt, attempt)
-    assert.deepEqual(session.asked(), ["findSession", "logIn"])
+    assert.deepEqual(session.invoked(), ["findSession", "logIn"])
   })
 
   it("forgets what was typed when it is refused, and takes another attempt", () => {
@@ -119,19 +119,19 @@ describe("the session", () => {
   })
 
   it("A second factor's code keeps the captcha and may be retried", () => {
-    const session = start(absent, attempt, SessionEvents.codeAsked.make({}))
-    assert.deepEqual([session.now().value, isCodeAsked(session.now())], ["asked", true])
+    const session = start(absent, attempt, SessionEvents.codeRequired.make({}))
+    assert.deepEqual([session.now().value, isCodeRequired(session.now())], ["codeRequired", true])
     session.send({ ...attempt, missing: ["otp"] })
-    assert.deepEqual([session.now().value, missingOf(session.now())], ["asked", ["otp"]])
+    assert.deepEqual([session.now().value, missingOf(session.now())], ["codeRequired", ["otp"]])
     const otp = Redacted.make("123456")
     session.send({ ...attempt, otp })
-    assert.isTrue(isCodeAsked(session.now()), "its field stands while the code is looked at")
+    assert.isTrue(isCodeRequired(session.now()), "its field stands while the code is looked at")
     assert.deepEqual(session.open()[0]!.input, { ...attempt, otp })
     session.send(SessionEvents.loginRefused.make({ fault: codeRefused }))
-    assert.deepEqual([session.now().value, faultOf(session.now())], ["asked", codeRefused])
+    assert.deepEqual([session.now().value, faultOf(session.now())], ["codeRequired", codeRefused])
     assert.deepEqual(session.reported(), ["session.left"], "nobody draws another verification code")
     session.send({ ...attempt, otp }, SessionEvents.loginRefused.make({ fault: refused }))
-    assert.deepEqual([session.now().value, isCodeAsked(session.now())], ["outside", false])
+    assert.deepEqual([session.now().value, isCodeRequired(session.now())], ["outside", false])
     assert.deepEqual(session.reported(), ["session.left", "session.refusedLogin"])
   })
 
@@ -242,7 +242,7 @@ describe("the session", () => {
       SessionEvents.logoutAgreed.make({}),
       SessionEvents.tokenVanished.make({})
     )
-    assert.deepEqual(session.asked(), ["findSession", "logOut"])
+    assert.deepEqual(session.invoked(), ["findSession", "logOut"])
     session.send(SessionEvents.closed.make({}))
     assert.deepEqual(session.emitted.at(-1), { type: "session.left", reason: "loggedOut" })
     session.send(attempt, SessionEvents.tokenSaved.make({}), opened)

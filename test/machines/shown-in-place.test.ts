@@ -83,7 +83,7 @@ describe("A failed call posts a notice", () => {
   it("A fault becomes a notice where its list drops it", () => {
     const { runtime, list } = users()
     list.send({ type: "records.listed", rows: [{ id: 4 }], total: 1, at: 1 })
-    list.send({ type: "records.removalAsked", ids: [4] })
+    list.send({ type: "records.removalRequested", ids: [4] })
     list.send({ type: "records.removalConfirmed" })
     list.send({ type: "records.removeFailed", fault: refused })
     runtime.deliver({ type: "console.callFailed", fault: refused })

@@ -13,41 +13,41 @@ describe("the menu", () => {
   const restoredEmpty = MenuEvents.restored.make({ rules: [] })
   const fetched = MenuEvents.fetched.make({ rules: devicesFirst })
   const fetchFailed = MenuEvents.fetchFailed.make({ fault: unreachable })
-  const [menuWanted, cleared] = [MenuEvents.wanted.make({}), MenuEvents.cleared.make({})]
+  const [menuRequested, cleared] = [MenuEvents.requested.make({}), MenuEvents.cleared.make({})]
   const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & object>) =>
     startActor("menu", menuMachine, ...events)
 
   it("A stored menu is known at once without a request", () => {
     const menu = start(restored)
     assert.deepEqual(menu.emitted, [{ type: "menu.known", rules: systemMenu }])
-    assert.deepEqual(menu.asked(), ["restoreMenu"])
+    assert.deepEqual(menu.invoked(), ["restoreMenu"])
   })
 
-  it("An empty menu is fetched once when wanted", () => {
+  it("An empty menu is fetched once on request", () => {
     const menu = start(restoredEmpty)
     assert.deepEqual(menu.reported(), ["menu.missing"])
-    assert.deepEqual(menu.asked(), ["restoreMenu"], "nobody wanted it yet")
-    menu.send(menuWanted, menuWanted, menuWanted)
-    assert.deepEqual(menu.asked(), ["restoreMenu", "fetchMenu"])
+    assert.deepEqual(menu.invoked(), ["restoreMenu"], "nobody requested it yet")
+    menu.send(menuRequested, menuRequested, menuRequested)
+    assert.deepEqual(menu.invoked(), ["restoreMenu", "fetchMenu"])
     menu.send(fetched)
     assert.deepEqual(menu.emitted.at(-1), { type: "menu.known", rules: devicesFirst })
   })
 
-  it("A failed menu is reported and fetched again when wanted", () => {
-    const menu = start(restoredEmpty, menuWanted, fetchFailed)
+  it("A failed menu is reported and fetched again on request", () => {
+    const menu = start(restoredEmpty, menuRequested, fetchFailed)
     assert.deepEqual(menu.emitted.at(-1), { type: "menu.failed" })
-    menu.send(menuWanted)
+    menu.send(menuRequested)
     menu.send(fetched)
     assert.deepEqual(menu.reported().at(-1), "menu.known")
   })
 
   it("A known menu stays in force during and after a failed refetch", () => {
-    const menu = start(restored, menuWanted)
+    const menu = start(restored, menuRequested)
     assert.deepEqual(rulesOf(menu.now()), systemMenu)
     menu.send(fetchFailed)
     assert.deepEqual([menu.now().value, rulesOf(menu.now())], ["known", systemMenu])
     assert.deepEqual(menu.emitted.at(-1), { type: "menu.fetchFailed", fault: unreachable })
-    menu.send(menuWanted, fetched)
+    menu.send(menuRequested, fetched)
     assert.deepEqual(menu.emitted.at(-1), { type: "menu.known", rules: devicesFirst })
   })
 
@@ -61,10 +61,10 @@ describe("the menu", () => {
 
   it.each([
     ["known", [restored]],
-    ["fetching anew", [restored, menuWanted]],
-    ["failed", [restoredEmpty, menuWanted, fetchFailed]],
-    ["failed after it was known", [restored, menuWanted, fetchFailed]],
-    ["fetching", [restoredEmpty, menuWanted]]
+    ["fetching again", [restored, menuRequested]],
+    ["failed", [restoredEmpty, menuRequested, fetchFailed]],
+    ["failed after it was known", [restored, menuRequested, fetchFailed]],
+    ["fetching", [restoredEmpty, menuRequested]]
   ])("leaves nothing of the operator before when it is cleared while %s", (_, events) => {
     const menu = start(...events, cleared)
     assert.strictEqual(menu.now().value, "empty")
@@ -74,7 +74,7 @@ describe("the menu", () => {
   })
 
   it("ignores the menu of a signed-out operator", () => {
-    const menu = start(restoredEmpty, menuWanted)
+    const menu = start(restoredEmpty, menuRequested)
     const pendingCall = menu.open()[0]!
     menu.send(cleared)
     pendingCall.deliver(fetched)
@@ -83,36 +83,36 @@ describe("the menu", () => {
 })
 
 describe("the verification code", () => {
-  const captchaDrawn = CaptchaEvents.drawn.make({ captcha: { captcha_id: "c1", image: "data:," } })
-  const [captchaWanted, dropped] = [CaptchaEvents.wanted.make({}), CaptchaEvents.dropped.make({})]
+  const captchaLoaded = CaptchaEvents.loaded.make({ captcha: { captcha_id: "c1", image: "data:," } })
+  const [captchaRequested, dropped] = [CaptchaEvents.requested.make({}), CaptchaEvents.dropped.make({})]
   const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & object>) =>
     startActor("captcha", captchaMachine, ...events)
 
-  it("A captcha is drawn once when wanted", () => {
+  it("A captcha is loaded once on request", () => {
     const captcha = start()
-    assert.deepEqual(captcha.asked(), [])
-    captcha.send(captchaWanted, captchaWanted, captchaWanted)
-    assert.deepEqual(captcha.asked(), ["drawCaptcha"])
-    assert.isTrue(captcha.now().matches("drawing"))
-    captcha.send(captchaDrawn)
+    assert.deepEqual(captcha.invoked(), [])
+    captcha.send(captchaRequested, captchaRequested, captchaRequested)
+    assert.deepEqual(captcha.invoked(), ["loadCaptcha"])
+    assert.isTrue(captcha.now().matches("loading"))
+    captcha.send(captchaLoaded)
     assert.strictEqual(captchaOf(captcha.now())?.captcha_id, "c1")
   })
 
   it("never shows a picture that is used up", () => {
-    const captcha = start(captchaWanted, captchaDrawn, captchaWanted)
+    const captcha = start(captchaRequested, captchaLoaded, captchaRequested)
     assert.isNull(captchaOf(captcha.now()))
-    captcha.send(CaptchaEvents.drawFailed.make({ fault: unreachable }))
+    captcha.send(CaptchaEvents.failed.make({ fault: unreachable }))
     assert.isTrue(hasFailed(captcha.now()))
     assert.isNull(captchaOf(captcha.now()))
-    captcha.send(captchaWanted, captchaDrawn)
+    captcha.send(captchaRequested, captchaLoaded)
     assert.isFalse(hasFailed(captcha.now()))
     assert.isNotNull(captchaOf(captcha.now()))
   })
 
   it.each([
-    ["drawing", [captchaWanted]],
-    ["drawn", [captchaWanted, captchaDrawn]],
-    ["failed", [captchaWanted, CaptchaEvents.drawFailed.make({ fault: unreachable })]]
+    ["loading", [captchaRequested]],
+    ["loaded", [captchaRequested, captchaLoaded]],
+    ["failed", [captchaRequested, CaptchaEvents.failed.make({ fault: unreachable })]]
   ])("is blank once it is dropped while %s", (_, events) => {
     const captcha = start(...events, dropped)
     assert.deepEqual([captcha.now().value, captcha.now().context], ["blank", { captcha: null, fault: null }])
@@ -126,6 +126,6 @@ describe("the roles to choose from", () => {
     assert.deepEqual(queryFaultOf(roles.now()), unreachable)
     roles.send(roleOptions.events.refreshed.make({}), roleOptions.events.loaded.make({ data: [adminOption] }))
     assert.deepEqual([roleOptions.dataOf(roles.now() as never), queryFaultOf(roles.now())], [[adminOption], null])
-    assert.deepEqual(roles.asked(), ["look", "look"])
+    assert.deepEqual(roles.invoked(), ["load", "load"])
   })
 })

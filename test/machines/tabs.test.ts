@@ -52,7 +52,7 @@ const start = (...events: ReadonlyArray<Happened>) => {
 describe("open pages", () => {
   it("are those of the signed-in operator", () => {
     const tabs = startActor("tabs", tabsMachine)
-    assert.deepEqual([tabs.asked(), tabs.inputs()], [["findTabs"], [{ owner: 1 }]])
+    assert.deepEqual([tabs.invoked(), tabs.inputs()], [["findTabs"], [{ owner: 1 }]])
     const saved = tabs.saved(selectSavedTabs)
     tabs.send(TabsEvents.loaded.make({ open: [tabNamed("a"), tabNamed("b")], used: ["b", "a"] }))
     assert.deepEqual(
@@ -207,9 +207,9 @@ describe("closing and reloading", () => {
   })
 
   it("Leaving asks only about open forms", () => {
-    const tabs = start(...four, form("a"), form("b"), TabsEvents.leaveAsked.make({ name: "c" }))
+    const tabs = start(...four, form("a"), form("b"), TabsEvents.leaveRequested.make({ name: "c" }))
     assert.isNull(intentOf(tabs.now()), "nothing would be lost")
-    tabs.send(TabsEvents.leaveAsked.make({ name: "b" }))
+    tabs.send(TabsEvents.leaveRequested.make({ name: "b" }))
     const intent = intentOf(tabs.now())!
     assert.deepEqual(intent, { command: "leave", name: "b" })
     assert.deepEqual(
@@ -218,7 +218,7 @@ describe("closing and reloading", () => {
     )
     tabs.send(cancelled)
     assert.deepEqual([intentOf(tabs.now()), holdsForm(tabs.now(), "b")], [null, true])
-    tabs.send(TabsEvents.leaveAsked.make({ name: "b" }), confirmed)
+    tabs.send(TabsEvents.leaveRequested.make({ name: "b" }), confirmed)
     assert.deepEqual(
       [intentOf(tabs.now()), holdsForm(tabs.now(), "b"), holdsForm(tabs.now(), "a")],
       [null, false, true]

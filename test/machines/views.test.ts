@@ -24,37 +24,37 @@ const start = (...happened: ReadonlyArray<(typeof ViewsEvents)[keyof typeof View
   send(ViewsEvents.loaded.make({ layouts: {} }), ...happened)
   return {
     send,
-    asked: (src: string) => outside.invoked.filter((pending) => pending.src === src).length,
+    invoked: (src: string) => outside.invoked.filter((pending) => pending.src === src).length,
     defaultOf: (page: string) => defaultViewOf(actor.getSnapshot(), page)?.id ?? null,
     value: () => actor.getSnapshot().value
   }
 }
-const defaultsWanted = ViewsEvents.defaultsWanted.make({})
+const defaultsRequested = ViewsEvents.defaultsRequested.make({})
 const defaultsFound = ViewsEvents.defaultsFound.make({ views: [view(1, "users", true), view(2, "roles", true)] })
 
 describe("the views that lists open with", () => {
   it("are asked for once, by the first list that opens", () => {
     const views = start()
-    assert.deepEqual([views.asked("findDefaults"), views.defaultOf("users")], [0, null])
-    views.send(defaultsWanted, defaultsFound, defaultsWanted)
-    assert.deepEqual([views.asked("findDefaults"), views.value()], [1, "settled"])
+    assert.deepEqual([views.invoked("findDefaults"), views.defaultOf("users")], [0, null])
+    views.send(defaultsRequested, defaultsFound, defaultsRequested)
+    assert.deepEqual([views.invoked("findDefaults"), views.value()], [1, "settled"])
     assert.deepEqual(["users", "roles", "merchants"].map(views.defaultOf), [1, 2, null])
   })
 
   it("A default view follows the server's latest list of the page", () => {
-    const views = start(defaultsWanted, defaultsFound, ViewsEvents.opened.make({ page: "users" }))
+    const views = start(defaultsRequested, defaultsFound, ViewsEvents.opened.make({ page: "users" }))
     views.send(ViewsEvents.listed.make({ views: [view(1, "users"), view(3, "users", true)] }))
     assert.deepEqual(["users", "roles"].map(views.defaultOf), [3, 2])
   })
 
   it("Default views delay no panel and are fetched again if interrupted", () => {
     const views = start(
-      defaultsWanted,
+      defaultsRequested,
       ViewsEvents.opened.make({ page: "users" }),
       ViewsEvents.failed.make({ fault: unreachable })
     )
-    views.send(defaultsWanted)
-    assert.strictEqual(views.asked("findDefaults"), 2)
+    views.send(defaultsRequested)
+    assert.strictEqual(views.invoked("findDefaults"), 2)
   })
 
   it("A view can be saved during listing, which then repeats", () => {
@@ -67,20 +67,20 @@ describe("the views that lists open with", () => {
       density: "comfortable",
       shared: false
     } as const
-    views.send(ViewsEvents.saveAsked.make({ draft }))
-    assert.deepEqual([views.asked("saveView"), views.value()], [1, "saving"])
+    views.send(ViewsEvents.saveRequested.make({ draft }))
+    assert.deepEqual([views.invoked("saveView"), views.value()], [1, "saving"])
     views.send(ViewsEvents.failed.make({ fault: unreachable }))
-    assert.deepEqual([views.asked("listViews"), views.value()], [2, "listing"])
+    assert.deepEqual([views.invoked("listViews"), views.value()], [2, "listing"])
   })
 
   it("go with whoever chose them", () => {
     const views = start(
-      defaultsWanted,
+      defaultsRequested,
       defaultsFound,
       ViewsEvents.left.make({}),
       ViewsEvents.loaded.make({ layouts: {} }),
-      defaultsWanted
+      defaultsRequested
     )
-    assert.deepEqual([views.asked("findDefaults"), views.defaultOf("users")], [2, null])
+    assert.deepEqual([views.invoked("findDefaults"), views.defaultOf("users")], [2, null])
   })
 })

@@ -22,24 +22,28 @@ describe("subscribing to WeChat notifications", () => {
   it("The WeChat dialog watches for the phone until it is closed", () => {
     const actor = start(reported(null))
     assert.isNotNull(addressOf(actor.now()))
-    assert.deepEqual(actor.asked(), ["fetchBinding", "watchBinding"])
+    assert.deepEqual(actor.invoked(), ["fetchBinding", "watchBinding"])
     actor.send(WechatEvents.closed.make({}))
     assert.deepEqual([addressOf(actor.now()), isOpen(actor.now()), actor.open()], [null, false, []])
   })
 
   it("shows a binding and its removal", () => {
-    const actor = start(reported(null), WechatEvents.unbindAsked.make({}), WechatEvents.bound.make({ bound_at: 7 }))
+    const actor = start(reported(null), WechatEvents.unbindRequested.make({}), WechatEvents.bound.make({ bound_at: 7 }))
     assert.isTrue(isBound(actor.now()))
     assert.deepEqual([boundAtOf(actor.now()), addressOf(actor.now())], [7, null])
-    actor.send(WechatEvents.unbindAsked.make({}), WechatEvents.unbindAsked.make({}), WechatEvents.unbound.make({}))
-    assert.deepEqual(actor.asked(), ["fetchBinding", "watchBinding", "unbind", "fetchBinding"])
+    actor.send(
+      WechatEvents.unbindRequested.make({}),
+      WechatEvents.unbindRequested.make({}),
+      WechatEvents.unbound.make({})
+    )
+    assert.deepEqual(actor.invoked(), ["fetchBinding", "watchBinding", "unbind", "fetchBinding"])
     assert.isNull(boundAtOf(actor.now()))
   })
 
   it("waits for a binding beside the present one", () => {
     const actor = start(reported(5))
     assert.deepEqual(actor.inputs().at(-1), { boundAt: 5, validMs: 600_000 })
-    actor.send(WechatEvents.unbindAsked.make({}), WechatEvents.unbindFailed.make({ fault: unreachable }))
+    actor.send(WechatEvents.unbindRequested.make({}), WechatEvents.unbindFailed.make({ fault: unreachable }))
     assert.deepEqual(faultOf(actor.now()), unreachable)
   })
 
@@ -51,7 +55,7 @@ describe("subscribing to WeChat notifications", () => {
       reported(null)
     )
     assert.isNull(faultOf(actor.now()))
-    assert.strictEqual(actor.asked().filter((src) => src === "fetchBinding").length, 2)
+    assert.strictEqual(actor.invoked().filter((src) => src === "fetchBinding").length, 2)
   })
 
   it("replaces an expired code", () => {
@@ -60,6 +64,6 @@ describe("subscribing to WeChat notifications", () => {
     assert.deepEqual([boundAtOf(actor.now()), actor.open()], [5, []])
     actor.send(WechatEvents.refreshed.make({}), reported(5))
     assert.isNotNull(addressOf(actor.now()))
-    assert.deepEqual(actor.asked(), ["fetchBinding", "watchBinding", "fetchBinding", "watchBinding"])
+    assert.deepEqual(actor.invoked(), ["fetchBinding", "watchBinding", "fetchBinding", "watchBinding"])
   })
 })

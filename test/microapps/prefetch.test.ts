@@ -63,7 +63,7 @@ describe("applications fetched ahead", () => {
     assert.deepEqual(requests.toSorted(), both)
     assert.strictEqual(vi.getTimerCount(), 0)
     runtime.reported["fetchMenu"] = { type: "menu.fetched", rules: [...rules, sectionWith("market-support")] }
-    runtime.send("menu", { type: "menu.wanted" })
+    runtime.send("menu", { type: "menu.requested" })
     await vi.advanceTimersByTimeAsync(60_000)
     assert.deepEqual(requests.slice(2), ["/market-support/index.html"])
     assert.strictEqual(vi.getTimerCount(), 0)

@@ -10,7 +10,7 @@ import { renderText } from "./render-text.tsx"
 import { drawField } from "../../src/kit/lazy/draw-field.tsx"
 
 const words = { language: "en-US", t: translate("en-US") } as const
-const openAlarms = createActor(queryMachine.provide({ actors: { look: fromCallback(() => {}) as never } }), {
+const openAlarms = createActor(queryMachine.provide({ actors: { load: fromCallback(() => {}) as never } }), {
   input: { key: "0005" }
 }).start()
 const form = typeForm(words.t, openAlarms as never)

@@ -82,8 +82,8 @@ describe("the roles a user can be given", () => {
   it("say in their field which permission is missing", () => {
     const msg = "Not permitted: this requires Role list (roleList)"
     const fault = { _tag: "Refused", code: 40300, msg, call: "GET /system-admin/role/all" }
-    const look = fromCallback(({ sendBack }) => sendBack({ type: "query.failed", fault } as never))
-    const roles = createActor(queryMachine.provide({ actors: { look: look as never } }), {
+    const load = fromCallback(({ sendBack }) => sendBack({ type: "query.failed", fault } as never))
+    const roles = createActor(queryMachine.provide({ actors: { load: load as never } }), {
       input: { key: "" }
     }).start()
     const form = userForm(

@@ -6,7 +6,7 @@ import { unreachable } from "../machines/fixtures.ts"
 
 it("An account request draws a captcha when opened and when refused", () => {
   const fromEffect = () => fromCallback(() => {})
-  const wired = wireAccountRequests({ fromEffect, drawCaptcha: () => () => {} } as never, (machine) => machine)
+  const wired = wireAccountRequests({ fromEffect, loadCaptcha: () => () => {} } as never, (machine) => machine)
   const root = setup({ actors: { page: wired.machine } }).createMachine({
     invoke: { src: "page", id: "login", input: { query: {} } }
   })
@@ -15,10 +15,10 @@ it("An account request draws a captcha when opened and when refused", () => {
   const state = () => captcha.getSnapshot().value
   assert.strictEqual(state(), "blank")
   request.send({ type: "form.opened", subject: "password" })
-  assert.strictEqual(state(), "drawing")
-  captcha.send({ type: "captcha.drawn", captcha: { captcha_id: "c1", image: "" } })
+  assert.strictEqual(state(), "loading")
+  captcha.send({ type: "captcha.loaded", captcha: { captcha_id: "c1", image: "" } })
   request.send({ type: "form.submitted", attempt: {} as never, problems: {} })
-  assert.strictEqual(state(), "drawn")
+  assert.strictEqual(state(), "loaded")
   request.send({ type: "form.sendFailed", fault: unreachable } as never)
-  assert.strictEqual(state(), "drawing")
+  assert.strictEqual(state(), "loading")
 })

@@ -6,7 +6,7 @@ export const WhyNot = Schema.Literals(["forbidden", "blocked", "silent"])
 export type WhyNot = typeof WhyNot.Type
 
 export const InspectorEvents = eventsOf("inspector", {
-  asked: {},
+  requested: {},
   /** The inspector's page is there. */
   connected: {},
   failed: { why: WhyNot },

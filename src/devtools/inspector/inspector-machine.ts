@@ -14,7 +14,7 @@ export const inspectorMachine = setup({
   context: { why: null },
   initial: "closed",
   states: {
-    closed: { on: { "inspector.asked": { target: "open", actions: assign({ why: null }) } } },
+    closed: { on: { "inspector.requested": { target: "open", actions: assign({ why: null }) } } },
     open: {
       tags: "busy",
       invoke: { src: "showInspector" },

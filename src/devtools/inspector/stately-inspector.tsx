@@ -44,7 +44,7 @@ export const StatelyInspector = ({ inspector, tools }: Props) => {
     )
   return (
     <Row>
-      <Button onClick={() => inspector.send({ type: open ? "inspector.ended" : "inspector.asked" })}>
+      <Button onClick={() => inspector.send({ type: open ? "inspector.ended" : "inspector.requested" })}>
         {t(open ? "machinePanel.inspectorLeave" : "machinePanel.inspectorOpen")}
       </Button>
       <chakra.span flex="1 1 20rem" color="fg.subtle">

@@ -61,7 +61,7 @@ export const toolsRules = rulesIn((rule: RuleOf<Actors>) => [
     to: "allowance",
     send: (_, now) => {
       const key = allowanceKey(now("menu"), now("session"))
-      return key === null ? null : { type: "query.wanted", key }
+      return key === null ? null : { type: "query.requested", key }
     }
   }),
   rule({

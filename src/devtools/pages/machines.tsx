@@ -30,7 +30,7 @@ export const page: ToolsPage = (fromEffect) => {
       inspector: {
         machine: withCodec(
           implement(inspectorMachine, { showInspector: fromEffect(inspectRun) }),
-          codecOf(1, InspectorEvents)
+          codecOf(2, InspectorEvents)
         )
       },
       ...toolsParts(fromEffect),

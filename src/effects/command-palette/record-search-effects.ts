@@ -19,8 +19,8 @@ const readRobots = (numbers: ReadonlyArray<string>) =>
 
 /** Robots are numbered in capitals, and people type small letters. */
 const lookUp = Effect.fnUntraced(function* (parts: ReadonlyArray<string>) {
-  const asked = parts.filter(isRobotNumber).flatMap((part) => [part, part.toUpperCase()])
-  const robots = yield* readRobots([...new Set(asked)])
+  const robotIds = parts.filter(isRobotNumber).flatMap((part) => [part, part.toUpperCase()])
+  const robots = yield* readRobots([...new Set(robotIds)])
   const isUnknown = (part: string) => !robots.includes(part) && !robots.includes(part.toUpperCase())
   return { robots, unknown: parts.filter(isUnknown) }
 })

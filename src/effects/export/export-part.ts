@@ -25,7 +25,7 @@ export const exportPart = (fromEffect: FromEffect) => {
       if (list === null) return
       last += 1
       jobs.set(last, { list })
-      actor.send({ type: "export.asked", job: { id: last, title: list.title } })
+      actor.send({ type: "export.requested", job: { id: last, title: list.title } })
     }
   }
 }

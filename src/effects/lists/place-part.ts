@@ -40,5 +40,5 @@ export const placePart = (fromEffect: FromEffect) => ({
     )
   ),
   input: ({ query }: PageInput) => ({ key: namesPlaces(query) ? "" : null }),
-  onVisit: (query: PageInput["query"]) => (namesPlaces(query) ? placeOptions.events.wanted.make({ key: "" }) : null)
+  onVisit: (query: PageInput["query"]) => (namesPlaces(query) ? placeOptions.events.requested.make({ key: "" }) : null)
 })

@@ -28,9 +28,9 @@ const offerCredential = (id: string, password: Redacted.Redacted): void => {
   }
 }
 
-export const drawCaptcha = () =>
+export const loadCaptcha = () =>
   ConsoleClient.use(({ signIn }) => read(signIn.captcha())).pipe(
-    asEvent((captcha: Captcha) => CaptchaEvents.drawn.make({ captcha }), CaptchaEvents.drawFailed)
+    asEvent((captcha: Captcha) => CaptchaEvents.loaded.make({ captcha }), CaptchaEvents.failed)
   )
 
 const needsCode = (fault: Fault) => fault._tag === "Refused" && fault.code === codes.codeNeeded
@@ -55,7 +55,7 @@ export const logIn = ({ username, password, captcha, captcha_id, otp, remember }
     Effect.catch((fault) => {
       clearSession()
       return Effect.succeed(
-        needsCode(fault) ? SessionEvents.codeAsked.make({}) : SessionEvents.loginRefused.make({ fault })
+        needsCode(fault) ? SessionEvents.codeRequired.make({}) : SessionEvents.loginRefused.make({ fault })
       )
     })
   )

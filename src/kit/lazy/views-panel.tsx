@@ -69,7 +69,7 @@ export const ViewsPanel = ({ actor, page, search, layout, onShow }: Props) => {
   const save = (view: View | null, changes: Pick<ViewDraft, "name" | "shared" | "is_default">) => {
     const stored = view === null ? look : { page, search: view.search, columns: view.columns, density: view.density }
     const draft = { ...stored, ...(view === null ? {} : { id: view.id }), ...changes }
-    actor.send({ type: "views.saveAsked", draft })
+    actor.send({ type: "views.saveRequested", draft })
     setRenamed(null)
   }
   const row = (view: View) => (
@@ -94,7 +94,7 @@ export const ViewsPanel = ({ actor, page, search, layout, onShow }: Props) => {
               label: t("lists.overwrite"),
               choose: () =>
                 actor.send({
-                  type: "views.saveAsked",
+                  type: "views.saveRequested",
                   draft: { ...look, id: view.id, name: view.name, shared: view.shared }
                 })
             },
@@ -120,7 +120,7 @@ export const ViewsPanel = ({ actor, page, search, layout, onShow }: Props) => {
         <form
           onSubmit={(event) => {
             event.preventDefault()
-            actor.send({ type: "views.removeAsked", id: removed.id })
+            actor.send({ type: "views.removalRequested", id: removed.id })
             setRemoved(null)
           }}
         >

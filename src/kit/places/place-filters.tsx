@@ -81,7 +81,7 @@ export const PlaceFilterControls = ({ places, query, ofMerchants = true }: Props
   const inside = useMemo(() => locations.filter(isLocationIn(chosen.areas)), [locations, chosen.areas])
   const areas = useMemo(() => flatOf(tree), [tree])
 
-  const want = () => places.send({ type: "query.wanted", key: "" })
+  const want = () => places.send({ type: "query.requested", key: "" })
   const restore = useCallback(() => {
     choose(chosenIn(query))
     setRemovedLocations([])

@@ -11,7 +11,7 @@ export const alarmAlertsMachine = setup({
     context: {} as Context,
     events: {} as AlarmAlertsEvent,
     /** The operator has turned the sound on, and hears it once. */
-    emitted: {} as { readonly type: "alarmAlerts.soundWanted" },
+    emitted: {} as { readonly type: "alarmAlerts.soundRequested" },
     tags: {} as "busy"
   },
   actors: {
@@ -22,7 +22,7 @@ export const alarmAlertsMachine = setup({
   actions: {
     turnSound: enqueueActions(({ enqueue }, { on }: { readonly on: boolean }) => {
       enqueue.assign({ sound: on })
-      if (on) enqueue.emit({ type: "alarmAlerts.soundWanted" })
+      if (on) enqueue.emit({ type: "alarmAlerts.soundRequested" })
     })
   }
 }).createMachine({

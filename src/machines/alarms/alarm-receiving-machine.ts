@@ -7,7 +7,7 @@ import type { AlarmReceivingEvent, AlarmReceivingEvents } from "./alarm-receivin
 type Context = {
   readonly status: ReceiveStatus | null
   readonly since: number | null
-  readonly wanted: Receiving | null
+  readonly requested: Receiving | null
 }
 
 type Known = { readonly status: ReceiveStatus; readonly since?: number }
@@ -37,7 +37,7 @@ export const alarmReceivingMachine = setup({
     isOn: ({ context }) => context.status === 1
   },
   actions: {
-    want: assign((_, params: { readonly status: Receiving }) => ({ wanted: params.status })),
+    request: assign((_, params: { readonly status: Receiving }) => ({ requested: params.status })),
     learn: enqueueActions(({ context, enqueue }, { status, since }: Known) => {
       enqueue.assign({ status, since: since ?? null })
       enqueue.emit({ type: "alarmReceiving.known", status })
@@ -47,7 +47,7 @@ export const alarmReceivingMachine = setup({
   }
 }).createMachine({
   id: "alarmReceiving",
-  context: { status: null, since: null, wanted: null },
+  context: { status: null, since: null, requested: null },
   initial: "asking",
   states: {
     asking: {
@@ -58,7 +58,7 @@ export const alarmReceivingMachine = setup({
         "alarmReceiving.toggled": {
           guard: { type: "isAnother", params: ({ event }) => event },
           target: "saving",
-          actions: { type: "want", params: ({ event }) => event }
+          actions: { type: "request", params: ({ event }) => event }
         },
         "alarmReceiving.fetched": { target: "known", actions: { type: "learn", params: ({ event }) => event } },
         "alarmReceiving.fetchFailed": [
@@ -75,7 +75,7 @@ export const alarmReceivingMachine = setup({
         "alarmReceiving.toggled": {
           guard: { type: "isAnother", params: ({ event }) => event },
           target: "saving",
-          actions: { type: "want", params: ({ event }) => event }
+          actions: { type: "request", params: ({ event }) => event }
         }
       },
       states: {
@@ -90,8 +90,8 @@ export const alarmReceivingMachine = setup({
     },
     saving: {
       tags: "busy",
-      invoke: { src: "saveReceiving", input: ({ context }) => ({ status: context.wanted! }) },
-      exit: assign({ wanted: null }),
+      invoke: { src: "saveReceiving", input: ({ context }) => ({ status: context.requested! }) },
+      exit: assign({ requested: null }),
       on: {
         "alarmReceiving.saved": {
           target: "known",

@@ -19,7 +19,7 @@ export const DryRunEvents = eventsOf("dryRun", {
   emptied: {},
   daysChosen: { days: TryDays },
   /** The operator wants the result at once. */
-  asked: {},
+  requested: {},
   /** A moment passed without input. */
   waited: {},
   /** The results of both rules. That of the saved one is null if it is missing or unknown. */

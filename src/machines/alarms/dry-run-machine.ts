@@ -47,7 +47,7 @@ export const dryRunMachine = setup({
       },
       { actions: assign(({ event }) => ({ days: event.days })) }
     ],
-    "dryRun.asked": { guard: "canTry", target: ".trying", reenter: true }
+    "dryRun.requested": { guard: "canTry", target: ".trying", reenter: true }
   },
   states: {
     resting: {},

@@ -37,7 +37,7 @@ export const knownAlarms = (
   return {
     ...queryState,
     open: data?.list ?? null,
-    ended: openAlarms.formerOf(query)?.list ?? noAlarms,
+    ended: openAlarms.previousOf(query)?.list ?? noAlarms,
     at: data?.at ?? null
   }
 }

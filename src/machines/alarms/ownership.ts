@@ -29,7 +29,7 @@ export const ownershipForm = typedForm("ownership", Attempt, Subject)
 export const colleagues = typedQuery(listOf(UserOption))
 
 /** Every handover reads the present colleagues. */
-export const colleaguesWanted = (
+export const requestColleagues = (
   ownership: SnapshotFrom<ActorOf<typeof ownershipForm>>,
   query: SnapshotFrom<ActorOf<typeof colleagues>>
 ) => (subjectIn(ownership)?.change === "handOver" ? queryEvent(query, "") : null)

@@ -19,7 +19,7 @@ export const openCoverageKey = (silences: SnapshotFrom<RecordsActor>): string | 
 }
 
 /** Counts the robots in the scope of the open draft. */
-export const coverageWanted = (silences: SnapshotFrom<RecordsActor>) => {
+export const requestCoverage = (silences: SnapshotFrom<RecordsActor>) => {
   const key = openCoverageKey(silences)
-  return key === null ? null : ({ type: "query.wanted", key } as const)
+  return key === null ? null : ({ type: "query.requested", key } as const)
 }

@@ -1,7 +1,7 @@
-import { type placeOptions, placesWanted } from "../areas/place-options.ts"
+import { type placeOptions, requestPlaces } from "../areas/place-options.ts"
 import { type RuleOf, rulesIn } from "../pages/page-rules.ts"
 import type { ActorOf } from "../typed-actor.ts"
-import { coverageWanted, type silenceCoverage } from "./silence-coverage.ts"
+import { requestCoverage, type silenceCoverage } from "./silence-coverage.ts"
 import type { silenceList } from "./silence-list.ts"
 
 type Actors = {
@@ -12,11 +12,11 @@ type Actors = {
 
 /** The rules of a page with the form of a silence: its choices, and the number of robots in the scope of its draft. */
 export const silenceRules = rulesIn((rule: RuleOf<Actors>) => [
-  rule({ from: "silences", when: "records.draftChanged", to: "places", send: placesWanted }),
+  rule({ from: "silences", when: "records.draftChanged", to: "places", send: requestPlaces }),
   rule({
     from: "silences",
     when: "records.draftChanged",
     to: "coverage",
-    send: (_, now) => coverageWanted(now("silences"))
+    send: (_, now) => requestCoverage(now("silences"))
   })
 ])

@@ -21,5 +21,5 @@ export type PlaceOptions = typeof PlaceOptions.Type
 export const placeOptions = typedQuery(PlaceOptions)
 
 /** Requests the options when a form that offers them is opened. */
-export const placesWanted = ({ opened }: { readonly opened: boolean }) =>
-  opened ? ({ type: "query.wanted", key: "" } as const) : null
+export const requestPlaces = ({ opened }: { readonly opened: boolean }) =>
+  opened ? ({ type: "query.requested", key: "" } as const) : null

@@ -4,9 +4,9 @@ import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 
 export const CaptchaEvents = eventsOf("captcha", {
   /** The login form opened, its picture was clicked, or a code was used up. */
-  wanted: {},
-  drawn: { captcha: Captcha },
-  drawFailed: { fault: Fault },
+  requested: {},
+  loaded: { captcha: Captcha },
+  failed: { fault: Fault },
   dropped: {}
 })
 export type CaptchaEvent = EventOf<typeof CaptchaEvents>

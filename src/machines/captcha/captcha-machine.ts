@@ -9,27 +9,30 @@ type Context = { readonly captcha: Captcha | null; readonly fault: Fault | null 
 /** The verification code of the login form. A code is valid once, so each attempt needs a new one. */
 export const captchaMachine = setup({
   types: { context: {} as Context, events: {} as CaptchaEvent, tags: {} as "busy" },
-  actors: { drawCaptcha: declareEffect<void, CaptchaEvents["drawn" | "drawFailed"]>() }
+  actors: { loadCaptcha: declareEffect<void, CaptchaEvents["loaded" | "failed"]>() }
 }).createMachine({
   id: "captcha",
   context: { captcha: null, fault: null },
   initial: "blank",
   states: {
-    blank: { on: { "captcha.wanted": "drawing" } },
-    drawing: {
+    blank: { on: { "captcha.requested": "loading" } },
+    loading: {
       tags: "busy",
-      invoke: { src: "drawCaptcha" },
+      invoke: { src: "loadCaptcha" },
       on: {
-        "captcha.drawn": { target: "drawn", actions: assign(({ event }) => ({ captcha: event.captcha, fault: null })) },
-        "captcha.drawFailed": {
+        "captcha.loaded": {
+          target: "loaded",
+          actions: assign(({ event }) => ({ captcha: event.captcha, fault: null }))
+        },
+        "captcha.failed": {
           target: "failed",
           actions: assign(({ event }) => ({ captcha: null, fault: event.fault }))
         },
         "captcha.dropped": "blank"
       }
     },
-    drawn: { on: { "captcha.wanted": "drawing", "captcha.dropped": "blank" }, exit: assign({ captcha: null }) },
-    failed: { on: { "captcha.wanted": "drawing", "captcha.dropped": "blank" }, exit: assign({ fault: null }) }
+    loaded: { on: { "captcha.requested": "loading", "captcha.dropped": "blank" }, exit: assign({ captcha: null }) },
+    failed: { on: { "captcha.requested": "loading", "captcha.dropped": "blank" }, exit: assign({ fault: null }) }
   }
 })
 export type CaptchaActor = ActorRefFrom<typeof captchaMachine>

@@ -72,11 +72,11 @@ const switches = Object.fromEntries(
 const copy = (snapshot: Parameters<typeof settingsText>[0], find: Find) => {
   const menu = find("menu") as ActorRefFrom<typeof menuMachine> | undefined
   const rules = menu === undefined ? [] : rulesOf(menu.getSnapshot())
-  return { type: "preferences.copyAsked", text: settingsText(snapshot, rules) } as const
+  return { type: "preferences.copyRequested", text: settingsText(snapshot, rules) } as const
 }
 
 const removal = ({ context }: RecordsSnapshot) => ({
-  type: "records.removalAsked",
+  type: "records.removalRequested",
   ids: context.selected.map(({ id }) => id)
 })
 
@@ -102,13 +102,13 @@ export const allCommands: ReadonlyArray<PaletteCommand> = [
   }),
   ...commandsOf<MessagesEvent>("messages", {
     "action.messages": { type: "messages.boxOpened" },
-    "action.allRead": { type: "messages.readAsked", reading: { ids: null, type: null } }
+    "action.allRead": { type: "messages.readRequested", reading: { ids: null, type: null } }
   }),
   ...commandsOf<EventOf<typeof shiftForm.events>>("alarm-board.shift", {
     "shift.command": { type: "form.opened", subject: { change: "handOver", by: "" } }
   }),
   ...commandsOf<EventOf<typeof myDevices.events>>("myDevices", {
-    "operator.devices": { type: "form.wanted", subject: null }
+    "operator.devices": { type: "form.requested", subject: null }
   }),
   ...commandsOf<WechatEvent>("wechat", {
     "operator.wechat": { type: "wechat.opened" }
@@ -142,6 +142,6 @@ export const allCommands: ReadonlyArray<PaletteCommand> = [
     "operator.password": { type: "form.opened", subject: null }
   }),
   ...commandsOf<SessionEvent>("session", {
-    "operator.logout": { type: "session.logoutAsked" }
+    "operator.logout": { type: "session.logoutRequested" }
   })
 ]

@@ -92,12 +92,13 @@ export const consoleMachine = setup({
     /** The operator is asked first if typed input would be lost. */
     leave: enqueueActions(({ enqueue, self, system }, destination: Leave) => {
       if (!holdsUnsaved(self)) return enqueue.sendTo("session", destination)
-      enqueue.sendTo(system.get("tabs"), { type: "tabs.logoutAsked" })
+      enqueue.sendTo(system.get("tabs"), { type: "tabs.logoutRequested" })
       if (destination.type === "session.passwordSet") enqueue.sendTo("notices", posted("success", destination.type))
     }),
     /** Only the login page stays open to visitors, possibly with its verification code. */
     requestCaptcha: enqueueActions(({ enqueue, system }) => {
-      if (captchaOf(system.get("captcha").getSnapshot()) === null) enqueue.sendTo("captcha", { type: "captcha.wanted" })
+      if (captchaOf(system.get("captcha").getSnapshot()) === null)
+        enqueue.sendTo("captcha", { type: "captcha.requested" })
     }),
     /**
      * A visit of another page opens its group in the menu, and another address closes the history of a record. If that page shows no notice, the notices
@@ -132,7 +133,7 @@ export const consoleMachine = setup({
     searchRecords: enqueueActions(({ enqueue, system }, { text }: { readonly text: string }) => {
       const search = system.get("recordSearch") as SignedInActors["recordSearch"]
       const key = searchKeyOf(text, menuOf(system))
-      if (key !== keyIn(search.getSnapshot())) enqueue.sendTo(search, { type: "query.wanted", key })
+      if (key !== keyIn(search.getSnapshot())) enqueue.sendTo(search, { type: "query.requested", key })
     }),
     sendMenuToTabs: enqueueActions(({ enqueue, system }) => {
       const rules = menuOf(system)
@@ -189,12 +190,12 @@ export const consoleMachine = setup({
     "session.greeted": { actions: sendTo("notices", ({ event }) => posted("success", `session.${event.word}`)) },
     "session.refusedLogin": {
       actions: [
-        sendTo("captcha", { type: "captcha.wanted" }),
+        sendTo("captcha", { type: "captcha.requested" }),
         sendTo("notices", ({ event: { fault } }) => posted("error", "login.failed", { fault }))
       ]
     },
-    "session.startedOver": { actions: sendTo("captcha", { type: "captcha.wanted" }) },
-    "session.logoutWanted": { actions: { type: "leave", params: { type: "session.logoutAgreed" } } },
+    "session.startedOver": { actions: sendTo("captcha", { type: "captcha.requested" }) },
+    "session.logoutProposed": { actions: { type: "leave", params: { type: "session.logoutAgreed" } } },
     "tabs.logoutConfirmed": { actions: sendTo("session", { type: "session.logoutAgreed" }) },
     "session.left": {
       target: ".outside",
@@ -219,12 +220,12 @@ export const consoleMachine = setup({
     "menu.doubted": { actions: sendTo("session", { type: "session.userOutdated", inBackground: true }) },
     "menu.failed": { actions: sendTo("guard", { type: "guard.menuChanged", menu: { _tag: "Failed" } }) },
     "menu.fetchFailed": { actions: sendTo("notices", menuPosted) },
-    "preferences.serverMenuChosen": { actions: sendTo("menu", { type: "menu.wanted" }) },
+    "preferences.serverMenuChosen": { actions: sendTo("menu", { type: "menu.requested" }) },
     "preferences.paletteMissed": { actions: sendTo("notices", posted("error", "settings.paletteMissed")) },
     "preferences.settingsCopied": { actions: sendTo("notices", posted("success", "settings.copied")) },
     "preferences.settingsNotCopied": { actions: sendTo("notices", posted("error", "settings.copyFailed")) },
     "guard.judged": { actions: [{ type: "followVisit", params: ({ event }) => event }, "askGrantors"] },
-    "guard.menuMissed": { actions: sendTo("menu", { type: "menu.wanted" }) },
+    "guard.menuMissed": { actions: sendTo("menu", { type: "menu.requested" }) },
     "tabs.revoked": { actions: sendTo("notices", posted("warning", "tabs.revoked", { lasting: true })) },
     "tabs.dropped": { actions: sendTo("notices", posted("warning", "tabs.dropped", { lasting: true })) },
     "alarmReceiving.known": {

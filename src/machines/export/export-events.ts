@@ -12,7 +12,7 @@ const Key = Schema.Union([Schema.Int, Schema.String])
 export type Key = typeof Key.Type
 
 export const ExportEvents = eventsOf("export", {
-  asked: { job: ExportJob },
+  requested: { job: ExportJob },
   counted: { total: Schema.Int, until: Schema.Int },
   /** The number of rows that came, and whether there are more. */
   fetched: { rows: Schema.Int, after: Schema.NullOr(Key) },

@@ -88,7 +88,7 @@ export const exportMachine = setup({
   context: { ...fresh, jobs: [], minimised: false },
   initial: "idle",
   on: {
-    "export.asked": {
+    "export.requested": {
       actions: assign(({ context, event }) => ({ jobs: [...context.jobs, event.job], minimised: false }))
     }
   },

@@ -31,7 +31,7 @@ export const formEvents = <Attempt, Subject, Source extends PickSource, Filter>(
     /** Its dialog opens for this subject. A form on a page has no dialog. */
     opened: { subject },
     /** Its dialog opens, and the source of its picks is read first. */
-    wanted: { subject },
+    requested: { subject },
     read: { source },
     readFailed: { fault: Fault },
     retried: {},

@@ -162,7 +162,7 @@ export const formMachine = formSetup.createMachine({
       always: { guard: ({ context }) => context.onPage, target: "drafting" },
       on: {
         "form.opened": { target: "drafting", actions: { type: "open", params: ({ event }) => event } },
-        "form.wanted": { target: "reading", actions: { type: "open", params: ({ event }) => event } }
+        "form.requested": { target: "reading", actions: { type: "open", params: ({ event }) => event } }
       }
     },
     reading: {
@@ -181,7 +181,7 @@ export const formMachine = formSetup.createMachine({
     drafting: {
       on: {
         "form.opened": { actions: { type: "open", params: ({ event }) => event } },
-        "form.wanted": { target: "reading", actions: { type: "open", params: ({ event }) => event } },
+        "form.requested": { target: "reading", actions: { type: "open", params: ({ event }) => event } },
         "form.picked": { actions: { type: "pick", params: ({ event }) => event } },
         "form.filtered": { actions: assign(({ event: { filter } }) => ({ filter })) },
         "form.typed": { actions: assign(({ event }) => ({ changed: event.changed })) },

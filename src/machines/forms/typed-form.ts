@@ -9,7 +9,7 @@ type FormMachine<Attempt, Subject, Filter = never> = WithCodec<typeof formMachin
   ActsAs<FormActor<Attempt, Subject, Filter>>
 
 /** The version of the events of forms. */
-const VERSION = 5
+const VERSION = 6
 
 const noPicks = { source: Schema.Null, filter: Schema.Null }
 
@@ -68,7 +68,7 @@ type PickEffects<Attempt, Subject, Source extends PickSource> = {
  *
  * **Gotchas**
  *
- * - `form.wanted` opens it; `read` fetches its `source`, with the names that are `picked` so far.
+ * - `form.requested` opens it; `read` fetches its `source`, with the names that are `picked` so far.
  * - Each `form.picked` holds only what changed, so that long lists make small events.
  * - After a version conflict `send` ends in `form.conflicted`.
  *

@@ -7,7 +7,7 @@ export const MenuEvents = eventsOf("menu", {
   /** The rules in local storage; empty without usable ones. */
   restored: { rules: Schema.Array(Rule) },
   /** A guarded page is visited with an empty menu, or the operator wants the server's menu again. */
-  wanted: {},
+  requested: {},
   /** The operator returns to the window. */
   refreshed: {},
   /** Any call failed: a missing permission may have been taken away. */

@@ -70,7 +70,7 @@ export const menuMachine = setup({
         ]
       }
     },
-    empty: { on: { "menu.wanted": "fetching" } },
+    empty: { on: { "menu.requested": "fetching" } },
     /** A known menu stays in force while it is fetched again. */
     fetching: {
       tags: "busy",
@@ -91,10 +91,10 @@ export const menuMachine = setup({
         "menu.cleared": cleared
       }
     },
-    failed: { on: { "menu.wanted": "fetching", "menu.cleared": cleared } },
+    failed: { on: { "menu.requested": "fetching", "menu.cleared": cleared } },
     known: {
       on: {
-        "menu.wanted": "fetching",
+        "menu.requested": "fetching",
         "menu.refreshed": "refreshing",
         "menu.callFailed": { guard: "isNotPermitted", target: "refreshing" },
         "menu.cleared": cleared
@@ -111,7 +111,7 @@ export const menuMachine = setup({
           { target: "known", actions: { type: "learn", params: ({ event }) => event } }
         ],
         "menu.fetchFailed": "known",
-        "menu.wanted": "fetching",
+        "menu.requested": "fetching",
         "menu.cleared": cleared
       }
     }

@@ -20,7 +20,7 @@ export const MessagesEvents = eventsOf("messages", {
   /** The server's messages: the numbers of unread ones, and where the box is open the newest of its tab. */
   fetched: { unread: Unread, tab: Schema.NullOr(MessageType), list: Schema.Array(Message) },
   fetchFailed: { fault: Fault },
-  readAsked: { reading: Reading },
+  readRequested: { reading: Reading },
   /** The server has marked `ids` as read and refused others. `msg` is the reason, empty where there was no answer. */
   read: {
     ids: Schema.Array(Schema.Int),

@@ -64,7 +64,7 @@ export const messagesMachine = setup({
         : notQueued(context, reading).ids?.length !== 0,
     isClosed: ({ context }) => !context.open,
     isWatched: ({ context }) => context.watched,
-    isMoreWanted: ({ context }) => context.queue.length > 1
+    hasMoreQueued: ({ context }) => context.queue.length > 1
   },
   actions: {
     open: assign({ open: true, watched: true, fault: null }),
@@ -113,7 +113,7 @@ export const messagesMachine = setup({
     "messages.boxOpened": { guard: "isClosed", target: ".looking", actions: "open" },
     "messages.boxClosed": { actions: "close" },
     "messages.tabChosen": { target: ".looking", actions: { type: "turnTo", params: ({ event }) => event } },
-    "messages.readAsked": {
+    "messages.readRequested": {
       guard: { type: "isNew", params: ({ event }) => event },
       target: ".reading",
       actions: { type: "enqueue", params: ({ event }) => event }
@@ -161,14 +161,14 @@ export const messagesMachine = setup({
       on: {
         "messages.boxOpened": { guard: "isClosed", actions: "open" },
         "messages.tabChosen": { actions: { type: "turnTo", params: ({ event }) => event } },
-        "messages.readAsked": {
+        "messages.readRequested": {
           guard: { type: "isNew", params: ({ event }) => event },
           actions: { type: "enqueue", params: ({ event }) => event }
         },
         "messages.refreshed": { actions: assign({ watched: true }) },
         "messages.read": [
           {
-            guard: "isMoreWanted",
+            guard: "hasMoreQueued",
             target: "reading",
             reenter: true,
             actions: readActions
@@ -176,7 +176,7 @@ export const messagesMachine = setup({
           { target: "looking", actions: readActions }
         ],
         "messages.readFailed": [
-          { guard: "isMoreWanted", target: "reading", reenter: true, actions: "dequeue" },
+          { guard: "hasMoreQueued", target: "reading", reenter: true, actions: "dequeue" },
           { target: "looking", actions: "dequeue" }
         ]
       }

@@ -17,7 +17,7 @@ const took = Schema.Number
 
 export const MicroappEvents = eventsOf("microapps", {
   /** The operator is at an address of this application. */
-  wanted: { name: MicroappName },
+  requested: { name: MicroappName },
   /** The operator is at a page of the console's own. */
   left: {},
   loaded: { version: Schema.String, took },

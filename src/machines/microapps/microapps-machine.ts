@@ -4,7 +4,7 @@ import { nobody, stageInput, stageInputAfter, microappsSetup } from "./microapps
 
 const intendIt = {
   type: "intent",
-  params: ({ event }: { readonly event: MicroappEvents["wanted"] }) => ({ intent: event.name })
+  params: ({ event }: { readonly event: MicroappEvents["requested"] }) => ({ intent: event.name })
 } as const
 const intendNone = { type: "intent", params: { intent: null } } as const
 
@@ -47,13 +47,13 @@ export const microappsMachine = microappsSetup.createMachine({
   states: {
     idle: {
       entry: "letGo",
-      on: { "microapps.wanted": { target: "starting", actions: intendIt } }
+      on: { "microapps.requested": { target: "starting", actions: intendIt } }
     },
     starting: {
       initial: "opening",
       entry: "takeIn",
       on: {
-        "microapps.wanted": [
+        "microapps.requested": [
           { guard: { type: "isOpen", params: ({ event }) => ({ target: event.name }) } },
           { target: "unmounting", actions: intendIt }
         ],
@@ -94,7 +94,7 @@ export const microappsMachine = microappsSetup.createMachine({
       entry: assign({ keep: true }),
       on: {
         "microapps.outdated": { guard: "hearsUpdate", actions: "fallBehind" },
-        "microapps.wanted": {
+        "microapps.requested": {
           guard: ({ context, event }) => event.name !== context.name,
           target: "unmounting",
           actions: intendIt
@@ -124,7 +124,7 @@ export const microappsMachine = microappsSetup.createMachine({
       entry: "forgetLifecycle",
       invoke: { src: "unmountMicroapp", input: stageInput },
       on: {
-        "microapps.wanted": { actions: intendIt },
+        "microapps.requested": { actions: intendIt },
         "microapps.left": { actions: intendNone },
         "microapps.unmounted": [
           { guard: "endsHere", target: "unloading", actions: ["note", "discard"] },
@@ -142,7 +142,7 @@ export const microappsMachine = microappsSetup.createMachine({
       exit: "settle",
       invoke: { src: "unloadMicroapp", input: stageInput },
       on: {
-        "microapps.wanted": { actions: [intendIt, "forget"] },
+        "microapps.requested": { actions: [intendIt, "forget"] },
         "microapps.left": { actions: [intendNone, "forget"] },
         "microapps.dismissed": { guard: "hasFailed", actions: dismissal },
         "microapps.unloaded": [
@@ -158,7 +158,7 @@ export const microappsMachine = microappsSetup.createMachine({
       entry: ["forgetLifecycle", "letGo"],
       on: {
         "microapps.dismissed": { target: "idle", actions: dismissal },
-        "microapps.wanted": { target: "starting", actions: intendIt },
+        "microapps.requested": { target: "starting", actions: intendIt },
         "microapps.left": { target: "idle", actions: [intendNone, "forget"] }
       }
     }

@@ -29,7 +29,7 @@ export const NoticesEvents = eventsOf("notices", {
   /** Half a second has passed. */
   ticked: {},
   /** The pointer or the focus rests on the notices: none may disappear meanwhile. */
-  held: {},
+  paused: {},
   released: {}
 })
 export type NoticesEvent = EventOf<typeof NoticesEvents>

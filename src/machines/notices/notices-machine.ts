@@ -61,7 +61,7 @@ export const noticesMachine = setup({
   states: {
     still: {
       always: { guard: ({ context }) => context.shown.some(({ left }) => left !== null), target: "ageing" },
-      on: { "notices.held": { guard: ({ context }) => context.shown.length > 0, target: "held" } }
+      on: { "notices.paused": { guard: ({ context }) => context.shown.length > 0, target: "paused" } }
     },
     ageing: {
       tags: "busy",
@@ -73,11 +73,11 @@ export const noticesMachine = setup({
           reenter: true,
           actions: assign(({ context }) => ({ shown: withAge(context.shown) }))
         },
-        "notices.held": "held"
+        "notices.paused": "paused"
       }
     },
     /** Closing a notice ends the pointer's rest on it, because no browser reports that. */
-    held: {
+    paused: {
       always: { guard: ({ context }) => context.shown.length === 0, target: "still" },
       on: { "notices.released": "still" }
     }

@@ -90,7 +90,7 @@ const beginWithView = (views: ViewsActor, page: string, list: AnyActorRef, begin
   const eventOf = (search: Search) => beginWith?.(search, list.getSnapshot() as never) ?? null
   if (eventOf({}) === null) return
   const snapshot = views.getSnapshot()
-  if (snapshot.can({ type: "views.defaultsWanted" })) return views.send({ type: "views.defaultsWanted" })
+  if (snapshot.can({ type: "views.defaultsRequested" })) return views.send({ type: "views.defaultsRequested" })
   const view = defaultViewOf(snapshot, page)
   if (view === null) return
   list.send(eventOf(searchIn(view.search))!)

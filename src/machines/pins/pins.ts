@@ -69,7 +69,7 @@ export type ShiftAttempt = typeof ShiftAttempt.Type
 export const shiftForm = typedForm("shift", ShiftAttempt, ShiftSubject)
 
 /** Every handover begins with the colleagues as they are now. */
-export const shiftColleaguesWanted = (
+export const requestShiftColleagues = (
   shift: SnapshotFrom<ActorOf<typeof shiftForm>>,
   query: SnapshotFrom<ActorOf<typeof colleagues>>
 ) => (subjectIn(shift)?.change === "handOver" ? queryEvent(query, "") : null)

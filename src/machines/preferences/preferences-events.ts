@@ -79,7 +79,7 @@ export const PreferencesEvents = eventsOf("preferences", {
   /** The settings drawer was opened or closed. */
   drawerTurned: { open: Schema.Boolean },
   /** The operator copies the settings. */
-  copyAsked: { text: Schema.String },
+  copyRequested: { text: Schema.String },
   copied: {},
   copyFailed: {}
 })

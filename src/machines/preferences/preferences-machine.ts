@@ -122,7 +122,7 @@ export const preferencesMachine = setup({
           choosing(({ changes }) => changes)
         ],
         "preferences.changedElsewhere": "looking",
-        "preferences.copyAsked": { target: ".copying", reenter: true },
+        "preferences.copyRequested": { target: ".copying", reenter: true },
         "preferences.systemThemeTurned": { actions: assign(({ event }) => ({ systemTheme: event.theme })) },
         "preferences.deviceTurned": { actions: assign(({ event }) => ({ device: event.device })) },
         "preferences.drawerTurned": {
@@ -153,7 +153,7 @@ export const preferencesMachine = setup({
           tags: "busy",
           invoke: {
             src: "copySettings",
-            input: ({ event }) => (event.type === "preferences.copyAsked" ? event.text : "")
+            input: ({ event }) => (event.type === "preferences.copyRequested" ? event.text : "")
           },
           on: {
             "preferences.copied": {

@@ -13,7 +13,7 @@ const polledQueryEvents = <Data>(data: Schema.Codec<Data, unknown>) =>
     watched: {},
     unwatched: {},
     /** `key` names what to read, a period for instance. */
-    wanted: { key: Schema.String },
+    requested: { key: Schema.String },
     refreshed: {},
     /** The result is outdated, as another event says. */
     outdated: {},
@@ -38,7 +38,7 @@ type Context = {
   readonly outdated: boolean
 }
 
-const attending: ReadonlyArray<string> = ["polledQuery.watched", "polledQuery.wanted", "polledQuery.refreshed"]
+const attending: ReadonlyArray<string> = ["polledQuery.watched", "polledQuery.requested", "polledQuery.refreshed"]
 const isAttended = ({ type }: { readonly type: string }) => attending.includes(type)
 
 /** The value of the current key has arrived. */
@@ -57,7 +57,7 @@ export const polledQueryMachine = setup({
     tags: {} as "busy"
   },
   actors: {
-    look: declareEffect<PolledKey, Events<unknown>["loaded" | "failed"]>(),
+    load: declareEffect<PolledKey, Events<unknown>["loaded" | "failed"]>(),
     waitAWhile: declareEffect<string, Events<unknown>["waited"]>()
   },
   guards: {
@@ -81,7 +81,7 @@ export const polledQueryMachine = setup({
   }),
   initial: "still",
   on: {
-    "polledQuery.wanted": [
+    "polledQuery.requested": [
       {
         guard: ({ context, event }) => context.watched && event.key !== context.key,
         target: ".loading",
@@ -100,7 +100,7 @@ export const polledQueryMachine = setup({
       tags: "busy",
       entry: assign({ outdated: false }),
       invoke: {
-        src: "look",
+        src: "load",
         input: ({ context, event }) => ({ key: context.key, attended: isAttended(event) })
       },
       on: {
@@ -153,12 +153,12 @@ type PolledQueryMachine<Data> = WithCodec<typeof polledQueryMachine & Implemente
 /** Typed access to a polled query. */
 export const typedPolledQuery = <Data>(data: Schema.Codec<Data, unknown>) => {
   const events = polledQueryEvents(data)
-  const codec = codecOf(3, events)
+  const codec = codecOf(4, events)
   return {
     events,
     codec,
     machine: (effects: {
-      readonly look: EffectLogic<PolledKey, Events<Data>["loaded" | "failed"]>
+      readonly load: EffectLogic<PolledKey, Events<Data>["loaded" | "failed"]>
       readonly waitAWhile: EffectLogic<string, Events<Data>["waited"]>
     }) => withCodec(implement(polledQueryMachine, effects), codec) as unknown as PolledQueryMachine<Data>,
     dataOf: (snapshot: Snapshot) => snapshot.context.data as Data | null

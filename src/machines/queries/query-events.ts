@@ -5,7 +5,7 @@ import { eventsOf, type EventsOf } from "../events.ts"
 export const queryEvents = <Data>(data: Schema.Codec<Data, unknown>) =>
   eventsOf("query", {
     /** `key` names what to read: a record's number, a period, or nothing if there is only one. */
-    wanted: { key: Schema.String },
+    requested: { key: Schema.String },
     refreshed: {},
     loaded: { data },
     failed: { fault: Fault }

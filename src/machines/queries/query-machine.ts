@@ -10,7 +10,7 @@ type Context = {
   readonly key: string | null
   readonly data: unknown
   /** The result before that, for the same key. */
-  readonly former: unknown
+  readonly previous: unknown
   readonly fault: Fault | null
   /** True for a query that serves a list beside it, and whose fault no view shows: choices of a filter, sums. */
   readonly besideList: boolean
@@ -26,20 +26,20 @@ export const queryMachine = setup({
     input: {} as { readonly key: string | null; readonly besideList?: boolean },
     tags: {} as "busy"
   },
-  actors: { look: declareEffect<string, QueryEvents<unknown>["loaded" | "failed"]>() }
+  actors: { load: declareEffect<string, QueryEvents<unknown>["loaded" | "failed"]>() }
 }).createMachine({
   id: "query",
   meta: { refetch: { type: "query.refreshed" } },
   context: ({ input }) => ({
     key: input.key,
     data: null,
-    former: null,
+    previous: null,
     fault: null,
     besideList: input.besideList ?? false
   }),
-  initial: "unasked",
+  initial: "idle",
   on: {
-    "query.wanted": {
+    "query.requested": {
       guard: ({ context, event }) => event.key !== context.key,
       target: ".loading",
       actions: assign(({ event }) => ({ key: event.key, data: null, former: null, fault: null }))
@@ -47,29 +47,29 @@ export const queryMachine = setup({
     "query.refreshed": { guard: ({ context }) => context.key !== null, target: ".loading" }
   },
   states: {
-    unasked: { always: { guard: ({ context }) => context.key !== null, target: "loading" } },
+    idle: { always: { guard: ({ context }) => context.key !== null, target: "loading" } },
     loading: {
       tags: "busy",
-      invoke: { src: "look", input: ({ context }) => context.key! },
+      invoke: { src: "load", input: ({ context }) => context.key! },
       on: {
         "query.loaded": {
-          target: "known",
+          target: "settled",
           actions: [
-            assign(({ context, event }) => ({ data: event.data, former: context.data, fault: null })),
+            assign(({ context, event }) => ({ data: event.data, previous: context.data, fault: null })),
             emit({ type: "query.answered" })
           ]
         },
-        "query.failed": { target: "known", actions: assign(({ event }) => ({ fault: event.fault })) }
+        "query.failed": { target: "settled", actions: assign(({ event }) => ({ fault: event.fault })) }
       }
     },
     /** A result from before a failure stays on show beside it. */
-    known: {}
+    settled: {}
   }
 })
 
 export type QuerySnapshot = SnapshotFrom<typeof queryMachine>
 type SnapshotOf<Data> = QuerySnapshot & {
-  readonly context: { readonly data: Data | null; readonly former: Data | null }
+  readonly context: { readonly data: Data | null; readonly previous: Data | null }
 }
 export type QueryActor<Data = unknown> = ActorRef<SnapshotOf<Data>, QueryEvent<never>, QueryEmitted>
 export const isQueryLoading = (snapshot: QuerySnapshot) => snapshot.matches("loading")
@@ -77,5 +77,5 @@ export const isQueryLoading = (snapshot: QuerySnapshot) => snapshot.matches("loa
 export const keyIn = (snapshot: QuerySnapshot) => snapshot.context.key ?? ""
 export const dataIn = <Data>(snapshot: SnapshotOf<Data>): Data | null => snapshot.context.data
 /** The result before that, for the same key. */
-export const formerIn = <Data>(snapshot: SnapshotOf<Data>): Data | null => snapshot.context.former
+export const previousIn = <Data>(snapshot: SnapshotOf<Data>): Data | null => snapshot.context.previous
 export const queryFaultOf = (snapshot: QuerySnapshot) => snapshot.context.fault

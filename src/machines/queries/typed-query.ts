@@ -4,7 +4,7 @@ import { codecOf, type WithCodec, withCodec } from "../journal/journal.ts"
 import type { PageInput } from "../page-input.ts"
 import type { ActsAs } from "../typed-actor.ts"
 import { queryEvents, type QueryEvents } from "./query-events.ts"
-import { dataIn, formerIn, type QueryActor, queryMachine } from "./query-machine.ts"
+import { dataIn, previousIn, type QueryActor, queryMachine } from "./query-machine.ts"
 
 type QueryMachine<Data> = WithCodec<typeof queryMachine & Implemented> & ActsAs<QueryActor<Data>>
 
@@ -25,14 +25,14 @@ type QueryMachine<Data> = WithCodec<typeof queryMachine & Implemented> & ActsAs<
  *
  * ```ts
  * const orderDetail = typedQuery(OrderDetail)
- * const part = (look: Parameters<typeof orderDetail.machine>[0]) => orderDetail.part(look, "id")
+ * const part = (load: Parameters<typeof orderDetail.machine>[0]) => orderDetail.part(load, "id")
  * ```
  */
 export const typedQuery = <Data>(data: Schema.Codec<Data, unknown>) => {
   const events = queryEvents(data)
-  const codec = codecOf(4, events)
-  const machine = (look: EffectLogic<string, QueryEvents<Data>["loaded" | "failed"]>) =>
-    withCodec(implement(queryMachine, { look }), codec) as unknown as QueryMachine<Data>
+  const codec = codecOf(5, events)
+  const machine = (load: EffectLogic<string, QueryEvents<Data>["loaded" | "failed"]>) =>
+    withCodec(implement(queryMachine, { load }), codec) as unknown as QueryMachine<Data>
   return {
     events,
     codec,
@@ -41,19 +41,19 @@ export const typedQuery = <Data>(data: Schema.Codec<Data, unknown>) => {
      * As part of a page or of an application's screen; `name` is the key's name in its address, if there is more than
      * one.
      */
-    part: (look: Parameters<typeof machine>[0], name = "") => ({
-      machine: machine(look),
+    part: (load: Parameters<typeof machine>[0], name = "") => ({
+      machine: machine(load),
       input: ({ query }: PageInput) => ({ key: query[name] ?? "" }),
-      onVisit: (query: PageInput["query"]) => events.wanted.make({ key: query[name] ?? "" })
+      onVisit: (query: PageInput["query"]) => events.requested.make({ key: query[name] ?? "" })
     }),
     /** Read with its page for the list beside it. */
-    partBesideList: (look: Parameters<typeof machine>[0]) => ({
-      machine: machine(look),
+    partBesideList: (load: Parameters<typeof machine>[0]) => ({
+      machine: machine(load),
       input: () => ({ key: "", besideList: true })
     }),
     /** The same, read only once a view asks. */
-    lazyPart: (look: Parameters<typeof machine>[0]) => ({ machine: machine(look), input: () => ({ key: null }) }),
+    lazyPart: (load: Parameters<typeof machine>[0]) => ({ machine: machine(load), input: () => ({ key: null }) }),
     dataOf: dataIn<Data>,
-    formerOf: formerIn<Data>
+    previousOf: previousIn<Data>
   }
 }

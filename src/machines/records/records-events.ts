@@ -71,7 +71,7 @@ export const recordEvents = <Row, Draft, Filters>(kind: RecordKind<Row, Draft, F
     saveFailed: { fault: Fault, idempotencyKey: Schema.optionalKey(Schema.String) },
     /** A change of several records by another mutation: the changed `ids`, and the reason for each of the others. */
     carriedOut: { ids: Schema.Array(Schema.Int), refused: Refusals },
-    removalAsked: { ids: Schema.Array(Schema.Int) },
+    removalRequested: { ids: Schema.Array(Schema.Int) },
     removalCancelled: {},
     removalConfirmed: {},
     /** Some of several records could be deleted, others not. */

@@ -278,7 +278,7 @@ export const recordsMachine = recordsSetup.createMachine({
           target: "drafting",
           actions: { type: "openDraft", params: ({ event }) => event }
         },
-        "records.removalAsked": {
+        "records.removalRequested": {
           guard: ({ context, event }) => context.fault === null && event.ids.length > 0,
           target: "confirming",
           actions: assign(({ event }) => ({ pendingDeletion: event.ids, outcome: null }))

@@ -13,9 +13,12 @@ const plain = (text: string) => text.normalize("NFKC").toLowerCase().trim()
 
 /** Permissions whose title or name holds the text, with everything under them. */
 export const permissionsFor = (permissions: ReadonlyArray<Permission>, search: string): ReadonlyArray<Permission> => {
-  const wanted = plain(search)
-  if (wanted === "") return permissions
-  return pruneTree(permissions, ({ id, title }) => plain(title).includes(wanted) || plain(id).includes(wanted))
+  const plainSearch = plain(search)
+  if (plainSearch === "") return permissions
+  return pruneTree(
+    permissions,
+    ({ id, title }) => plain(title).includes(plainSearch) || plain(id).includes(plainSearch)
+  )
 }
 
 export type ComparedRow = {

@@ -8,7 +8,7 @@ export const SecondFactorEvents = eventsOf("secondFactor", {
   loaded: { state: FactorState },
   failed: { fault: Fault },
   /** The operator wants to turn it on, or off. */
-  wanted: {},
+  requested: {},
   /** The new factor is on screen; its first code confirms it. */
   begun: { secret: Masked, uri: Masked, recovery_codes: Masked, until: Schema.Number },
   /** The time to set up the new factor is over. */

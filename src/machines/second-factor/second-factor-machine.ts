@@ -56,7 +56,7 @@ export const secondFactorMachine = setup({
       }
     },
     unknown: { on: { "secondFactor.refreshed": "reading" } },
-    settled: { on: { "secondFactor.wanted": { target: "proving", actions: "forget" } } },
+    settled: { on: { "secondFactor.requested": { target: "proving", actions: "forget" } } },
     proving: {
       on: {
         "secondFactor.proofSubmitted": {

@@ -28,7 +28,7 @@ export const SessionEvents = eventsOf("session", {
   },
   tokenSaved: {},
   /** Name, password and verification code are right, and a code of the second factor is needed (40110). */
-  codeAsked: {},
+  codeRequired: {},
   /**
    * Name, password and verification code are right, and the role demands a second factor: this one, once its first
    * code confirms it.
@@ -46,7 +46,7 @@ export const SessionEvents = eventsOf("session", {
    * operator waits for the answer.
    */
   userOutdated: { inBackground: Schema.optionalKey(Schema.Boolean) },
-  logoutAsked: {},
+  logoutRequested: {},
   /** No input would be lost, or the operator has agreed to lose it. */
   logoutAgreed: {},
   /** The operator has a new password, and signs in with it (specification, section 4). */
@@ -80,5 +80,5 @@ export type SessionEmitted =
   | { readonly type: "session.greeted"; readonly word: "welcome" | LogoutReason }
   | { readonly type: "session.refusedLogin"; readonly fault: Fault }
   | { readonly type: "session.startedOver" }
-  | { readonly type: "session.logoutWanted" }
+  | { readonly type: "session.logoutProposed" }
   | { readonly type: "session.left"; readonly reason: Leaving | null }

@@ -15,7 +15,15 @@ const reasons: Readonly<Record<string, Leaving>> = {
 /** Signed in, signed out, and the states between (specification, section 4). */
 export const sessionMachine = sessionSetup.createMachine({
   id: "session",
-  context: { user: null, attempt: null, codeAsked: false, enrolment: null, fault: null, missing: [], leaving: null },
+  context: {
+    user: null,
+    attempt: null,
+    isCodeRequired: false,
+    enrolment: null,
+    fault: null,
+    missing: [],
+    leaving: null
+  },
   initial: "looking",
   states: {
     looking: {
@@ -41,7 +49,7 @@ export const sessionMachine = sessionSetup.createMachine({
       }
     },
     outside: {
-      entry: assign({ codeAsked: false, enrolment: null }),
+      entry: assign({ isCodeRequired: false, enrolment: null }),
       on: {
         "session.loginSubmitted": submitted,
         "session.tokenAppeared": { target: "looking", actions: assign({ missing: [], fault: null }) }
@@ -53,11 +61,11 @@ export const sessionMachine = sessionSetup.createMachine({
       exit: assign({ attempt: null }),
       on: {
         "session.tokenSaved": { target: "welcoming", actions: "forgetEnrolment" },
-        "session.codeAsked": { target: "asked", actions: assign({ codeAsked: true, enrolment: null }) },
+        "session.codeRequired": { target: "codeRequired", actions: assign({ isCodeRequired: true, enrolment: null }) },
         "session.enrolmentHanded": {
           target: "enrolling",
           actions: assign(({ event: { secret, uri, recovery_codes, until } }) => ({
-            codeAsked: true,
+            isCodeRequired: true,
             enrolment: { secret, uri, recovery_codes, until }
           }))
         },
@@ -69,7 +77,7 @@ export const sessionMachine = sessionSetup.createMachine({
           },
           {
             guard: { type: "isAboutCode", params: ({ event }) => event },
-            target: "asked",
+            target: "codeRequired",
             actions: { type: "assignFault", params: ({ event }) => event }
           },
           {
@@ -83,7 +91,7 @@ export const sessionMachine = sessionSetup.createMachine({
       }
     },
     /** The form for the code of a second factor; the verification code stays valid for it. */
-    asked: {
+    codeRequired: {
       on: {
         "session.loginSubmitted": submitted,
         "session.codeDeclined": { target: "outside", actions: "startOver" },
@@ -140,7 +148,7 @@ export const sessionMachine = sessionSetup.createMachine({
       tags: "inside",
       initial: "present",
       on: {
-        "session.logoutAsked": { actions: emit({ type: "session.logoutWanted" }) },
+        "session.logoutRequested": { actions: emit({ type: "session.logoutProposed" }) },
         "session.logoutAgreed": "leaving",
         "session.passwordSet": "leaving",
         "session.tokenVanished": "leaving"
@@ -192,7 +200,7 @@ type Snapshot = SnapshotFrom<typeof sessionMachine>
 export const isInside = (snapshot: Snapshot) => snapshot.hasTag("inside")
 export const isAskedToLeave = (snapshot: Snapshot) => snapshot.hasTag("asking")
 export const isLoggingIn = (snapshot: Snapshot) => snapshot.matches("loggingIn") || snapshot.matches("welcoming")
-export const isCodeAsked = (snapshot: Snapshot) => snapshot.context.codeAsked
+export const isCodeRequired = (snapshot: Snapshot) => snapshot.context.isCodeRequired
 export const enrolmentOf = (snapshot: Snapshot) => snapshot.context.enrolment
 export const userOf = (snapshot: Snapshot) => snapshot.context.user
 export const faultOf = (snapshot: Snapshot) => snapshot.context.fault

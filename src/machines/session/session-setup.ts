@@ -13,7 +13,7 @@ type Context = {
   /** The sent credentials; forgotten with the answer. */
   readonly attempt: Credentials | null
   /** True in the second step of signing in, which stays on screen while the code is checked. */
-  readonly codeAsked: boolean
+  readonly isCodeRequired: boolean
   /** The second factor that is being set up. */
   readonly enrolment: HandedEnrolment | null
   readonly fault: Fault | null
@@ -49,7 +49,10 @@ export const sessionSetup = setup({
   },
   actors: {
     findSession: declareEffect<void, SessionEvents["loaded" | "missing"]>(),
-    logIn: declareEffect<Credentials, SessionEvents["tokenSaved" | "codeAsked" | "enrolmentHanded" | "loginRefused"]>(),
+    logIn: declareEffect<
+      Credentials,
+      SessionEvents["tokenSaved" | "codeRequired" | "enrolmentHanded" | "loginRefused"]
+    >(),
     holdEnrolment: declareEffect<{ readonly until: number }, SessionEvents["enrolmentLapsed"]>(),
     fetchUser: declareEffect<{ readonly inBackground: boolean }, SessionEvents["opened" | "userRefused"]>(),
     logOut: declareEffect<{ readonly reason: Leaving }, SessionEvents["closed"]>()

@@ -24,9 +24,9 @@ export const TabsEvents = eventsOf("tabs", {
   /** To reload a page, or to close it or others relative to it. */
   commanded: { command: TabCommand, name: Schema.String },
   /** The operator is about to leave a page that then loses its input. */
-  leaveAsked: { name: Schema.String },
+  leaveRequested: { name: Schema.String },
   /** The operator is about to log out, and input would be lost. */
-  logoutAsked: {},
+  logoutRequested: {},
   confirmed: {},
   cancelled: {},
   /** A page's form has unsaved input, which would be lost with the page, or has none any more. */

@@ -96,12 +96,12 @@ export const tabsMachine = setup({
             actions: { type: "change", params: ({ context, event }) => dismiss(context, event) }
           }
         ],
-        "tabs.leaveAsked": {
+        "tabs.leaveRequested": {
           guard: ({ context, event }) => context.forms.includes(event.name),
           target: ".confirming",
           actions: assign(({ event }) => ({ intent: { command: "leave", name: event.name } }))
         },
-        "tabs.logoutAsked": {
+        "tabs.logoutRequested": {
           target: ".confirming",
           actions: assign({ intent: { command: "logout", name: "" } })
         },

@@ -17,14 +17,14 @@ export const ViewsEvents = eventsOf("views", {
   /** Null: the list's own layout. */
   layoutChosen: { page: Schema.String, layout: Schema.NullOr(Layout) },
   /** A list opens at a bare address: it may have a default view. */
-  defaultsWanted: {},
+  defaultsRequested: {},
   defaultsFound: { views: Schema.Array(View) },
   /** A view opens the saved views of a page. */
   opened: { page: Schema.String },
   listed: { views: Schema.Array(View) },
-  saveAsked: { draft: ViewDraft },
+  saveRequested: { draft: ViewDraft },
   saved: { view: View },
-  removeAsked: { id: Schema.Int },
+  removalRequested: { id: Schema.Int },
   removed: { id: Schema.Int },
   failed: { fault: Fault },
   /** The operator who saved them has left. */

@@ -71,10 +71,10 @@ export const viewsMachine = setup({
     settled: {
       on: {
         "views.refreshed": "looking",
-        "views.defaultsWanted": { guard: ({ context }) => context.defaults === null, target: "finding" },
+        "views.defaultsRequested": { guard: ({ context }) => context.defaults === null, target: "finding" },
         "views.opened": { target: "listing", actions: { type: "open", params: ({ event }) => event } },
-        "views.saveAsked": { target: "saving", actions: { type: "keepDraft", params: ({ event }) => event } },
-        "views.removeAsked": { target: "removing", actions: assign(({ event }) => ({ removing: event.id })) }
+        "views.saveRequested": { target: "saving", actions: { type: "keepDraft", params: ({ event }) => event } },
+        "views.removalRequested": { target: "removing", actions: assign(({ event }) => ({ removing: event.id })) }
       }
     },
     finding: {
@@ -95,7 +95,7 @@ export const viewsMachine = setup({
           reenter: true,
           actions: { type: "open", params: ({ event }) => event }
         },
-        "views.saveAsked": { target: "saving", actions: { type: "keepDraft", params: ({ event }) => event } },
+        "views.saveRequested": { target: "saving", actions: { type: "keepDraft", params: ({ event }) => event } },
         "views.listed": {
           target: "settled",
           actions: assign(({ context: { defaults, page }, event: { views } }) => ({

@@ -17,7 +17,7 @@ export const WechatEvents = eventsOf("wechat", {
   watchFailed: { fault: Fault },
   /** The code on the screen has expired. */
   expired: {},
-  unbindAsked: {},
+  unbindRequested: {},
   unbound: {},
   unbindFailed: { fault: Fault }
 })

@@ -54,7 +54,7 @@ export const wechatMachine = setup({
         "wechat.bound": { target: "bound", actions: assign(({ event }) => ({ boundAt: event.bound_at })) },
         "wechat.watchFailed": { target: "failed", actions: { type: "assignFault", params: ({ event }) => event } },
         "wechat.expired": "expired",
-        "wechat.unbindAsked": { guard: ({ context }) => context.boundAt !== null, target: "unbinding" },
+        "wechat.unbindRequested": { guard: ({ context }) => context.boundAt !== null, target: "unbinding" },
         "wechat.closed": "closed"
       }
     },
@@ -62,11 +62,11 @@ export const wechatMachine = setup({
       tags: "open",
       on: {
         "wechat.refreshed": "telling",
-        "wechat.unbindAsked": { guard: ({ context }) => context.boundAt !== null, target: "unbinding" },
+        "wechat.unbindRequested": { guard: ({ context }) => context.boundAt !== null, target: "unbinding" },
         "wechat.closed": "closed"
       }
     },
-    bound: { tags: "open", on: { "wechat.unbindAsked": "unbinding", "wechat.closed": "closed" } },
+    bound: { tags: "open", on: { "wechat.unbindRequested": "unbinding", "wechat.closed": "closed" } },
     unbinding: {
       tags: ["busy", "open"],
       invoke: { src: "unbind" },

@@ -11,7 +11,7 @@ import { RowMenu } from "../../kit/row-menu.tsx"
 import { listPlaces } from "../../kit/places/list-places.ts"
 import { useTexts } from "../../kit/texts.ts"
 import type { Translate } from "../../locales/keys.ts"
-import { placesWanted } from "../../machines/areas/place-options.ts"
+import { requestPlaces } from "../../machines/areas/place-options.ts"
 import type { PageInput } from "../../machines/page-input.ts"
 import type { Outcome } from "../../machines/mutations/mutation-machine.ts"
 import { type ListActor, selectedIn, type RecordsActor } from "../../machines/records/typed-records.ts"
@@ -169,12 +169,12 @@ export const robotListScreen = defineListPage({
     }
   }),
   rules: (rule) => [
-    rule({ from: "list", when: "records.draftChanged", to: "places", send: placesWanted }),
+    rule({ from: "list", when: "records.draftChanged", to: "places", send: requestPlaces }),
     rule({
       from: "list",
       when: "records.answered",
       to: "counts",
-      send: (_, now) => robotCounts.events.wanted.make({ key: countsKeyOf(robotList.queryOf(now("list"))) })
+      send: (_, now) => robotCounts.events.requested.make({ key: countsKeyOf(robotList.queryOf(now("list"))) })
     }),
     rule({
       from: "command",

@@ -70,7 +70,7 @@ export const orderListScreen = defineListPage({
       from: "list",
       when: "records.answered",
       to: "sums",
-      send: (_, now) => orderSums.events.wanted.make({ key: sumsKeyOf(queryIn<OrderFilters>(now("list"))) })
+      send: (_, now) => orderSums.events.requested.make({ key: sumsKeyOf(queryIn<OrderFilters>(now("list"))) })
     })
   ],
   useMore: ({ sums }) => ({ children: <OrderSums sums={sums} /> })

@@ -161,10 +161,10 @@ export const RefundContextView = ({
 }) => {
   const t = useTexts()
   const key = String(id)
-  const isWanted = useSelector(query, (snapshot) => keyIn(snapshot) === key)
+  const isRequested = useSelector(query, (snapshot) => keyIn(snapshot) === key)
   return (
     <chakra.aside aria-label={t("refundContext.title")} mb="3">
-      {isWanted ? (
+      {isRequested ? (
         <QueryResult<RefundContext> query={query}>
           {(data) => (
             <>

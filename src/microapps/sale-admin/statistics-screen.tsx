@@ -151,12 +151,12 @@ export const statisticsScreen = definePage({
     sums: {
       machine: orderSums.machine(fromEffect(readRecentSums)),
       input: ({ query }) => ({ key: totalsKeyOf(query) }),
-      onVisit: (query) => orderSums.events.wanted.make({ key: totalsKeyOf(query) })
+      onVisit: (query) => orderSums.events.requested.make({ key: totalsKeyOf(query) })
     },
     groups: {
       machine: groupedSales.machine(fromEffect(readGroupedSales)),
       input: ({ query }) => ({ key: searchText(query) }),
-      onVisit: (query) => groupedSales.events.wanted.make({ key: searchText(query) })
+      onVisit: (query) => groupedSales.events.requested.make({ key: searchText(query) })
     },
     places: placePart(fromEffect)
   }),

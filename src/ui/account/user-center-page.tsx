@@ -44,7 +44,9 @@ const OwnDevices = ({ devices, total }: DevicesProps) => {
     <OwnPanel
       title={t("center.devices", { count: total })}
       empty={t("center.noDevices")}
-      action={<Button onClick={() => picker.send({ type: "form.wanted", subject: null })}>{t("center.pick")}</Button>}
+      action={
+        <Button onClick={() => picker.send({ type: "form.requested", subject: null })}>{t("center.pick")}</Button>
+      }
     >
       {rest > 0 ? [...entries, <OwnEntry key="rest">{t("center.more", { count: rest })}</OwnEntry>] : entries}
     </OwnPanel>
@@ -58,7 +60,9 @@ const OwnSessions = ({ ending, sessions }: SessionsProps) => {
   const t = useTexts()
   const session = useActor("session")
   const end = ({ id, current }: LiveSession) =>
-    current ? session.send({ type: "session.logoutAsked" }) : ending.send({ type: "mutation.requested", input: { id } })
+    current
+      ? session.send({ type: "session.logoutRequested" })
+      : ending.send({ type: "mutation.requested", input: { id } })
   return (
     <>
       <OwnPanel title={t("center.sessions")} empty={t("records.none")}>

@@ -110,7 +110,7 @@ const NoRows = ({ openAlarms, fault, refresh, onReset }: NoRowsProps) => {
 const useArea = (places: Actors["places"], { area }: Pick<BoardFilters, "area">) => {
   const data = useSelector(places, placeOptions.dataOf)
   useEffect(() => {
-    if (area !== null) places.send({ type: "query.wanted", key: "" })
+    if (area !== null) places.send({ type: "query.requested", key: "" })
   }, [area, places])
   const sites = useMemo(() => sitesInArea({ area }, data), [area, data])
   const areaName = area === null ? null : (flatOf(data?.areas ?? []).find(({ id }) => id === area)?.name ?? area)

@@ -90,7 +90,7 @@ export const DryRunPanel = ({ dryRun, draft, edited, methods }: Props) => {
     // This choice is not part of the form around it.
     <Box aria-label={t("dryRun.title")} onInput={(event) => event.stopPropagation()}>
       <div data-head>
-        <Button aria-disabled={!ready} onClick={() => dryRun.send({ type: "dryRun.asked" })}>
+        <Button aria-disabled={!ready} onClick={() => dryRun.send({ type: "dryRun.requested" })}>
           {t("dryRun.title")}
           {busy ? <Spinner /> : null}
         </Button>

@@ -101,8 +101,11 @@ const columns: ReadonlyArray<ColumnSpec<Availability>> = [
 const useColumns = ({ summary, list }: Actors, t: Translate): MoreOfColumns<Availability> => {
   const data = useSelector(summary, availabilitySummary.dataOf)
   const { grouping = "location" } = useSelector(list, queryIn<AvailabilityFilters>)
-  const asked = data?.months ?? []
-  const months = asked.length === 0 ? null : { from_month: asked[0]!.month, to_month: asked.at(-1)!.month }
+  const reportedMonths = data?.months ?? []
+  const months =
+    reportedMonths.length === 0
+      ? null
+      : { from_month: reportedMonths[0]!.month, to_month: reportedMonths.at(-1)!.month }
   return {
     name: {
       head: t(`availability.name.${grouping}`),

@@ -19,7 +19,7 @@ export const Overview = ({ actor }: { readonly actor: ActorOf<typeof statistics>
   const t = useTexts()
   const data = useSelector(actor, statistics.dataOf)
   const { key, dataFor, fault, busy, refresh } = usePolledQuery(actor)
-  const choose = (period: Period) => actor.send({ type: "polledQuery.wanted", key: period })
+  const choose = (period: Period) => actor.send({ type: "polledQuery.requested", key: period })
   if (data === null)
     return fault === null || busy ? (
       <Panel aria-busy>

@@ -187,7 +187,7 @@ export const SitePage = memo(({ site, types, places, coverage, silences }: Actor
   const t = useTexts()
   const known = useSelector(types, alarmTypes.dataOf)?.list ?? []
   const silence = (id: number) => {
-    types.send({ type: "query.wanted", key: "" })
+    types.send({ type: "query.requested", key: "" })
     silenceList.send(silences, silenceList.events.addOpened.make({ draft: siteSilence(id, inAnHour()) }))
   }
   const links = useFigureLinks()

@@ -23,7 +23,7 @@ export const CaptchaPicture = ({ actor, children }: Props) => {
         type="button"
         aria-label={t("login.renewCaptcha")}
         title={t("login.renewCaptcha")}
-        onClick={() => actor.send({ type: "captcha.wanted" })}
+        onClick={() => actor.send({ type: "captcha.requested" })}
       >
         {captcha === null ? null : <img src={captcha.image} alt={t("login.captchaPicture")} />}
         {captcha === null && failed ? t("login.captchaFailed") : null}

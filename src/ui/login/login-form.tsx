@@ -2,7 +2,7 @@ import { type ComponentProps, type FormEvent, type ReactNode, type RefObject, us
 import type { LoginField } from "../../machines/session/session-events.ts"
 import { captchaOf } from "../../machines/captcha/captcha-machine.ts"
 import { rememberedOf } from "../../machines/preferences/preferences-machine.ts"
-import { faultOf, isCodeAsked, isInside, isLoggingIn, missingOf } from "../../machines/session/session-machine.ts"
+import { faultOf, isCodeRequired, isInside, isLoggingIn, missingOf } from "../../machines/session/session-machine.ts"
 import { useAppRuntime, useActor, useActorSelector } from "../runtime/app-runtime.tsx"
 import { Button, CheckLabel, Checkbox, Input, Spinner } from "../../kit/controls.ts"
 import { Field } from "../../kit/field.tsx"
@@ -32,7 +32,7 @@ const inputIn = (form: FormRef, field: LoginField | "remember") =>
 const useFieldFocus = (form: FormRef, atFault: FormField | undefined): void => {
   const captcha = useActor("captcha")
   const missing = useActorSelector("session", missingOf)
-  const codeAsked = useActorSelector("session", isCodeAsked)
+  const codeRequired = useActorSelector("session", isCodeRequired)
   const fault = useActorSelector("session", faultOf)
   useEffect(() => {
     inputIn(form, inputIn(form, "username")?.value === "" ? "username" : "password")?.focus()
@@ -46,22 +46,22 @@ const useFieldFocus = (form: FormRef, atFault: FormField | undefined): void => {
   // A fault, except that of the second factor's code, and the way back from that step both replace the verification
   // code.
   useEffect(() => {
-    if (codeAsked) return
+    if (codeRequired) return
     const code = inputIn(form, "captcha")
     if (code) code.value = ""
     if (fault !== null) inputIn(form, atFault ?? "captcha")?.focus()
-  }, [form, fault, atFault, codeAsked])
+  }, [form, fault, atFault, codeRequired])
 }
 
 type Submission = {
   readonly busy: boolean
-  readonly codeAsked: boolean
+  readonly codeRequired: boolean
   /** Login was clicked before the picture of the code arrived. */
   readonly onHaste: () => void
 }
 
 /** Hands the typed text to the session, as it is at the click; the code that masks it may still be loading. */
-const useSubmit = (form: FormRef, { busy, codeAsked, onHaste }: Submission) => {
+const useSubmit = (form: FormRef, { busy, codeRequired, onHaste }: Submission) => {
   const { console } = useAppRuntime()
   const session = useActor("session")
   const preferences = useActor("preferences")
@@ -72,7 +72,7 @@ const useSubmit = (form: FormRef, { busy, codeAsked, onHaste }: Submission) => {
     if (busy || handingIn.current) return
     const typed = (field: LoginField) => inputIn(form, field)?.value ?? ""
     const [username, password, code] = [typed("username").trim(), typed("password"), typed("captcha").trim()]
-    const otp = codeAsked ? typed("otp").trim() : undefined
+    const otp = codeRequired ? typed("otp").trim() : undefined
     const missing: ReadonlyArray<LoginField> = [
       ...fields.filter((_, at) => [username, password, code][at] === ""),
       ...(otp === "" ? (["otp"] as const) : [])
@@ -80,7 +80,7 @@ const useSubmit = (form: FormRef, { busy, codeAsked, onHaste }: Submission) => {
     const captcha = captchaOf(captchaActor.getSnapshot())
     if (captcha === null && missing.length === 0) {
       onHaste()
-      captchaActor.send({ type: "captcha.wanted" })
+      captchaActor.send({ type: "captcha.requested" })
       inputIn(form, "captcha")?.focus()
       return
     }
@@ -114,13 +114,13 @@ export const LoginForm = () => {
   const captchaActor = useActor("captcha")
   const remembered = useActorSelector("preferences", rememberedOf)
   const missing = useActorSelector("session", missingOf)
-  const codeAsked = useActorSelector("session", isCodeAsked)
+  const codeRequired = useActorSelector("session", isCodeRequired)
   const fault = useActorSelector("session", faultOf)
   const loggingIn = useActorSelector("session", isLoggingIn)
   /** Signed in already, while the requested page loads. */
   const inside = useActorSelector("session", isInside)
   const busy = loggingIn || inside
-  const second = useSecondStep(codeAsked)
+  const second = useSecondStep(codeRequired)
   const form = useRef<HTMLFormElement>(null)
   const [isTooEarly, setTooEarly] = useState(false)
   // Read only after an early submit, so a loaded picture does not rerender the form.
@@ -129,7 +129,7 @@ export const LoginForm = () => {
 
   useFieldFocus(form, atFault)
 
-  const submit = useSubmit(form, { busy, codeAsked, onHaste: () => setTooEarly(true) })
+  const submit = useSubmit(form, { busy, codeRequired, onHaste: () => setTooEarly(true) })
 
   const problemOf = (field: FormField) => {
     if (field === "captcha" && isAwaited) return t("login.captchaComing")

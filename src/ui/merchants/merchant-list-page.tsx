@@ -56,7 +56,7 @@ export const merchantListPage = <FromEffect,>(parts: (fromEffect: FromEffect) =>
           label: t("merchants.setAdministrator"),
           choose: () => {
             const { id, name, administrator } = merchant
-            choices.send({ type: "query.wanted", key: String(id) })
+            choices.send({ type: "query.requested", key: String(id) })
             admin.send({ type: "form.opened", subject: { id, name, administrator } })
           }
         },

@@ -156,7 +156,7 @@ const BoxContent = ({ onLeave }: { readonly onLeave: () => void }) => {
           opacity={nothingUnread ? "0.55" : "1"}
           onClick={() => {
             if (nothingUnread || isReadingAll) return
-            messages.send({ type: "messages.readAsked", reading: { ids: null, type: tab } })
+            messages.send({ type: "messages.readRequested", reading: { ids: null, type: tab } })
           }}
         >
           {t("messageBox.allRead")}

@@ -66,7 +66,7 @@ export const MessageItem = ({ message, onLeave }: { readonly message: Message; r
   const reading = useSelector(messages, (snapshot) => isBeingRead(queueOf(snapshot), message))
   const unread = status === 0
   const read = () => {
-    if (unread && !reading) messages.send({ type: "messages.readAsked", reading: { ids: [id], type: null } })
+    if (unread && !reading) messages.send({ type: "messages.readRequested", reading: { ids: [id], type: null } })
   }
   return (
     <chakra.li borderBottom="1px solid" borderColor="border">

@@ -13,7 +13,7 @@ const useReading = (list: Props["list"]) => {
   const messages = useSignedInActor("messages")
   const offline = useSelector(list, isOffline)
   const read = (ids: ReadonlyArray<number> | null) =>
-    offline ? undefined : messages.send({ type: "messages.readAsked", reading: { ids, type: null } })
+    offline ? undefined : messages.send({ type: "messages.readRequested", reading: { ids, type: null } })
   return { messages, offline, read }
 }
 

@@ -18,7 +18,7 @@ export const MicroappPage = ({ section }: { readonly section: MicroappName }) =>
   const name = t(`section.${section}`)
   return (
     <ExceptionPage title={t("microapps.absent", { name })} lead={t("microapps.absentLead")}>
-      <Button variant="solid" onClick={() => microapps.send({ type: "microapps.wanted", name: section })}>
+      <Button variant="solid" onClick={() => microapps.send({ type: "microapps.requested", name: section })}>
         {t("kit.retry")}
       </Button>
     </ExceptionPage>

@@ -62,7 +62,7 @@ const Operator = ({ username, avatar }: Pick<UserDetail, "username" | "avatar">)
           {
             name: "devices",
             label: t("operator.devices"),
-            choose: () => devicesActor.send({ type: "form.wanted", subject: null })
+            choose: () => devicesActor.send({ type: "form.requested", subject: null })
           },
           {
             name: "wechat",
@@ -84,7 +84,11 @@ const Operator = ({ username, avatar }: Pick<UserDetail, "username" | "avatar">)
                 }
               ]
             : []),
-          { name: "logout", label: t("operator.logout"), choose: () => session.send({ type: "session.logoutAsked" }) }
+          {
+            name: "logout",
+            label: t("operator.logout"),
+            choose: () => session.send({ type: "session.logoutRequested" })
+          }
         ]}
       />
       <LazyDialog actor="myDevices" isOpen={form.isOpen} closing={{ type: "form.closed" }} load={loadDevices} />

@@ -22,7 +22,7 @@ export const QueryDialog = <Data,>({ actor, title, children, ...dialog }: Props<
   if (key === "") return null
   const Body = dialog.side === undefined ? DialogBody : "div"
   return (
-    <Dialog {...dialog} title={title(key, data)} onClose={() => actor.send({ type: "query.wanted", key: "" })}>
+    <Dialog {...dialog} title={title(key, data)} onClose={() => actor.send({ type: "query.requested", key: "" })}>
       <Body>
         {fault === null ? (
           <QueryResult query={actor}>{(result) => children(result!, key)}</QueryResult>

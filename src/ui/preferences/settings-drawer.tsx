@@ -80,7 +80,7 @@ export const SettingsDrawer = () => {
   }
   const copy = () => {
     const rules = rulesOf(actorOf(console, "menu").getSnapshot())
-    preferences.send({ type: "preferences.copyAsked", text: settingsText(preferences.getSnapshot(), rules) })
+    preferences.send({ type: "preferences.copyRequested", text: settingsText(preferences.getSnapshot(), rules) })
   }
   return (
     <Dialog side="end" width="300px" cross={false} title={t("settings.title")} onClose={close}>

@@ -16,7 +16,7 @@ export const CompareDialog = ({ actor }: { readonly actor: ActorOf<typeof compar
         <Compared
           data={data}
           onOther={(id) =>
-            actor.send({ type: "query.wanted", key: `${data.left.role.id}${id === "" ? "" : `,${id}`}` })
+            actor.send({ type: "query.requested", key: `${data.left.role.id}${id === "" ? "" : `,${id}`}` })
           }
         />
       )}

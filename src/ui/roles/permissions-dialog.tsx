@@ -148,7 +148,7 @@ const Choosing = ({ permissions, members }: Props) => {
         {focused !== null && leaves.has(focused.id) ? (
           <Button
             variant="text"
-            onClick={() => members.send({ type: "query.wanted", key: `rule:${focused.id}` })}
+            onClick={() => members.send({ type: "query.requested", key: `rule:${focused.id}` })}
             style={{ marginInlineEnd: "auto", overflow: "hidden", textOverflow: "ellipsis" }}
           >
             {t("roles.whoHoldsRule", { name: focused.title })}

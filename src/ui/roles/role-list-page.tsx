@@ -67,7 +67,7 @@ export const roleListPage = <FromEffect,>(parts: (fromEffect: FromEffect) => Par
           name: "setPermissions",
           label: t("roles.setPermissions"),
           reads: true,
-          choose: () => permissions.send({ type: "form.wanted", subject: { id: role.id, title: role.title } })
+          choose: () => permissions.send({ type: "form.requested", subject: { id: role.id, title: role.title } })
         }
       ],
       more: [
@@ -75,13 +75,13 @@ export const roleListPage = <FromEffect,>(parts: (fromEffect: FromEffect) => Par
           name: "compare",
           label: t("roles.compare"),
           reads: true,
-          choose: () => comparison.send({ type: "query.wanted", key: String(role.id) })
+          choose: () => comparison.send({ type: "query.requested", key: String(role.id) })
         },
         {
           name: "who",
           label: t("roles.who"),
           reads: true,
-          choose: () => members.send({ type: "query.wanted", key: `role:${role.id}` })
+          choose: () => members.send({ type: "query.requested", key: `role:${role.id}` })
         }
       ]
     }),

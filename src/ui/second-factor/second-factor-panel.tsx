@@ -66,7 +66,7 @@ export const SecondFactorPanel = ({ actor }: Props) => {
           h="auto"
           minH="8"
           py="1"
-          onClick={() => actor.send({ type: "secondFactor.wanted" })}
+          onClick={() => actor.send({ type: "secondFactor.requested" })}
         >
           {t(state.enabled ? "secondFactor.turnOff" : "secondFactor.setUp")}
         </Button>

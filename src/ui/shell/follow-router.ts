@@ -86,7 +86,7 @@ const withSession = ({ console }: AppRuntime, begin: (actors: SignedInActors) =>
  */
 const visit = ({ tabs, microapps }: SignedInActors, page: Page, latest: string) => {
   const name = applicationOf(page)
-  microapps.send(name === null ? { type: "microapps.left" } : { type: "microapps.wanted", name })
+  microapps.send(name === null ? { type: "microapps.left" } : { type: "microapps.requested", name })
   const tab = page.tab === null ? null : (tabAt(page.tab, latest) ?? tabAt(page.tab, page.visit.fullPath))
   const shown = tabs.getSnapshot()
   const isShown = openTabsOf(shown).some((one) => one.name === tab?.name && one.fullPath === tab.fullPath)

@@ -27,7 +27,7 @@ const blockLeaving = ({ router, tabs, navigationBlock }: Navigation, name: strin
   const ask = (answered: (answer: Answer) => void) => {
     answer("dropped")
     waiting = answered
-    tabs.send({ type: "tabs.leaveAsked", name })
+    tabs.send({ type: "tabs.leaveRequested", name })
   }
   const unblock = router.history.block({
     enableBeforeUnload: false,

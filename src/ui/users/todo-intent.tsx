@@ -17,7 +17,7 @@ export const TodoIntent = ({ intent, declining }: Props) => {
   const t = useTexts()
   const data = useSelector(intent, todoIntent.dataOf)
   const fault = useSelector(intent, queryFaultOf)
-  const forget = () => intent.send({ type: "query.wanted", key: "" })
+  const forget = () => intent.send({ type: "query.requested", key: "" })
   const over = data !== null && !isOffered(data)
   return (
     <>

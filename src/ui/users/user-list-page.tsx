@@ -82,7 +82,7 @@ const actionsOf = (
 ) => {
   if (id === operator?.id) return []
   const user = { id, username }
-  const openSessions = () => sessions.send({ type: "query.wanted", key: sessionsKey(user) })
+  const openSessions = () => sessions.send({ type: "query.requested", key: sessionsKey(user) })
   const resetPassword = () => passwordReset.send({ type: "secret.requested", subject: user })
   const resetFactor = () => factorReset.send({ type: "mutation.requested", input: user })
   return [
@@ -103,7 +103,7 @@ const UserDialogs = (props: Actors) => {
       <LazyPart
         open={intentKey !== "" || declined}
         load={loadTodo}
-        onUnable={() => intent.send({ type: "query.wanted", key: "" })}
+        onUnable={() => intent.send({ type: "query.requested", key: "" })}
         props={props}
       />
       <MutationDialog<Reset> danger mutation={factorReset} confirm={() => t("users.resetFactor")}>
@@ -118,7 +118,7 @@ const UserDialogs = (props: Actors) => {
       <LazyPart
         open={useSelector(sessions, keyIn) !== ""}
         load={loadSessions}
-        onUnable={() => sessions.send({ type: "query.wanted", key: "" })}
+        onUnable={() => sessions.send({ type: "query.requested", key: "" })}
         props={{ sessions, ending: props.ending }}
       />
     </>

@@ -63,7 +63,7 @@ export const WechatDialog = () => {
   const out = useRef<HTMLButtonElement>(null)
   /** The pressed button is about to disappear, and the focus must stay. */
   const stop = () => {
-    actor.send({ type: "wechat.unbindAsked" })
+    actor.send({ type: "wechat.unbindRequested" })
     out.current?.focus()
   }
   return (

@@ -35,6 +35,6 @@ export const openLoginPage = (runtime: AppRuntime): Page | null => {
   guard.send({ type: "guard.arrived" })
   if (location.hash !== `#${visit.fullPath}`) history.replaceState(history.state, "", `#${visit.fullPath}`)
   // The captcha of the first script is rendered with the form, not after it.
-  actorOf(runtime.console, "captcha").send({ type: "captcha.wanted" })
+  actorOf(runtime.console, "captcha").send({ type: "captcha.requested" })
   return loginPageOf(visit)
 }

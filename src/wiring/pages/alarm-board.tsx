@@ -40,7 +40,7 @@ import { readTimeline } from "../../effects/alarms/timeline-effects.ts"
 import { alarmTimeline, isOutdated } from "../../machines/alarms/alarm-timeline.ts"
 import { alarmTypes } from "../../machines/alarms/alarm-types.ts"
 import { filtersCodec, sitesInArea } from "../../machines/alarms/board-filters.ts"
-import { colleagues, colleaguesWanted, ownershipForm } from "../../machines/alarms/ownership.ts"
+import { colleagues, requestColleagues, ownershipForm } from "../../machines/alarms/ownership.ts"
 import { openAlarms } from "../../machines/alarms/open-alarms-query.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
 import { silenceCoverage } from "../../machines/alarms/silence-coverage.ts"
@@ -89,7 +89,7 @@ const withoutEnded = (
 
 /** True where the last answer has other silences than the one before. */
 const hasOtherSilences = (open: SnapshotFrom<ActorOf<typeof openAlarms>>) => {
-  const [before, after] = [openAlarms.formerOf(open), openAlarms.dataOf(open)]
+  const [before, after] = [openAlarms.previousOf(open), openAlarms.dataOf(open)]
   return before !== null && changesBetween(before.list, after!.list).silences
 }
 
@@ -145,7 +145,7 @@ export const page = definePage({
       machine: alarmTimeline.machine(fromEffect(readTimeline)),
       input: ({ query }: PageInput) => ({ key: query["alarm"] ?? null }),
       onVisit: ({ alarm }: PageInput["query"]) =>
-        alarm === undefined ? null : alarmTimeline.events.wanted.make({ key: alarm })
+        alarm === undefined ? null : alarmTimeline.events.requested.make({ key: alarm })
     },
     open: openAlarms.part(fromEffect(readOpenAlarms)),
     types: alarmTypes.partBesideList(fromEffect(readAlarmTypes)),
@@ -191,7 +191,7 @@ export const page = definePage({
       from: "ownership",
       when: "form.opened",
       to: "colleagues",
-      send: (_, now) => colleaguesWanted(now("ownership"), now("colleagues"))
+      send: (_, now) => requestColleagues(now("ownership"), now("colleagues"))
     }),
     rule({
       from: "alarms",

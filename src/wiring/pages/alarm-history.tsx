@@ -29,7 +29,8 @@ export const page = defineListPage({
       from: "list",
       when: "records.answered",
       to: "times",
-      send: (_, now) => responseTimes.events.wanted.make({ key: timesKeyOf(queryIn<AlarmHistoryFilters>(now("list"))) })
+      send: (_, now) =>
+        responseTimes.events.requested.make({ key: timesKeyOf(queryIn<AlarmHistoryFilters>(now("list"))) })
     })
   ]
 })

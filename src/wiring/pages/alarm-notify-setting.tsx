@@ -20,7 +20,7 @@ export const page = defineListPage({
     dryRun: {
       machine: withCodec(
         implement(dryRunMachine, { wait: fromEffect(waitForMore), try: fromEffect(tryRule) }),
-        codecOf(2, DryRunEvents)
+        codecOf(3, DryRunEvents)
       )
     }
   }),

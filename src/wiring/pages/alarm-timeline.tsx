@@ -1,7 +1,7 @@
 import { changeOwner, readColleagues } from "../../effects/alarms/board-effects.ts"
 import { readTimeline } from "../../effects/alarms/timeline-effects.ts"
 import { alarmTimeline, isOutdated } from "../../machines/alarms/alarm-timeline.ts"
-import { colleagues, colleaguesWanted, ownershipForm } from "../../machines/alarms/ownership.ts"
+import { colleagues, requestColleagues, ownershipForm } from "../../machines/alarms/ownership.ts"
 import { AlarmTimelinePage } from "../../ui/alarms/alarm-timeline-page.tsx"
 import { definePage } from "../../kit/define-page.ts"
 import type { FromEffect } from "../effect-runtime.ts"
@@ -18,7 +18,7 @@ export const page = definePage({
       from: "ownership",
       when: "form.opened",
       to: "colleagues",
-      send: (_, now) => colleaguesWanted(now("ownership"), now("colleagues"))
+      send: (_, now) => requestColleagues(now("ownership"), now("colleagues"))
     }),
     rule({ from: "alarms", when: "alarms.notificationsSent", to: "timeline", send: { type: "query.refreshed" } }),
     rule({

@@ -36,7 +36,7 @@ export const page = defineListPage({
       when: "records.answered",
       to: "summary",
       send: (_, now) =>
-        availabilitySummary.events.wanted.make({ key: summaryKeyOf(queryIn<AvailabilityFilters>(now("list"))) })
+        availabilitySummary.events.requested.make({ key: summaryKeyOf(queryIn<AvailabilityFilters>(now("list"))) })
     })
   ]
 })

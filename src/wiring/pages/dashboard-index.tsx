@@ -31,9 +31,9 @@ export const page = definePage({
     sinceLeft: { machine: sinceLeft.machine(fromEffect(readSinceLeft)), input: () => ({ key: "" }) },
     dismissal: { machine: sinceLeftDismissal.machine(fromEffect(dismissSinceLeft)), invalidates: () => ["sinceLeft"] },
     statistics: {
-      machine: statistics.machine({ look: fromEffect(readStatistics), waitAWhile: fromEffect(waitForStatistics) }),
+      machine: statistics.machine({ load: fromEffect(readStatistics), waitAWhile: fromEffect(waitForStatistics) }),
       input: ({ query }: PageInput) => ({ key: periodIn(query["days"]) }),
-      onVisit: ({ days }: PageInput["query"]) => statistics.events.wanted.make({ key: periodIn(days) }),
+      onVisit: ({ days }: PageInput["query"]) => statistics.events.requested.make({ key: periodIn(days) }),
       address: {
         searchOf: (snapshot: SnapshotFrom<ActorOf<typeof statistics>>): Search => {
           const days = keyOf(snapshot)
@@ -44,7 +44,7 @@ export const page = definePage({
       isShown: (system: AnyActorRef["system"]) => isGranted((system.get("menu") as ShellActors["menu"]).getSnapshot())
     },
     myDay: {
-      machine: myDay.machine({ look: fromEffect(readMyDay), waitAWhile: fromEffect(waitForMyDay) }),
+      machine: myDay.machine({ load: fromEffect(readMyDay), waitAWhile: fromEffect(waitForMyDay) }),
       input: () => ({ key: "" })
     }
   }),

@@ -38,7 +38,7 @@ export const page = definePage({
       }
     },
     tiles: {
-      machine: fleetMapQuery.machine({ look: fromEffect(readFleetMap), waitAWhile: fromEffect(waitForFleetMap) }),
+      machine: fleetMapQuery.machine({ load: fromEffect(readFleetMap), waitAWhile: fromEffect(waitForFleetMap) }),
       input: ({ query }: PageInput) => ({ key: keyFor({ area: areaIn(query), at: null }) })
     }
   }),
@@ -47,7 +47,7 @@ export const page = definePage({
       from: "map",
       when: "fleetMap.moved",
       to: "tiles",
-      send: (_, now) => fleetMapQuery.events.wanted.make({ key: mapKeyOf(now("map")) })
+      send: (_, now) => fleetMapQuery.events.requested.make({ key: mapKeyOf(now("map")) })
     }),
     rule({
       from: "tiles",

@@ -44,7 +44,7 @@ export const page = definePage({
       from: "site",
       when: "query.answered",
       to: "types",
-      send: (_, now) => (siteDetail.dataOf(now("site"))?.silences?.length ? { type: "query.wanted", key: "" } : null)
+      send: (_, now) => (siteDetail.dataOf(now("site"))?.silences?.length ? { type: "query.requested", key: "" } : null)
     }),
     rule({
       from: "alarms",

@@ -49,7 +49,7 @@ export const page = defineListPage({
     intent: {
       ...todoIntent.lazyPart(fromEffect(readTodo)),
       onVisit: ({ todo = "", action = "" }: PageInput["query"]) =>
-        todo === "" ? null : todoIntent.events.wanted.make({ key: `${action} ${todo}` })
+        todo === "" ? null : todoIntent.events.requested.make({ key: `${action} ${todo}` })
     },
     declining: { machine: declineForm.machine(fromEffect(declineTodo)) },
     roles: roleOptions.partBesideList(fromEffect(listRoles))
@@ -92,7 +92,8 @@ export const page = defineListPage({
       from: "intent",
       when: "query.answered",
       to: "intent",
-      send: (_, now) => (todoFor(todoIntent.dataOf(now("intent"))) === null ? null : { type: "query.wanted", key: "" })
+      send: (_, now) =>
+        todoFor(todoIntent.dataOf(now("intent"))) === null ? null : { type: "query.requested", key: "" }
     }),
     rule({ from: "list", when: "records.mutated", to: "messages", send: { type: "messages.refreshed" } }),
     rule({ from: "passwordReset", when: "mutation.done", to: "messages", send: { type: "messages.refreshed" } }),

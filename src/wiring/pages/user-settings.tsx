@@ -19,7 +19,7 @@ export const page = definePage({
           sendProof: fromEffect(sendProof),
           holdEnrolment: fromEffect(holdEnrolment)
         }),
-        codecOf(3, SecondFactorEvents)
+        codecOf(4, SecondFactorEvents)
       )
     }
   }),

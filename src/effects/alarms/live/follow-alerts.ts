@@ -74,7 +74,7 @@ export const followAlerts = (
         throttleTime(THROTTLE_MS, undefined, { leading: true, trailing: true })
       )
       .subscribe((event) => show(alertTextOf(event))),
-    alerts.on("alarmAlerts.soundWanted", () => void sound())
+    alerts.on("alarmAlerts.soundRequested", () => void sound())
   ]
   return () => following.forEach((each) => each.unsubscribe())
 }

@@ -2,7 +2,7 @@ import { locations } from "../../../contract/locations.ts"
 import { defineListPage } from "../../../kit/define-list-page.tsx"
 import { Badge } from "../../../kit/panel.tsx"
 import { listPlaces } from "../../../kit/places/list-places.ts"
-import { placesWanted } from "../../../machines/areas/place-options.ts"
+import { requestPlaces } from "../../../machines/areas/place-options.ts"
 import { SiteLink } from "../../alarms/site-link.tsx"
 import { siteFields, useSiteForm } from "../site-form.tsx"
 
@@ -32,7 +32,7 @@ export const page = defineListPage({
     "updated_at"
   ],
   places: listPlaces,
-  rules: (rule) => [rule({ from: "list", when: "records.draftChanged", to: "places", send: placesWanted })],
+  rules: (rule) => [rule({ from: "list", when: "records.draftChanged", to: "places", send: requestPlaces })],
   form: { fields: siteFields, useForm: useSiteForm },
   useMore: () => ({ several: { canDelete: ({ robots }) => robots === 0 } })
 })

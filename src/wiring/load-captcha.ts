@@ -6,11 +6,11 @@ import type { EffectRuntime } from "./effect-runtime.ts"
 import { fromStart } from "./from-effect.ts"
 
 /** The captcha of the first script or, without one, one that is requested once Effect is there. */
-export const drawCaptcha = (loadRuntime: () => Promise<EffectRuntime>) =>
-  fromStart<void, CaptchaEvents["drawn" | "drawFailed"]>((input, sendBack, onBug) => {
+export const loadCaptcha = (loadRuntime: () => Promise<EffectRuntime>) =>
+  fromStart<void, CaptchaEvents["loaded" | "failed"]>((input, sendBack, onBug) => {
     const begin = (early: Captcha | null) => {
-      if (early === null) return beginLazy(loadRuntime, (code) => code.drawCaptcha(input, sendBack, onBug), onBug)
-      sendBack({ type: "captcha.drawn", captcha: early })
+      if (early === null) return beginLazy(loadRuntime, (code) => code.loadCaptcha(input, sendBack, onBug), onBug)
+      sendBack({ type: "captcha.loaded", captcha: early })
       return undefined
     }
     return beginLazy(takeEarlyCaptcha, begin, onBug)
