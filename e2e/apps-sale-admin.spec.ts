@@ -93,9 +93,8 @@ test("money is asked back for an order and granted in part", async ({ page, addr
   await decision.getByRole("textbox", { name: "Amount" }).fill("1.20")
   await decision.getByRole("textbox", { name: "Reason for your decision" }).fill("Seen in the video")
   await decision.getByRole("button", { name: "Refund ¥1.20" }).click()
-  await expect(refund).toContainText("Approved")
+  await expect(refund).toContainText("Paying")
   await expect(refund).toContainText("Seen in the video")
-  await expect(figure(page, "Refunded")).toHaveText("¥1.20")
 })
 
 test("a refund is refused with a reason and leaves the waiting list", async ({ page, address, accounts }) => {

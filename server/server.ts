@@ -19,6 +19,7 @@ import type { Answering } from "./metrics/metrics.ts"
 import type { FirstSignIn } from "./seed/first-sign-ins.ts"
 import { seed } from "./seed/seed.ts"
 import { sendNotifications } from "./notifications/senders.ts"
+import { payDueRefunds } from "./refunds/pay-due-refunds.ts"
 import { returnDueRobots } from "./robots/out-of-service.ts"
 import { measureDueMonths } from "./availability/measure-months.ts"
 import { mailMonthly } from "./availability/monthly-mails.ts"
@@ -58,6 +59,7 @@ const sweeping = repeated(
 const sealing = repeated(Effect.delay(sealLog, "5 seconds"), "55 seconds", "Could not seal the log")
 const returningRobots = repeated(returnDueRobots, "10 seconds", "Could not return robots to service")
 const beginningSilences = repeated(beginDueSilences, "5 seconds", "Could not begin planned silences")
+const payingRefunds = repeated(payDueRefunds, "1 second", "Could not pay refunds")
 const samplingRobots = repeated(
   Effect.delay(sampleRobots, "4 minutes"),
   "1 minute",
@@ -91,6 +93,7 @@ const answeringItself = (settings: Settings, dist: string) =>
       yield* sweepingRobots
       yield* returningRobots
       yield* beginningSilences
+      yield* payingRefunds
       yield* samplingRobots
       yield* measuringMonths(settings.timeZone)
       yield* mailMonthly(settings)

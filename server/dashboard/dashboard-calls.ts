@@ -6,6 +6,7 @@ import { sql } from "../database/sql.ts"
 import { requestLanguage } from "../http/texts.ts"
 import { readRecentAlarms } from "./recent-alarms.ts"
 import { dismissSinceLeft, readSinceLeft } from "./since-left.ts"
+import { decidableBy } from "../refunds/refund-queue.ts"
 import { ServerSettings } from "../settings.ts"
 import { alarmConditions } from "../../src/contract/alarm-conditions.ts"
 import { CurrentOperator } from "../../src/contract/call.ts"
@@ -32,7 +33,7 @@ const readMyDay = Effect.fnUntraced(function* () {
         where open and not acknowledged and severity in ('critical', 'major') group by severity_rank, severity order by severity_rank`
     : []
   const [refunds] = rules.has("sale-admin")
-    ? yield* sql<{ count: number }>`select count(*)::int4 as count from refunds where state = 'requested'`
+    ? yield* sql<{ count: number }>`select count(*)::int4 as count from refunds r where ${decidableBy(id)}`
     : []
   const alarms = isConcerned
     ? yield* sql<WorstAlarm & { readonly type: string; readonly all: number }>`

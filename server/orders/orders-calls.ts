@@ -12,7 +12,7 @@ import { sql } from "../database/sql.ts"
 import { noSuchId, text } from "../http/texts.ts"
 import { endingWith, makeConditions, textInside } from "../lists/list-conditions.ts"
 import { readPage, decodeRow } from "../lists/read-page.ts"
-import { refundsWhere } from "../refunds/refunds-calls.ts"
+import { refundsWhere } from "../refunds/refund-rows.ts"
 import { ServerSettings } from "../settings.ts"
 
 const columns = `o.id, o.number, o.state, o.payment, o.payment_number, o.amount, o.refunded, o.quantity, o.items, coalesce(o.slots, '[]') as slots, coalesce(o.dispensing, 'notReported') as dispensing, o.robot_id, o.location_id,

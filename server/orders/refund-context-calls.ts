@@ -9,7 +9,7 @@ import { deviceJoins, deviceTable } from "../devices/devices-calls.ts"
 import { noSuchId, requestLanguage } from "../http/texts.ts"
 import { decodeRow } from "../lists/read-page.ts"
 import { readOrder } from "./orders-calls.ts"
-import { noun, refundsWhere } from "../refunds/refunds-calls.ts"
+import { noun, refundsWhere } from "../refunds/refund-rows.ts"
 
 const MAX_ALARMS = 20
 const MAX_REFUNDS = 5
@@ -21,6 +21,14 @@ const readRobot = Effect.fnUntraced(function* (robotId: string) {
     select d.robot_id, d.name, r.state, coalesce(l.label, '') as location
     from ${sql.literal(`${deviceTable} ${deviceJoins}`)} where d.robot_id = ${robotId}`
   return robot ?? null
+})
+
+/** The robot's state at this moment; null where none is recorded. */
+const readStateAt = Effect.fnUntraced(function* (robotId: string, at: Date) {
+  const [interval] = yield* sql<{ state: NonNullable<RefundContext["robot_then"]> }>`
+    select state from robot_intervals where robot_id = ${robotId} and started_at <= ${at} and (ended_at is null or ended_at > ${at})
+    order by started_at desc limit 1`
+  return interval?.state ?? null
 })
 
 /** A robot's alarms that were open around this moment. A shared alarm ends for each robot with its return. */
@@ -48,16 +56,16 @@ export const RefundContextCalls = callsOf("refundContext", {
     const [refund] = typeof id === "string" ? [] : yield* refundsWhere(sql`r.id = ${id}`)
     const order = refund && (yield* readOrder(refund.order_id))
     if (!refund || !order) return yield* noSuchId(noun.refund, id, "id")
+    const purchasedAt = new Date(order.paid_at ?? order.created_at)
     const ofRobot = sql`r.robot_id = ${refund.robot_id} and r.order_id <> ${order.id}
       and r.created_at between ${new Date(refund.created_at)}::timestamptz - ${`${REFUND_DAYS} days`}::interval and ${new Date(refund.created_at)}`
     const [counted] = yield* sql<{ total: number }>`select count(*)::int4 as total from refunds r where ${ofRobot}`
     return {
       order,
       robot: yield* readRobot(order.robot_id),
+      robot_then: yield* readStateAt(order.robot_id, purchasedAt),
       opens_robot: rules.has("device-admin"),
-      alarms: alarmRules.some((rule) => rules.has(rule))
-        ? yield* readAlarms(order.robot_id, new Date(order.paid_at ?? order.created_at))
-        : null,
+      alarms: alarmRules.some((rule) => rules.has(rule)) ? yield* readAlarms(order.robot_id, purchasedAt) : null,
       order_refunds: yield* refundsWhere(sql`r.order_id = ${order.id} and r.id <> ${refund.id}`),
       robot_refunds: yield* refundsWhere(ofRobot, MAX_REFUNDS),
       robot_total: counted!.total

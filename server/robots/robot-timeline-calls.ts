@@ -76,7 +76,7 @@ const readSales = Effect.fnUntraced(function* (robotId: string, from: number) {
     select count(*)::int4 as count, coalesce(sum(amount), 0)::float8 as amount from orders
     where robot_id = ${robotId} and created_at >= ${since} and state in ('paid', 'completed', 'refunded')`
   const [refunds] = yield* sql<{ count: number; requested: number }>`
-    select count(*)::int4 as count, count(*) filter (where state = 'requested')::int4 as requested from refunds
+    select count(*)::int4 as count, count(*) filter (where state in ('requested', 'awaitingSecond'))::int4 as requested from refunds
     where robot_id = ${robotId} and created_at >= ${since}`
   return { orders: orders!, refunds: refunds! }
 })

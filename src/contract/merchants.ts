@@ -4,7 +4,8 @@ import { replyOf } from "./call.ts"
 import { defineRecord } from "./define-record.ts"
 import { Id, idFromString } from "./fields.ts"
 import { allMerchants } from "./merchant-options.ts"
-import { image, longText, number, person, phone, text } from "./record-fields.ts"
+import { Cents } from "./money.ts"
+import { field, image, longText, number, person, phone, text } from "./record-fields.ts"
 import { SECRET } from "./secrets.ts"
 import { PersonText, WordText } from "./texts.ts"
 
@@ -29,7 +30,9 @@ export const merchants = defineRecord({
     remarks: longText({ max: 500 }),
     /** Smaller numbers come first in pickers of merchants. */
     sort: number({ min: 0, max: 9999 }),
-    logo: image()
+    logo: image(),
+    /** Cents above which two people approve a refund, null for no limit; a draft without the field leaves it unchanged. */
+    refund_limit: field(Schema.optionalKey(Schema.NullOr(Cents)), { row: Schema.NullOr(Schema.Int) })
   },
   readOnly: {
     admin_user_id: Schema.NullOr(Id),

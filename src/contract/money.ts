@@ -4,7 +4,7 @@ import { choice, field } from "./record-fields.ts"
 const ONE_MILLION_YUAN = 100_000_000
 
 /** An amount of money in cents, never negative. */
-const Cents = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: ONE_MILLION_YUAN }))
+export const Cents = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: ONE_MILLION_YUAN }))
 
 /** An amount of money in cents that is more than nothing. */
 export const SomeCents = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: ONE_MILLION_YUAN }))

@@ -22,6 +22,7 @@ export const references: Readonly<Record<string, Referred>> = {
   product_id: "products",
   user_id: "users",
   user_ids: "users",
+  first_approver_id: "users",
   admin_user_id: "users",
   role: "roles",
   rules: "rules",
@@ -54,5 +55,7 @@ export const moneyFields: ReadonlySet<string> = new Set([
   "orders.refunded",
   "orders.items.price",
   "refunds.amount",
+  "refunds.granted",
+  "merchants.refund_limit",
   "refunds.order_amount"
 ])

@@ -17,13 +17,14 @@ const { id, type, severity, raised_at, ended_at } = Alarm.fields
 
 /**
  * The background of a decision about a refund. `robot` is null if the operator may not see it; `opens_robot` says
- * that they may open its page. `alarms` are the robot's around the purchase, the worst first; null without permission
+ * that they may open its page, and `robot_then` is its state at the purchase, null where none is recorded. `alarms` are the robot's around the purchase, the worst first; null without permission
  * for alarms. Refunds exclude this one, the newest first: all of the order, and the latest of the robot's other
  * orders, of which there are `robot_total`.
  */
 export const RefundContext = Schema.Struct({
   order: Order,
   robot: Schema.NullOr(Schema.Struct({ robot_id, name, state, location })),
+  robot_then: Schema.NullOr(state),
   opens_robot: Schema.Boolean,
   alarms: Schema.NullOr(
     Schema.Array(Schema.Struct({ id, type, name: Alarm.fields.name, severity, raised_at, ended_at }))

@@ -3,16 +3,22 @@ import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, RequiredPermission, replyOf } from "./call.ts"
 import { describeRecord } from "./define-record.ts"
 import { SomeCents } from "./money.ts"
-import { FilterText, LongId, Millis, listQuery, momentFromString, textOf } from "./fields.ts"
+import { FilterText, LongId, Millis, listQuery, momentFromString, optionalFields, textOf } from "./fields.ts"
 import { listCall } from "./list-call.ts"
 import { joinedRobots, placeFilters } from "./place-filters.ts"
-import { Versioned, savedFields } from "./crud.ts"
+import { idBatch, Versioned, savedFields } from "./crud.ts"
 import { RefundState } from "./sale-states.ts"
 import { FreeText, PersonText, ThingText, WordText } from "./texts.ts"
 
+/** Seconds between an approval and its payment, in which Undo takes it back. */
+export const UNDO_SECONDS = 10
+/** The most refunds in a queue; a batch takes as many. */
+export const MAX_QUEUE = 100
+
 /**
  * Money that a customer wants back, in cents. `reason` is the customer's, `decision` that of the person who approved
- * or refused it.
+ * or refused it. An approval grants `granted` of the requested amount, and is paid at `pays_at`. Above the merchant's
+ * `refund_limit` two people approve, first `first_approved_by` for their `first_reason`.
  */
 export const Refund = Schema.Struct({
   ...savedFields,
@@ -25,7 +31,12 @@ export const Refund = Schema.Struct({
   merchant: ThingText,
   amount: Schema.Int,
   reason: FreeText,
+  granted: Schema.NullOr(Schema.Int),
   state: RefundState,
+  refund_limit: Schema.NullOr(Schema.Int),
+  first_approved_by: PersonText,
+  first_reason: FreeText,
+  pays_at: Schema.NullOr(Millis),
   decision: FreeText,
   decided_by: PersonText,
   decided_at: Schema.NullOr(Millis)
@@ -52,11 +63,30 @@ export type NewRefund = typeof NewRefund.Type
 const decided = { ...Versioned.fields, id: LongId }
 
 /** `amount` if less is granted than was requested. */
-const RefundApproval = Schema.Struct({
-  ...decided,
-  amount: Schema.optionalKey(SomeCents),
-  reason: textOf(200)
+const RefundApproval = Schema.Struct({ ...decided, ...optionalFields({ amount: SomeCents, reason: textOf(200) }) })
+
+/** Approves refunds of less than `under` cents. */
+const RefundApprovals = Schema.Struct({ ids: idBatch, under: SomeCents })
+
+/** The changed refunds, and a reason for each unchanged one. */
+const RefundOutcome = Schema.Struct({
+  list: Schema.Array(Refund),
+  refused: Schema.Array(Schema.Struct({ id: LongId, msg: FreeText }))
 })
+
+/**
+ * The refunds that the caller can decide, the oldest first and at most `MAX_QUEUE` of `total`. `waiting` counts those
+ * that the caller approved and a second person has to. `paying` are the caller's approvals that Undo still takes back
+ * at the server's moment `at`.
+ */
+export const RefundQueue = Schema.Struct({
+  list: Schema.Array(Refund),
+  total: Schema.Int,
+  waiting: Schema.Int,
+  paying: Schema.Array(Refund),
+  at: Millis
+})
+export type RefundQueue = typeof RefundQueue.Type
 
 const RefundRefusal = Schema.Struct({ ...decided, reason: textOf(200) })
 
@@ -64,7 +94,15 @@ class RefundsApi extends HttpApiGroup.make("refunds")
   .add(
     listCall("/list", RefundQuery, Refund),
     HttpApiEndpoint.post("add", "/add", { payload: NewRefund, success: replyOf(Refund) }),
+    HttpApiEndpoint.get("queue", "/queue", { success: replyOf(RefundQueue) }),
+    /** The payment follows after `UNDO_SECONDS`, above the merchant's limit only after another person's approval. */
     HttpApiEndpoint.post("approve", "/approve", { payload: RefundApproval, success: replyOf(Refund) }),
+    HttpApiEndpoint.post("approveAll", "/approve-all", { payload: RefundApprovals, success: replyOf(RefundOutcome) }),
+    /** Takes approvals back that are not paid yet. */
+    HttpApiEndpoint.post("undo", "/undo", {
+      payload: Schema.Struct({ ids: idBatch }),
+      success: replyOf(RefundOutcome)
+    }),
     HttpApiEndpoint.post("refuse", "/refuse", { payload: RefundRefusal, success: replyOf(Refund) })
   )
   .annotateEndpoints(RequiredPermission, { any: ["sale-admin"] })

@@ -27,6 +27,7 @@ export const kinds = {
   /** Yuan; the record holds cents. None is empty. */
   amount: {
     ...text,
+    draft: WordText,
     toDraft: (cents: unknown) => (cents === 0 ? "" : yuanText(cents as number)),
     sent: (value: string) => (value === "" ? 0 : (centsIn(value) ?? Number.NaN))
   },

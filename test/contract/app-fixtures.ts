@@ -7,7 +7,7 @@ import type { Order, OrderStatistics } from "../../src/contract/orders.ts"
 import type { Placement } from "../../src/contract/placements.ts"
 import type { Quiz, NewQuiz } from "../../src/contract/quizzes.ts"
 import type { RefundContext } from "../../src/contract/refund-context.ts"
-import type { Refund } from "../../src/contract/refunds.ts"
+import type { Refund, RefundQueue } from "../../src/contract/refunds.ts"
 import type { RobotTimeline, TimelineAlarm } from "../../src/contract/robot-timeline.ts"
 import type { Robot, RobotDetail } from "../../src/contract/robots.ts"
 import type { Versioned } from "../../src/contract/crud.ts"
@@ -83,7 +83,12 @@ const refund: Refund = {
   merchant: robot.merchant,
   amount: 350,
   reason: "商品未掉落",
+  granted: null,
   state: "requested",
+  refund_limit: 10_000,
+  first_approved_by: "",
+  first_reason: "",
+  pays_at: null,
   decision: "",
   decided_by: "",
   decided_at: null
@@ -108,9 +113,18 @@ const order: Order = {
   created_at: 3,
   paid_at: 4
 }
+const refundQueue: RefundQueue = {
+  list: [refund],
+  total: 1,
+  waiting: 2,
+  paying: [{ ...refund, id: 2, state: "scheduled", granted: 350, pays_at: 10_009 }],
+  at: 9
+}
+const refundOutcome = { list: [refund], refused: [{ id: 9, msg: "This refund is paid already" }] }
 const refundContext: RefundContext = {
   order,
   robot: { robot_id: robot.robot_id, name: robot.name, state: "online", location: robot.location },
+  robot_then: "offline",
   opens_robot: true,
   alarms: [{ id: 9, type: "0011", name: "Door timeout", severity: "major", raised_at: 3, ended_at: null }],
   order_refunds: [{ ...refund, id: 2, state: "refused" }],
@@ -133,7 +147,8 @@ const merchant: Merchant = {
   administrator: "bob",
   accounts: 1,
   devices: 12,
-  key_tail: "0c1d"
+  key_tail: "0c1d",
+  refund_limit: 10_000
 }
 const siteDraft = {
   name: robot.location,
@@ -228,7 +243,15 @@ export const appGrants = {
     statistics,
     sales: { list: [{ id: "WD2400012", name: "Robot 12", ...sums, quantity: 3 }], more: false }
   },
-  refunds: { list: paging(refund), add: refund, approve: refund, refuse: refund },
+  refunds: {
+    list: paging(refund),
+    add: refund,
+    queue: refundQueue,
+    approve: refund,
+    approveAll: refundOutcome,
+    undo: refundOutcome,
+    refuse: refund
+  },
   refundContext: { context: refundContext },
   activities: {
     list: paging(activity),
@@ -333,7 +356,10 @@ export const appRequests = {
       }
     },
     add: { payload: { order_id: 8, amount: 350, reason: "商品未掉落" } },
+    queue: {},
     approve: { payload: { ...stamp, amount: 200, reason: "ok" } },
+    approveAll: { payload: { ids: "1,2", under: 1000 } },
+    undo: { payload: { ids: "1,2" } },
     refuse: { payload: { ...stamp, reason: "no" } }
   },
   activities: {

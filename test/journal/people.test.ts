@@ -118,7 +118,16 @@ describe("a case without people", () => {
         const live = startLive("merchantList.list", everyMachine["merchantList.list"])
         live.outside.open()[0]!.deliver({ type: "records.listed", rows: [row], total: 1, at: 0 } as never)
         const { contact_person, contact_phone, contact_address, remarks } = row
-        const draft = { name: row.name, contact_person, contact_phone, contact_address, remarks, sort: "1", logo: "" }
+        const draft = {
+          name: row.name,
+          contact_person,
+          contact_phone,
+          contact_address,
+          remarks,
+          sort: "1",
+          logo: "",
+          refund_limit: ""
+        }
         live.actor.send({ type: "records.editOpened", row, draft } as never)
         const search = new URLSearchParams({ contact_person: person.name, text: person.other })
         const named = handedOver(

@@ -61,7 +61,8 @@ export const merchantNamed = (id: number, name: string): Merchant => ({
   administrator: "",
   accounts: 0,
   devices: 0,
-  key_tail: "0c1d"
+  key_tail: "0c1d",
+  refund_limit: null
 })
 
 export const robotNumbered = (number: number): Device => ({

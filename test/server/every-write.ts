@@ -181,12 +181,31 @@ export const writeEverything = async (server: TestServer, token: string) => {
   await post("/device-admin/device/take-out-of-service", { ...robot, reason: "Wheel repair", until: null })
   await post("/device-admin/device/return-to-service", robot)
   const orders = await query(
-    "select id from orders where state = 'completed' and refunded = 0 and not exists (select from refunds where order_id = orders.id) limit 2"
+    "select id from orders where state = 'completed' and refunded = 0 and not exists (select from refunds where order_id = orders.id) limit 6"
   )
-  for (const [nth, call] of ["approve", "refuse"].entries()) {
-    const newRefund = await post("/sale-admin/refund/add", { order_id: orders[nth]!.id, amount: 1, reason: "re" })
-    await post(`/sale-admin/refund/${call}`, { ...of(newRefund), reason: "yes" })
-  }
+  const newRefunds = []
+  for (const order of orders)
+    newRefunds.push(await post("/sale-admin/refund/add", { order_id: order.id, amount: 1, reason: "re" }))
+  const [paid, refused, undone, first, many, stopped] = newRefunds as [any, any, any, any, any, any]
+  await post("/sale-admin/refund/refuse", { ...of(refused), reason: "yes" })
+  await post("/sale-admin/refund/approve", { ...of(undone), reason: "yes" })
+  await post("/sale-admin/refund/undo", { ids: String(undone.id) })
+  await query("update merchants set refund_limit = 0 where name = $1", [first.merchant])
+  await post("/sale-admin/refund/approve", { ...of(first), reason: "yes" })
+  await query("update merchants set refund_limit = null")
+  await post("/sale-admin/refund/approve-all", { ids: String(many.id), under: 2 })
+  for (const { id, version } of [paid, stopped])
+    await post("/sale-admin/refund/approve", { id, version, reason: "yes" })
+  await query("update orders set refunded = amount, state = 'refunded' where id = $1", [stopped.order_id])
+  await query("update refunds set pays_at = now() where id = any($1)", [[paid.id, stopped.id]])
+  await vi.waitFor(
+    async () =>
+      expect(await query("select state from refunds where id = any($1) order by id", [[paid.id, stopped.id]])).toEqual([
+        { state: "approved" },
+        { state: "requested" }
+      ]),
+    15_000
+  )
   const [sale] = await query(
     "select number, robot_id, slot, api_token from orders join devices using (robot_id) join robot_slots using (robot_id) join merchants m on m.id = devices.merchant_id where orders.dispensing is null limit 1"
   )

@@ -55,8 +55,12 @@ describe("ids beyond int4", () => {
     const refund = await post("/sale-admin/refund/add", { order_id: order.id, amount: 900, reason: "Stuck" })
     expect(refund.id).toBeGreaterThan(BEYOND_INT4)
     const decision = { id: refund.id, version: refund.version, reason: "Seen" }
-    expect(await post("/sale-admin/refund/approve", decision)).toMatchObject({ id: refund.id, state: "approved" })
-    expect(await get(`/sale-admin/order/detail?id=${order.id}`)).toMatchObject({ state: "refunded" })
+    expect(await post("/sale-admin/refund/approve", decision)).toMatchObject({ id: refund.id, state: "scheduled" })
+    await server.query("update refunds set pays_at = now() where id = $1", [refund.id])
+    await vi.waitFor(
+      async () => expect(await get(`/sale-admin/order/detail?id=${order.id}`)).toMatchObject({ state: "refunded" }),
+      15_000
+    )
     expect(await get(`/sale-admin/refund/context?id=${refund.id}`)).toMatchObject({ order: { id: order.id } })
   })
   it("are nobody's in tables with short ids", async () => {

@@ -146,7 +146,10 @@ const table: Readonly<Record<string, ReadonlyArray<Who> | "public" | "merchants"
   "GET /sale-admin/refund/list": retail,
   "GET /sale-admin/refund/context": retail,
   "POST /sale-admin/refund/add": retail,
+  "GET /sale-admin/refund/queue": retail,
   "POST /sale-admin/refund/approve": retail,
+  "POST /sale-admin/refund/approve-all": retail,
+  "POST /sale-admin/refund/undo": retail,
   "POST /sale-admin/refund/refuse": retail,
 
   // Campaigns and coupons

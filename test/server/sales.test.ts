@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest"
+import { beforeAll, describe, expect, it, vi } from "vitest"
 import { OrderQuery } from "../../src/contract/orders.ts"
 import { RefundQuery } from "../../src/contract/refunds.ts"
 import { startServer, type TestServer } from "./test-server.ts"
@@ -123,6 +123,15 @@ describe("sums", () => {
   })
 })
 
+/** Payments of the order's approved refunds come due, and happen. */
+const pay = async (orderId: number) => {
+  await server.query("update refunds set pays_at = now() where order_id = $1 and state = 'scheduled'", [orderId])
+  await vi.waitFor(
+    async () => expect((await order(orderId)).refunds.some((each: any) => each.state === "scheduled")).toBe(false),
+    15_000
+  )
+}
+
 describe("a refund", () => {
   const ask = async (orderId: number, amount: number) =>
     (await post("add", { order_id: orderId, amount, reason: "商品未掉落" })).data
@@ -134,18 +143,31 @@ describe("a refund", () => {
     expect((await lastEvents(1))[0]).toMatchObject({ type: "refunds.requested", before: null, after: { amount: 400 } })
     const approved = await post("approve", { id: requested.id, version: 1, amount: 300, reason: "ok" })
     expect(approved.data).toMatchObject({
-      state: "approved",
-      amount: 300,
+      state: "scheduled",
+      amount: 400,
+      granted: 300,
       decision: "ok",
       decided_by: "operator",
       version: 2
     })
-    expect(await order(id)).toMatchObject({ state: "completed", refunded: 300, refunds: [approved.data] })
-    const [refunded, ordered] = await lastEvents(2)
-    expect(refunded).toMatchObject({ type: "refunds.approved", before: { state: "requested" }, after: { amount: 300 } })
-    expect(ordered).toMatchObject({ type: "orders.refunded", entity_id: String(id), after: { refunded: 300 } })
+    expect(await order(id)).toMatchObject({ state: "completed", refunded: 0, refunds: [approved.data] })
+    expect((await lastEvents(1))[0]).toMatchObject({
+      type: "refunds.approved",
+      before: { state: "requested" },
+      after: { granted: 300 }
+    })
+    await pay(id)
+    expect(await order(id)).toMatchObject({ refunds: [{ state: "approved", amount: 300, version: 3 }] })
+    const events = await server.query(
+      "select username, type, entity, entity_id, after from events where type in ('refunds.paid', 'orders.refunded')"
+    )
+    const refunded = events.find(({ entity, after }) => entity === "refunds" && after.order_id === id)
+    expect(refunded).toMatchObject({ type: "refunds.paid", username: "Wheelhouse", after: { amount: 300 } })
+    const ordered = events.find(({ entity, entity_id }) => entity === "orders" && entity_id === String(id))
+    expect(ordered).toMatchObject({ type: "orders.refunded", username: "Wheelhouse", after: { refunded: 300 } })
     const rest = await ask(id, 700)
     expect((await post("approve", { id: rest.id, version: 1, reason: "ok" })).code).toBe(0)
+    await pay(id)
     expect(await order(id)).toMatchObject({ state: "refunded", refunded: 1000 })
   })
   it("is refused with a reason and frees what it asked for", async () => {
@@ -181,6 +203,7 @@ describe("a refund", () => {
       [...granted, ...granted].map(({ id: refund }) => post("approve", { id: refund, version: 1, reason: "x" }))
     )
     expect(decisions.map(({ code }) => code).toSorted()).toEqual([0, 0, 0, 40900, 40900, 40900])
+    await pay(id)
     expect(await order(id)).toMatchObject({ refunded: 900, state: "refunded" })
   })
   it("Refunds refuse unpaid, unknown and already refunded orders", async () => {

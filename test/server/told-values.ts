@@ -17,7 +17,17 @@ const own = {
   pins: ["created_by", "note", "offer_note", "robot_id"],
   products: ["name"],
   quizzes: ["answers"],
-  refunds: ["decided_by", "decision", "merchant", "number", "order_number", "reason", "robot_id"],
+  refunds: [
+    "decided_by",
+    "decision",
+    "first_approved_by",
+    "first_reason",
+    "merchant",
+    "number",
+    "order_number",
+    "reason",
+    "robot_id"
+  ],
   developerTools: ["allowed_by"],
   robots: ["name", "out_of_service_by", "out_of_service_reason", "parts.robot_id", "robot_id"],
   session: ["address", "agent", "remarks", "username"],

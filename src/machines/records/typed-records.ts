@@ -159,7 +159,7 @@ export const typedRecords = <
   const machine = (effects: ListEffects<Row, Draft, Filters>) =>
     withCodec(
       implement(recordsMachine, ofOneKind({ ...notOffered, ...effects })),
-      codecOf(11, events)
+      codecOf(12, events)
     ) as unknown as ListMachine<Row>
   return {
     events,

@@ -3,6 +3,7 @@ import { useSelector } from "@xstate/react"
 import { addressedId } from "../../contract/addressed-id.ts"
 import { INT4_MAX } from "../../contract/fields.ts"
 import type { OrderDetail } from "../../contract/orders.ts"
+import type { Refund } from "../../contract/refunds.ts"
 import { isListing, isStale } from "../../machines/records/typed-records.ts"
 import { Button } from "../../kit/controls.ts"
 import { Figure, Panel, Figures } from "../../kit/panel.tsx"
@@ -23,11 +24,15 @@ import type { ActorOf } from "../../machines/typed-actor.ts"
 
 const isRefundable = ({ state }: OrderDetail) => state === "paid" || state === "completed"
 
+const unpaid: ReadonlyArray<Refund["state"]> = ["requested", "awaitingSecond", "scheduled"]
+
 /** The amount that can still be refunded, in cents. Waiting requests count already. */
 const leftOf = ({ amount, refunded, refunds }: OrderDetail) =>
   amount -
   refunded -
-  refunds.filter(({ state }) => state === "requested").reduce((sum, refund) => sum + refund.amount, 0)
+  refunds
+    .filter(({ state }) => unpaid.includes(state))
+    .reduce((sum, { granted, amount }) => sum + (granted ?? amount), 0)
 
 type OrderDetailProps = {
   readonly order: OrderDetail

@@ -126,7 +126,7 @@ type Props = {
 /** Approve and Refuse, at the same place in every row, until somebody has decided. */
 export const DecisionButtons = ({ list, refund, listing, children }: Props) => {
   const t = useTexts()
-  const decided = refund.state !== "requested"
+  const decided = refund.state !== "requested" && refund.state !== "awaitingSecond"
   const button = (action: "approve" | "refuse", variant: "text" | "dangerText") => (
     <Button
       variant={variant}

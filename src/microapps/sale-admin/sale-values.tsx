@@ -10,7 +10,13 @@ export const orderTones = {
   cancelled: "neutral",
   refunded: "warning"
 } as const
-export const refundTones = { requested: "warning", approved: "success", refused: "neutral" } as const
+export const refundTones = {
+  requested: "warning",
+  awaitingSecond: "warning",
+  scheduled: "accent",
+  approved: "success",
+  refused: "neutral"
+} as const
 
 export const orderBadge = (t: Translate, order: Pick<Order, "state">) => (
   <Badge tone={orderTones[order.state]}>{t(`orders.state.${order.state}`)}</Badge>

@@ -1,3 +1,4 @@
+import { centsIn, yuanText } from "../../contract/formats.ts"
 import { type Merchant, NewMerchant } from "../../contract/merchants.ts"
 import type { Translate } from "../../locales/keys.ts"
 import type { ImageUploadActor } from "../../machines/images/image-upload-machine.ts"
@@ -31,6 +32,17 @@ export const merchantFields = recordFields(NewMerchant, {
     whole: true
   },
   logo: { kind: pictureKind },
+  refund_limit: {
+    kind: "amount",
+    label: "merchants.fields.refund_limit",
+    hint: "merchants.hints.refund_limit",
+    problem: "merchants.problems.refund_limit",
+    optional: true,
+    // A limit of nothing is a limit: every refund needs two people.
+    toDraft: ({ refund_limit }: Merchant) => (refund_limit === null ? "" : yuanText(refund_limit)),
+    sent: ({ refund_limit }: { readonly refund_limit: string }) =>
+      refund_limit === "" ? null : (centsIn(refund_limit) ?? Number.NaN)
+  },
   remarks: { kind: "area", label: "merchants.fields.remarks", optional: true, whole: true }
 })
 
@@ -42,7 +54,7 @@ export const useMerchantForm = (t: Translate, { upload }: { readonly upload: Ima
     wide: true,
     fields: ({ draw, draft, problemOf, edited, change }) => (
       <>
-        {draw(["name", "sort", "contact_person", "contact_phone", "contact_address", "remarks"])}
+        {draw(["name", "sort", "contact_person", "contact_phone", "contact_address", "refund_limit", "remarks"])}
         <div data-whole>
           <FormPicture
             kind="logo"

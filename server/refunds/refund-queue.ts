@@ -1,0 +1,29 @@
+import { Effect } from "effect"
+import { CurrentOperator } from "../../src/contract/call.ts"
+import { MAX_QUEUE, type Refund } from "../../src/contract/refunds.ts"
+import { sql } from "../database/sql.ts"
+import { decodeRow } from "../lists/read-page.ts"
+import { columns, joins, refundsWhere, table } from "./refund-rows.ts"
+
+/** Refunds that this operator can decide: a first approval is not theirs to second. */
+export const decidableBy = (operatorId: number) =>
+  sql`(r.state = 'requested' or r.state = 'awaitingSecond' and r.first_approver_id <> ${operatorId})`
+
+/** The oldest first. */
+export const readQueue = Effect.fnUntraced(function* () {
+  const { id, username } = yield* CurrentOperator
+  const rows = yield* sql<{ total: number }>`
+    select ${sql.literal(columns)}, count(*) over ()::int4 as total from ${sql.literal(`${table} ${joins}`)}
+    where ${decidableBy(id)} order by r.created_at, r.id limit ${MAX_QUEUE}`
+  const [others] = yield* sql<{ waiting: number; at: Date }>`
+    select count(*)::int4 as waiting, clock_timestamp() as at from refunds where state = 'awaitingSecond' and first_approver_id = ${id}`
+  return {
+    list: rows.map(({ total: _, ...row }) => decodeRow<Refund>(row)),
+    total: rows[0]?.total ?? 0,
+    waiting: others!.waiting,
+    paying: yield* refundsWhere(
+      sql`r.state = 'scheduled' and r.decided_by = ${username} and r.pays_at > clock_timestamp()`
+    ),
+    at: others!.at.getTime()
+  }
+})
