@@ -68,7 +68,7 @@ export const measure = async (): Promise<Findings> => {
         path: "/#/dashboard/dashboardIndex",
         storage: returned,
         ready: "[aria-labelledby=fleet-now] dl a",
-        picture: "svg.recharts-surface"
+        picture: "[data-plot] svg"
       },
       bare: { origin: form.origin, path: "/", ready: "input[type=password]" }
     }

@@ -12,10 +12,11 @@ test("figures lead to their lists, charts have tables and periods an address", a
   await enter(page, await accounts.add("admin"))
   await expect(figure(page, "Robots online").getByRole("link")).toHaveText(/^\d+$/)
   const week = region(page, "Last 7 days")
-  await expect(week.locator("svg.recharts-surface")).toHaveCount(2)
+  await expect(week.locator("[data-plot] > svg")).toHaveCount(2)
   await expect(figure(page, "Notifications failed")).toContainText(/previous 7 days/)
   await week.getByText("Show as a table").first().click()
   await expect(week.getByRole("table", { name: "Alarms raised per day" }).getByRole("row")).toHaveCount(8)
+  await expect(week.getByRole("rowheader", { name: /^\d{4}-\d\d-\d\d \(so far\)$/ })).toHaveCount(1)
 
   await page.getByRole("button", { name: "30 days" }).click()
   await expect(region(page, "Last 30 days")).toBeVisible()
@@ -91,7 +92,36 @@ test("a figure's list drops former filters", async ({ page, accounts, enter }) =
   await expect(page.getByRole("combobox", { name: "Action" })).toHaveValue("alarms.raised")
 })
 
-test("my day begins with alarms that nobody acknowledged, and leads to them", async ({
+test("hours and sites have tables, and a site leads to its page", async ({
+  page,
+  accounts,
+  address,
+  dataDir,
+  enter
+}) => {
+  const { robots, report } = await reportingRobots(dataDir, address, 1)
+  await report(robots[0]!, "0001")
+  await enter(page, await accounts.add("admin"))
+  const hours = region(page, "Alarms per hour, last 24 hours")
+  await expect(hours.getByText("Hours in Asia/Shanghai (UTC+8)")).toBeVisible()
+  await hours.getByText("Show as a table").press("Enter")
+  const table = hours.getByRole("table", { name: "Alarms per hour, last 24 hours" })
+  await expect(table.getByRole("row")).toHaveCount(25)
+  await expect(table.getByRole("row").nth(1)).toHaveText(/^\d\d:00 \(so far\)[1-9]/)
+
+  const sites = page.getByRole("table", { name: "Sites", exact: true })
+  await expect(sites.getByRole("row")).toHaveCount(11)
+  await expect(sites.getByRole("img").first()).toHaveAccessibleName(
+    /^Alarms of the last 7 days, the last one today so far: (\d+, ){6}\d+$/
+  )
+  const site = sites.getByRole("link").first()
+  const name = await site.innerText()
+  await site.click()
+  await expect(page).toHaveURL(/#\/site\/site\?id=\d+$/)
+  await expect(page.getByRole("heading", { name })).toBeVisible()
+})
+
+test("my day begins with alarms that nobody claimed, and leads to them", async ({
   page,
   accounts,
   address,
@@ -103,7 +133,7 @@ test("my day begins with alarms that nobody acknowledged, and leads to them", as
   await enter(page, await accounts.add("admin"))
   const day = region(page, "My day")
   const critical = day.getByRole("listitem").first().getByRole("link")
-  await expect(critical).toHaveText(/^Critical \d+ unacknowledged alarms?, (the oldest|raised) .+ ago$/)
+  await expect(critical).toHaveText(/^\d+ Critical unclaimed alarms?, (the oldest|raised) .+ ago$/)
   await expect(day).not.toContainText("You're all caught up.")
   await critical.click()
   await expect(page).toHaveURL(/#\/alarm\/alarm-board\?owner=unclaimed&severity=critical$/)

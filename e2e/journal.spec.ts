@@ -4,7 +4,7 @@ import { promisify } from "node:util"
 import { eventCodecs } from "../src/machines/console/event-codecs.ts"
 import { codecOf } from "../src/machines/journal/journal.ts"
 import { readLines, replay } from "../test/journal/replay.ts"
-import { myDay, statistics } from "../src/machines/dashboard/dashboard.ts"
+import { myDay, recentAlarms, statistics } from "../src/machines/dashboard/dashboard.ts"
 import { sinceLeft, sinceLeftDismissal } from "../src/machines/dashboard/since-left.ts"
 import { guardMachine, sectionOf, visitIn } from "../src/machines/guard/guard-machine.ts"
 import { ImageUploadEvents } from "../src/machines/images/image-upload-machine.ts"
@@ -47,6 +47,7 @@ const codecs = {
   "userList.passwordReset": passwordReset.codec,
   "userList.roles": roleOptions.codec,
   "dashboardIndex.statistics": statistics.codec,
+  "dashboardIndex.recent": recentAlarms.codec,
   "dashboardIndex.pins": pinsQuery.codec,
   "dashboardIndex.pin": pinForm.codec,
   "dashboardIndex.pinChange": pinMutation.codec,

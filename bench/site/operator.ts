@@ -1,4 +1,4 @@
-import { myDay, statistics } from "../../test/contract/dashboard-fixtures.ts"
+import { myDay, recentAlarms, statistics } from "../../test/contract/dashboard-fixtures.ts"
 import { ok } from "../../src/contract/call.ts"
 import type { Captcha, Rule, UserDetail } from "../../src/contract/session.ts"
 import type { User } from "../../src/contract/users.ts"
@@ -82,6 +82,7 @@ export const calls: Calls = {
   "GET /system-admin/user/list": ok({ list: users, total: 100_000 }),
   "GET /system-admin/role/all": ok({ list: roles }),
   "GET /system-admin/dashboard/statistics": ok(statistics),
+  "GET /system-admin/dashboard/recent-alarms": ok(recentAlarms),
   "GET /system-admin/dashboard/my-day": ok(myDay)
 }
 

@@ -29,6 +29,10 @@ export const colours = {
   "bg.brand": both("#0b2152", "#0d1a38"),
   "success.fg": both("#0b7a3b", "#5cd68f"),
   "success.bg": both("#e6f6ec", "#12301f"),
+  "info.fg": both("#0f6b73", "#62c4cc"),
+  "info.bg": both("#e2f4f5", "#12312f"),
+  /** Bars and lines of data without a meaning of their own. */
+  chart: both("#5a6b87", "#93a5c4"),
   "warning.fg": both("#8f5200", "#f0b35a"),
   "warning.bg": both("#fff3e0", "#38290f")
 }

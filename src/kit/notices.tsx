@@ -20,8 +20,8 @@ const hues = {
 } as const
 
 /** The colours of alarm severities. */
-export const severityTones = { critical: "danger", major: "warning", minor: "accent", notice: "neutral" } as const
-const severityHues = { critical: "danger.fg", major: "warning.fg", minor: "accent.fg", notice: "fg.subtle" } as const
+export const severityTones = { critical: "danger", major: "warning", minor: "info", notice: "neutral" } as const
+const severityHues = { critical: "danger.fg", major: "warning.fg", minor: "info.fg", notice: "fg.subtle" } as const
 
 type Props = {
   readonly notices: NoticesActor

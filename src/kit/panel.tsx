@@ -88,6 +88,7 @@ export const Badge = chakra("span", {
       success: { bg: "success.bg", color: "success.fg" },
       warning: { bg: "warning.bg", color: "warning.fg" },
       danger: { bg: "danger.bg", color: "danger.fg" },
+      info: { bg: "info.bg", color: "info.fg" },
       accent: { bg: "bg.chosen", color: "accent.fg" },
       count: { minW: "5", px: "1", bg: "danger", color: "fg.onDanger", textAlign: "center" }
     }

@@ -3,8 +3,8 @@ import { FleetMapEvents } from "../../src/machines/fleet-map/fleet-map-events.ts
 import { fleetMapMachine, STEP_MS } from "../../src/machines/fleet-map/fleet-map-machine.ts"
 import { fleetMapQuery } from "../../src/machines/fleet-map/fleet-map-query.ts"
 import { polledQueryMachine } from "../../src/machines/queries/polled-query-machine.ts"
-import { myDay, statistics } from "../../src/machines/dashboard/dashboard.ts"
-import { myDay as dayFound, statistics as found } from "../contract/dashboard-fixtures.ts"
+import { myDay, recentAlarms, statistics } from "../../src/machines/dashboard/dashboard.ts"
+import { myDay as dayFound, recentAlarms as recentFound, statistics as found } from "../contract/dashboard-fixtures.ts"
 import { fleetMap } from "../contract/fleet-map-fixtures.ts"
 import { mutationMachine } from "../../src/machines/mutations/mutation-machine.ts"
 import { queryMachine } from "../../src/machines/queries/query-machine.ts"
@@ -29,6 +29,13 @@ export const dashboardMachines = {
     statistics.events,
     { requested: [{ key: "30" }, { key: "7" }], loaded: [{ data: found }], failed },
     { key: "7" }
+  ),
+  "dashboardIndex.recent": specimen(
+    polledQueryMachine,
+    codecOf(1, recentAlarms.events),
+    recentAlarms.events,
+    { loaded: [{ data: recentFound }], failed },
+    { key: "" }
   ),
   "dashboardIndex.myDay": specimen(
     polledQueryMachine,

@@ -1,5 +1,5 @@
 import { Effect, identity } from "effect"
-import { myDay, periodIn, statistics } from "../../machines/dashboard/dashboard.ts"
+import { myDay, periodIn, recentAlarms, statistics } from "../../machines/dashboard/dashboard.ts"
 import { sinceLeft, sinceLeftDismissal } from "../../machines/dashboard/since-left.ts"
 import type { PolledKey } from "../../machines/queries/polled-query-machine.ts"
 import { asEvent, type Call, read, write } from "../../http/calls.ts"
@@ -18,6 +18,11 @@ export const readStatistics = (polledKey: PolledKey) =>
     quietly(polledKey, dashboard.statistics({ query: { days: periodIn(polledKey.key) } }))
   ).pipe(asEvent((data) => statistics.events.loaded.make({ data }), statistics.events.failed))
 
+export const readRecentAlarms = (polledKey: PolledKey) =>
+  ConsoleClient.use(({ dashboard }) => quietly(polledKey, dashboard.recentAlarms())).pipe(
+    asEvent((data) => recentAlarms.events.loaded.make({ data }), recentAlarms.events.failed)
+  )
+
 export const readMyDay = (polledKey: PolledKey) =>
   ConsoleClient.use(({ dashboard }) => quietly(polledKey, dashboard.myDay())).pipe(
     asEvent((data) => myDay.events.loaded.make({ data }), myDay.events.failed)
@@ -26,6 +31,8 @@ export const readMyDay = (polledKey: PolledKey) =>
 /** Ends when a refetch is due. */
 export const waitForStatistics = (_: string) =>
   Effect.delay(Effect.succeed(statistics.events.waited.make({})), STALE_AFTER)
+export const waitForRecentAlarms = (_: string) =>
+  Effect.delay(Effect.succeed(recentAlarms.events.waited.make({})), STALE_AFTER)
 export const waitForMyDay = (_: string) => Effect.delay(Effect.succeed(myDay.events.waited.make({})), STALE_AFTER)
 
 export const readSinceLeft = (_: string) =>

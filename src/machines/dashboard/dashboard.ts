@@ -1,11 +1,14 @@
 import { Schema } from "effect"
 import type { Alarm } from "../../contract/alarms.ts"
-import { MyDay, type OpenCount, Period, Statistics } from "../../contract/dashboard.ts"
+import { MyDay, type OpenCount, Period, RecentAlarms, Statistics } from "../../contract/dashboard.ts"
 import { typedPolledQuery } from "../queries/polled-query-machine.ts"
 import { severities } from "../alarms/board-filters.ts"
 
 /** The figures of a period, which is their key. */
 export const statistics = typedPolledQuery(Statistics)
+
+/** Alarms of the last 24 hours, and sites. */
+export const recentAlarms = typedPolledQuery(RecentAlarms)
 
 /** The operator's waiting work. */
 export const myDay = typedPolledQuery(MyDay)

@@ -2,8 +2,8 @@ import { minuteText } from "../../contract/formats.ts"
 import type { RobotTimeline, Sample } from "../../contract/robot-timeline.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Panel, PanelHead, Subtle } from "../../kit/panel.tsx"
+import { ChartTable } from "../../kit/charts/chart-table.tsx"
 import { useTexts } from "../../kit/texts.ts"
-import { ChartTable } from "./chart-table.tsx"
 import { DAY_MS, STORY_MS } from "./robot-timeline.ts"
 
 type Point = { readonly at: number; readonly value: number }

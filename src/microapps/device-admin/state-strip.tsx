@@ -3,8 +3,8 @@ import type { RobotTimeline, StateSpan, TimelineState } from "../../contract/rob
 import { chakra } from "../../kit/chakra.ts"
 import { durationText } from "../../kit/duration.ts"
 import { Panel, PanelHead, Subtle } from "../../kit/panel.tsx"
+import { ChartTable } from "../../kit/charts/chart-table.tsx"
 import { useTexts } from "../../kit/texts.ts"
-import { ChartTable } from "./chart-table.tsx"
 import { DAY_MS } from "./robot-timeline.ts"
 
 const states: ReadonlyArray<TimelineState> = ["online", "charging", "offline", "outOfService", "unknown"]

@@ -25,7 +25,7 @@ const Share = chakra("div", {
     h: "2",
     rounded: "sm",
     bg: "bg.hover",
-    "& > i": { display: "block", h: "full", rounded: "sm", bg: "accent.fg" },
+    "& > i": { display: "block", h: "full", rounded: "sm", bg: "chart" },
     "& > b": { position: "absolute", insetBlock: "-3px", w: "2px", bg: "fg" }
   }
 })
@@ -64,7 +64,7 @@ const Hours = chakra("div", {
     borderColor: "border.control",
     "& > div": { position: "relative", display: "flex", alignItems: "end" },
     "& > div[data-night]": { bg: "bg.hover" },
-    "& i": { w: "full", bg: "accent.fg", borderTopRadius: "1px" },
+    "& i": { w: "full", bg: "chart", borderTopRadius: "1px" },
     "& b": { position: "absolute", insetInline: "0", h: "2px", bg: "fg" },
     "& span": { position: "absolute", top: "100%", fontSize: "xs", color: "fg.subtle", lineHeight: "1.5" }
   }

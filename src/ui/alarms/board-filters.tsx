@@ -150,7 +150,7 @@ const Bar = chakra("div", {
     "& [data-severity] > b": { minW: "1.5em", textAlign: "end" },
     ...dot("critical", "danger"),
     ...dot("major", "warning.fg"),
-    ...dot("minor", "accent.fg"),
+    ...dot("minor", "info.fg"),
     ...dot("notice", "border.control")
   }
 })

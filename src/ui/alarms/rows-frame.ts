@@ -45,7 +45,7 @@ export const RowsBox = chakra("div", {
     },
     ...shade("critical", "danger"),
     ...shade("major", "warning.fg"),
-    ...shade("minor", "accent.fg"),
+    ...shade("minor", "info.fg"),
     ...shade("notice", "border.control"),
     "& [role=rowgroup] [role=row][aria-selected=true]": { bg: "bg.chosen" },
     "& [data-head]": {

@@ -25,7 +25,7 @@ const Bar = chakra("span", {
     "& > i": { minW: "1" },
     "& > [data-severity=critical]": { bg: "danger" },
     "& > [data-severity=major]": { bg: "warning.fg" },
-    "& > [data-severity=minor]": { bg: "accent.fg" },
+    "& > [data-severity=minor]": { bg: "info.fg" },
     "& > [data-severity=notice]": { bg: "fg.subtle" }
   }
 })

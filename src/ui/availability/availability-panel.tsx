@@ -14,7 +14,7 @@ import {
 } from "../../machines/availability/availability-list.ts"
 import { pendingQueryIn, type RecordsActor } from "../../machines/records/typed-records.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
-import { Charts, DayChart, useChart } from "../dashboard/day-charts.tsx"
+import { UptimeChart } from "./uptime-chart.tsx"
 
 const DAY_MS = 86_400_000
 /** Tenths of a day matter to few days alone. */
@@ -54,7 +54,6 @@ const Groupings = ({ list }: Pick<Props, "list">) => {
 /** Figures over all rows of the list and a chart by month, above the list. */
 export const AvailabilityPanel = ({ summary, list }: Props) => {
   const t = useTexts()
-  const chart = useChart()
   const data = useSelector(summary, availabilitySummary.dataOf)
   const lengthText = (millis: number | null | undefined) =>
     millis === null || millis === undefined ? t("records.none") : durationText(t, millis)
@@ -85,20 +84,12 @@ export const AvailabilityPanel = ({ summary, list }: Props) => {
         </Figure>
       </Figures>
       {data === null || data.measured_until === null ? null : (
-        <Charts>
-          <DayChart
-            chart={chart}
-            title={t("availability.chart")}
-            heading="h2"
-            isPercent
-            head={t("availability.name.month")}
-            series={[{ name: "uptime", label: t("availability.fields.uptime"), color: "accent.fg", dash: "" }]}
-            rows={data.months.map(({ month, open: isOpen, uptime }) => ({
-              day: isOpen ? `${month} (${t("availability.open")})` : month,
-              values: { uptime }
-            }))}
-          />
-        </Charts>
+        <UptimeChart
+          months={data.months.map(({ month, open: isOpen, uptime }) => ({
+            name: isOpen ? `${month} (${t("availability.open")})` : month,
+            uptime
+          }))}
+        />
       )}
     </chakra.div>
   )

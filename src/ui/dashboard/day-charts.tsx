@@ -1,75 +1,58 @@
-import { useState } from "react"
+import type { ComponentProps } from "react"
 import type { StatisticsDay } from "../../contract/dashboard.ts"
 import { chakra } from "../../kit/chakra.ts"
-import { loadOnce } from "../../kit/load.ts"
-import { useLazyComponent } from "../../kit/use-lazy-component.ts"
-import type { ChartProps, Series } from "./line-chart.tsx"
+import { BarChart } from "../../kit/charts/bar-chart.tsx"
+import { ChartTable } from "../../kit/charts/chart-table.tsx"
 import { useTexts } from "../../kit/texts.ts"
 
-const loadChart = loadOnce(async () => (await import("./line-chart.tsx")).LineChart)
-
-/** The code of charts, which loads after the figures. Null before, and `unable` after a failure. */
-export const useChart = () => {
-  const [isUnable, setUnable] = useState(false)
-  return useLazyComponent(true, loadChart, () => setUnable(true)) ?? (isUnable ? "unable" : null)
-}
-
-type Props = {
-  readonly chart: ReturnType<typeof useChart>
+type Props = Pick<ComponentProps<typeof BarChart>, "series" | "unit" | "formerLabel"> & {
   readonly title: string
-  readonly series: ReadonlyArray<Series>
-  readonly rows: ReadonlyArray<ChartProps["rows"][number]>
-  readonly isPercent?: boolean
-  /** The head of the first column. */
-  readonly head?: string
-  /** The level beneath the heading of its page or panel. */
-  readonly heading?: "h2" | "h3"
+  readonly days: ReadonlyArray<{
+    readonly day: string
+    readonly values: Readonly<Record<string, number>>
+    readonly former?: number
+  }>
 }
 
-/** The days as lines, and as a table: for screen readers, and for the exact figures. */
-export const DayChart = ({ chart, title, series, rows, isPercent = false, head, heading: Heading = "h3" }: Props) => {
+/** The last day is today, which is not over. */
+const DayChart = ({ title, series, unit, formerLabel, days }: Props) => {
   const t = useTexts()
-  const valueText = (value: number | null | undefined) =>
-    typeof value === "number" ? `${value.toLocaleString("en-US")}${isPercent ? "%" : ""}` : t("records.none")
+  const today = days.at(-1)
   return (
     <section aria-label={title}>
-      <Heading>{title}</Heading>
-      <div data-chart aria-hidden>
-        {chart === "unable" ? (
-          t("overview.chartUnable")
-        ) : chart === null ? null : (
-          <chart.Component series={series} rows={rows} isPercent={isPercent} />
-        )}
-      </div>
-      <details>
-        <summary>{t("overview.asTable")}</summary>
-        <table>
-          <caption>{title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{head ?? t("overview.day")}</th>
-              {series.map(({ name, label }) => (
-                <th key={name} scope="col">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ day, values }) => (
-              <tr key={day}>
-                <th scope="row">{day}</th>
-                {series.map(({ name }) => (
-                  <td key={name}>{valueText(values[name])}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <h3>{title}</h3>
+      <BarChart
+        series={series}
+        unit={unit}
+        {...(formerLabel === undefined ? {} : { formerLabel })}
+        // The year goes without saying.
+        bars={days.map((each) => ({ ...each, key: each.day, label: each.day.slice(5), isPartial: each === today }))}
+      />
+      <ChartTable
+        label={title}
+        heads={[
+          t("overview.day"),
+          ...series.map(({ label }) => label),
+          ...(formerLabel === undefined ? [] : [formerLabel])
+        ]}
+        rows={days.map((each) => {
+          const { day, values, former } = each
+          return {
+            key: day,
+            cells: [
+              each === today ? t("kit.soFar", { label: day }) : day,
+              ...series.map(({ name }) => values[name]!.toLocaleString("en-US")),
+              ...(former === undefined ? [] : [former.toLocaleString("en-US")])
+            ]
+          }
+        })}
+      />
     </section>
   )
 }
+
+/** Failed notifications differ by lines too. */
+const DIAGONALS = "M-2 2l4-4M0 8l8-8M6 10l4-4"
 
 /** Alarms and notifications day by day. */
 export const DayCharts = ({
@@ -80,32 +63,29 @@ export const DayCharts = ({
   readonly former: ReadonlyArray<StatisticsDay>
 }) => {
   const t = useTexts()
-  const chart = useChart()
   return (
     <Charts>
       <DayChart
-        chart={chart}
         title={t("overview.alarmsByDay")}
-        series={[
-          { name: "now", label: t("overview.thisPeriod"), color: "accent.fg", dash: "" },
-          { name: "former", label: t("overview.formerPeriod"), color: "fg.subtle", dash: "5 4" }
-        ]}
-        rows={days.map(({ day, alarms }, nth) => ({ day, values: { now: alarms, former: former[nth]!.alarms } }))}
+        unit={t("overview.alarmsUnit")}
+        series={[{ name: "now", label: t("overview.thisPeriod"), colour: "plain" }]}
+        formerLabel={t("overview.formerPeriod")}
+        days={days.map(({ day, alarms }, nth) => ({ day, values: { now: alarms }, former: former[nth]!.alarms }))}
       />
       <DayChart
-        chart={chart}
         title={t("overview.sentByDay")}
+        unit={t("overview.notificationsUnit")}
         series={[
-          { name: "sent", label: t("overview.sentShort"), color: "accent.fg", dash: "" },
-          { name: "failed", label: t("overview.failedShort"), color: "danger.fg", dash: "2 3" }
+          { name: "sent", label: t("overview.sentShort"), colour: "plain" },
+          { name: "failed", label: t("overview.failedShort"), colour: "critical", drawing: DIAGONALS }
         ]}
-        rows={days.map(({ day, sent, failed }) => ({ day, values: { sent, failed } }))}
+        days={days.map(({ day, sent, failed }) => ({ day, values: { sent, failed } }))}
       />
     </Charts>
   )
 }
 
-export const Charts = chakra("div", {
+const Charts = chakra("div", {
   base: {
     display: "grid",
     gridTemplateColumns: "repeat(auto-fit, minmax(min(360px, 100%), 1fr))",
@@ -114,19 +94,6 @@ export const Charts = chakra("div", {
     px: "4",
     pb: "5",
     "& > section": { minW: "0" },
-    "& :is(h2, h3)": { fontSize: "md" },
-    "& [data-chart]": { h: "252px", color: "fg.subtle" },
-    "& summary": { fontSize: "sm", color: "accent.fg", cursor: "pointer", w: "fit-content" },
-    "& table": { w: "full", borderCollapse: "collapse" },
-    "& caption": { position: "absolute", clipPath: "inset(50%)" },
-    "& th, & td": {
-      py: "0.5",
-      textAlign: "end",
-      fontWeight: "normal",
-      borderBottom: "1px solid",
-      borderColor: "border"
-    },
-    "& th:first-child": { textAlign: "start" },
-    "& thead th": { color: "fg.muted", fontSize: "sm" }
+    "& h3": { fontSize: "md", mb: "1" }
   }
 })

@@ -1,12 +1,14 @@
 import { useSelector } from "@xstate/react"
+import type { ReactNode } from "react"
 import { joinAddress } from "../../contract/addresses.ts"
+import type { Severity } from "../../contract/alarm-types.ts"
 import type { MyDay } from "../../contract/dashboard.ts"
 import { isIdle, myDay } from "../../machines/dashboard/dashboard.ts"
 import { pathOfRoute } from "../../machines/guard/routes.ts"
 import { agoText, useNow } from "../../kit/ago.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Button } from "../../kit/controls.ts"
-import { Subtle } from "../../kit/panel.tsx"
+import { Panel, Subtle } from "../../kit/panel.tsx"
 import { useLanguage, useTexts } from "../../kit/texts.ts"
 import { SeverityBadge } from "../alarms/severity-badge.tsx"
 import { FigureLink } from "./figure-link.tsx"
@@ -15,6 +17,23 @@ import { useFigureLinks } from "./use-figure-links.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 
 const messages = (search: Readonly<Record<string, string>>) => `#${joinAddress(pathOfRoute("messageList")!, search)}`
+
+type TaskProps = {
+  /** Nothing for a single alarm. */
+  readonly count?: number
+  readonly severity?: Severity
+  readonly to: string | null
+  readonly children: ReactNode
+}
+
+const Task = ({ count, severity, to, children }: TaskProps) => (
+  <li>
+    <FigureLink to={to}>
+      {count === undefined ? null : <b>{count}</b>} {severity === undefined ? null : <SeverityBadge of={severity} />}{" "}
+      <span>{children}</span>
+    </FigureLink>
+  </li>
+)
 
 const Waiting = ({ data }: { readonly data: MyDay }) => {
   const t = useTexts()
@@ -25,58 +44,40 @@ const Waiting = ({ data }: { readonly data: MyDay }) => {
   const { unacknowledged, refunds, alarms, todos, requests, failed, since } = data
   const more = (alarms?.count ?? 0) - (alarms?.worst.length ?? 0)
   const failures = { state: "failed", from: since }
+  /** Work of a kind, if there is any. */
+  const task = (
+    count: number | null,
+    key: "refunds" | "requests" | "todos" | "failures" | "moreAlarms",
+    to: string | null
+  ) =>
+    count === null || count === 0 ? null : (
+      <Task count={count} to={to}>
+        {t(`myDay.${key}`, { count })}
+      </Task>
+    )
   return (
-    <>
-      {unacknowledged.length === 0 ? null : (
-        <List mb="1">
-          {unacknowledged.map(({ severity, count, oldest }) => (
-            <li key={severity}>
-              <FigureLink to={links.page("alarm-board", { severity, owner: "unclaimed" })}>
-                <SeverityBadge of={severity} />{" "}
-                {t("myDay.unacknowledged", { count, ago: agoText(language, oldest, now) })}
-              </FigureLink>
-            </li>
-          ))}
-        </List>
-      )}
-      <List>
-        {refunds !== null && refunds > 0 ? (
-          <li>
-            <FigureLink to={links.refunds({ state: "requested" })}>{t("myDay.refunds", { count: refunds })}</FigureLink>
-          </li>
-        ) : null}
-        {requests > 0 ? (
-          <li>
-            <FigureLink to={messages({ type: "todo" })}>{t("myDay.requests", { count: requests })}</FigureLink>
-          </li>
-        ) : null}
-        {todos > 0 ? (
-          <li>
-            <FigureLink to={messages({ type: "todo" })}>{t("myDay.todos", { count: todos })}</FigureLink>
-          </li>
-        ) : null}
-        {failed !== null && failed > 0 ? (
-          <li>
-            <FigureLink to={links.page("alarm-record-all", failures) ?? links.page("alarm-record", failures)}>
-              {t("myDay.failures", { count: failed })}
-            </FigureLink>
-          </li>
-        ) : null}
-        {alarms?.worst.map(({ id, name, severity, robot_id, robots }) => (
-          <li key={id}>
-            <SeverityBadge of={severity} />
-            <FigureLink to={`#${joinAddress(pathOfRoute("alarm-timeline")!, { id: String(id) })}`}>
-              {name} · {robot_id ?? t("myDay.robots", { count: robots })}
-            </FigureLink>
-          </li>
-        ))}
-        {more > 0 ? (
-          <li>
-            <FigureLink to={links.page("alarm-board")}>{t("myDay.moreAlarms", { count: more })}</FigureLink>
-          </li>
-        ) : null}
-      </List>
-    </>
+    <List>
+      {unacknowledged.map(({ severity, count, oldest }) => (
+        <Task
+          key={severity}
+          count={count}
+          severity={severity}
+          to={links.page("alarm-board", { severity, owner: "unclaimed" })}
+        >
+          {t("myDay.unacknowledged", { count, ago: agoText(language, oldest, now) })}
+        </Task>
+      ))}
+      {task(refunds, "refunds", links.refunds({ state: "requested" }))}
+      {task(requests, "requests", messages({ type: "todo" }))}
+      {task(todos, "todos", messages({ type: "todo" }))}
+      {task(failed, "failures", links.page("alarm-record-all", failures) ?? links.page("alarm-record", failures))}
+      {alarms?.worst.map(({ id, name, severity, robot_id, robots }) => (
+        <Task key={id} severity={severity} to={`#${joinAddress(pathOfRoute("alarm-timeline")!, { id: String(id) })}`}>
+          {name} · {robot_id ?? t("myDay.robots", { count: robots })}
+        </Task>
+      ))}
+      {task(more, "moreAlarms", links.page("alarm-board"))}
+    </List>
   )
 }
 
@@ -86,8 +87,8 @@ export const MyDayPanel = ({ actor }: { readonly actor: ActorOf<typeof myDay> })
   const data = useSelector(actor, myDay.dataOf)
   const { fault, busy, refresh } = usePolledQuery(actor)
   return (
-    <chakra.section aria-labelledby="my-day" aria-busy={data === null && busy} mt="3" minH="12">
-      <chakra.h2 id="my-day" fontSize="md" color="fg.muted" mb="1">
+    <Panel aria-labelledby="my-day" aria-busy={data === null && busy} p="4" minH="20">
+      <chakra.h2 id="my-day" fontSize="lg" mb="1">
         {t("myDay.title")}
       </chakra.h2>
       {data !== null ? (
@@ -100,16 +101,17 @@ export const MyDayPanel = ({ actor }: { readonly actor: ActorOf<typeof myDay> })
           </Button>
         </Subtle>
       )}
-    </chakra.section>
+    </Panel>
   )
 }
 
+/** Counts stand beneath each other. */
 const List = chakra("ul", {
   base: {
-    display: "flex",
-    flexWrap: "wrap",
-    columnGap: "6",
-    rowGap: "1",
-    "& > li": { display: "flex", alignItems: "center", gap: "2" }
+    "& > li": { borderTop: "1px solid", borderColor: "border" },
+    "& > li:first-child": { borderTop: "none" },
+    "& > li > :is(a, span)": { display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: "2", py: "1.5" },
+    "& b": { minW: "6", fontWeight: "medium", fontSize: "lg", textAlign: "end" },
+    "& > li > :is(a, span) > span:last-child": { flex: "1 1 8rem" }
   }
 })

@@ -1,5 +1,4 @@
 import { useSelector } from "@xstate/react"
-
 import { Period } from "../../contract/dashboard.ts"
 import { statistics } from "../../machines/dashboard/dashboard.ts"
 import { DayZone } from "../../kit/day-zone.tsx"
@@ -14,55 +13,67 @@ import { PeriodFigures } from "./period-figures.tsx"
 import { usePolledQuery } from "./use-polled-query.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 
-/** The present fleet, and the period that the address names. */
-export const Overview = ({ actor }: { readonly actor: ActorOf<typeof statistics> }) => {
+type Props = { readonly actor: ActorOf<typeof statistics> }
+
+/** The fleet at this moment, or the operator's own pages where the figures failed. */
+export const Overview = ({ actor }: Props) => {
   const t = useTexts()
   const data = useSelector(actor, statistics.dataOf)
-  const { key, dataFor, fault, busy, refresh } = usePolledQuery(actor)
-  const choose = (period: Period) => actor.send({ type: "polledQuery.requested", key: period })
-  if (data === null)
-    return fault === null || busy ? (
-      <Panel aria-busy>
-        <SkeletonRows count={8} />
-      </Panel>
-    ) : (
-      <>
-        <Panel>
-          <Unable title={t("overview.failed")} fault={fault} retry={refresh} />
-        </Panel>
-        <OperatorOverview />
-      </>
+  const { fault, busy, refresh } = usePolledQuery(actor)
+  if (data !== null)
+    return (
+      <chakra.div display="grid" gap="4" minW="0">
+        {fault === null || busy ? null : (
+          <Alert role="alert" rounded="md">
+            <strong>{faultText(t, fault)}</strong>
+            <span>{t("overview.stale")}</span>
+            <RequestId fault={fault} />
+          </Alert>
+        )}
+        <FleetNow data={data} />
+      </chakra.div>
     )
-  return (
-    <>
-      {fault === null || busy ? null : (
-        <Alert role="alert" rounded="md">
-          <strong>{faultText(t, fault)}</strong>
-          <span>{t("overview.stale")}</span>
-          <RequestId fault={fault} />
-        </Alert>
-      )}
-      <FleetNow data={data} />
-      <Panel aria-labelledby="happened" aria-busy={key !== dataFor}>
-        <PanelHead>
-          <h2 id="happened">{t("overview.happened", { count: data.days.length })}</h2>
-          <DayZone />
-          <chakra.div role="group" aria-label={t("overview.period")} display="flex" flexWrap="wrap" gap="1">
-            {Period.literals.map((period) => (
-              <Button
-                key={period}
-                variant="quiet"
-                aria-pressed={period === key}
-                {...(period === key ? { bg: "bg.chosen", color: "accent.fg" } : {})}
-                onClick={() => choose(period)}
-              >
-                {t("overview.days", { count: Number(period) })}
-              </Button>
-            ))}
-          </chakra.div>
-        </PanelHead>
-        <PeriodFigures data={data} />
+  return fault === null || busy ? (
+    <Panel aria-busy minH="96">
+      <SkeletonRows count={8} />
+    </Panel>
+  ) : (
+    <div>
+      <Panel>
+        <Unable title={t("overview.failed")} fault={fault} retry={refresh} />
       </Panel>
-    </>
+      <OperatorOverview />
+    </div>
+  )
+}
+
+/** The period that the address names. */
+export const OverviewPeriod = ({ actor }: Props) => {
+  const t = useTexts()
+  const data = useSelector(actor, statistics.dataOf)
+  const { key, dataFor } = usePolledQuery(actor)
+  const choose = (period: Period) => actor.send({ type: "polledQuery.requested", key: period })
+  if (data === null) return null
+  return (
+    <Panel aria-labelledby="happened" aria-busy={key !== dataFor}>
+      <PanelHead>
+        <h2 id="happened">{t("overview.happened", { count: data.days.length })}</h2>
+        <DayZone />
+        <chakra.div role="group" aria-label={t("overview.period")} display="flex" flexWrap="wrap" gap="1">
+          {Period.literals.map((period) => (
+            <Button
+              key={period}
+              variant="quiet"
+              aria-pressed={period === key}
+              {...(period === key ? { bg: "bg.chosen", color: "accent.fg" } : {})}
+              onClick={() => choose(period)}
+            >
+              {t("overview.days", { count: Number(period) })}
+            </Button>
+          ))}
+        </chakra.div>
+      </PanelHead>
+      <PeriodFigures data={data} />
+    </Panel>
   )
 }

@@ -21,6 +21,8 @@ export const useFigureLinks = () => {
       names?.has(name) === true ? `#${joinAddress(pathOfRoute(name)!, search)}` : null,
     robots: (search: Search) => inSection("device-admin", entryOfSection("device-admin"), search),
     robot: (id: string) => inSection("device-admin", details["robots"]!.path, { robot_id: id }),
+    site: (id: number) =>
+      names?.has("siteList") === true ? `#${joinAddress(details["locations"]!.path, { id: String(id) })}` : null,
     sales: (search: Search) => inSection("sale-admin", "/sale-admin/statistics", search),
     refunds: (search: Search) => inSection("sale-admin", "/sale-admin/refunds", search)
   }

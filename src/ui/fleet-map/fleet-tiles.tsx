@@ -164,7 +164,7 @@ const tone = (bg: string, color: string, borderColor: string) => ({ bg, color, b
 export const severityColours = {
   "&[data-worst=critical]": tone("danger", "fg.onDanger", "danger"),
   "&[data-worst=major]": tone("warning.bg", "warning.fg", "warning.fg"),
-  "&[data-worst=minor]": tone("bg.chosen", "accent.fg", "accent.fg"),
+  "&[data-worst=minor]": tone("info.bg", "info.fg", "info.fg"),
   "&[data-worst=notice]": tone("bg.hover", "fg.muted", "border.control"),
   "&[data-worst=none]": tone("bg.panel", "fg.muted", "border"),
   "&[data-worst=empty]": { ...tone("transparent", "fg.subtle", "border"), borderStyle: "dashed" }

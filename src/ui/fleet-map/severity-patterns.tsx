@@ -1,16 +1,9 @@
 import type { Severity } from "../../contract/alarm-types.ts"
 import { severities } from "../../machines/alarms/board-filters.ts"
 import { chakra } from "../../kit/chakra.ts"
+import { severityDrawings } from "../alarms/severity-drawings.ts"
 
 const idOf = (severity: Severity) => `fleet-pattern-${severity}`
-
-/** Each severity has lines or dots of its own, so that it is told without colour, and on paper. */
-const drawings: Readonly<Record<Severity, string>> = {
-  critical: "M0 0l8 8M8 0l-8 8",
-  major: "M-2 2l4-4M0 8l8-8M6 10l4-4",
-  minor: "M4 4h.01",
-  notice: "M0 4h8"
-}
 
 /** The patterns that `SeverityPattern` draws. They stand once on a page. */
 export const SeverityPatterns = () => (
@@ -19,7 +12,7 @@ export const SeverityPatterns = () => (
       {severities.map((severity) => (
         <pattern key={severity} id={idOf(severity)} width="8" height="8" patternUnits="userSpaceOnUse">
           <path
-            d={drawings[severity]}
+            d={severityDrawings[severity]}
             stroke="currentColor"
             strokeWidth={severity === "minor" ? 4 : 1.8}
             strokeLinecap="round"

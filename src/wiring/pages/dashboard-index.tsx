@@ -3,12 +3,14 @@ import type { Search } from "../../contract/addresses.ts"
 import {
   dismissSinceLeft,
   readMyDay,
+  readRecentAlarms,
   readSinceLeft,
   readStatistics,
   waitForMyDay,
+  waitForRecentAlarms,
   waitForStatistics
 } from "../../effects/dashboard/dashboard-effects.ts"
-import { myDay, periodIn, statistics } from "../../machines/dashboard/dashboard.ts"
+import { myDay, periodIn, recentAlarms, statistics } from "../../machines/dashboard/dashboard.ts"
 import { sinceLeft, sinceLeftDismissal } from "../../machines/dashboard/since-left.ts"
 import type { ShellActors } from "../../machines/console/console-machine.ts"
 import { grantedNames } from "../../machines/guard/verdict.ts"
@@ -24,6 +26,8 @@ import type { FromEffect } from "../effect-runtime.ts"
 
 const isGranted = (menu: SnapshotFrom<ShellActors["menu"]>) =>
   grantedNames(rulesOf(menu))?.has("dashboardIndex") === true
+
+const isShown = (system: AnyActorRef["system"]) => isGranted((system.get("menu") as ShellActors["menu"]).getSnapshot())
 
 export const page = definePage({
   parts: (fromEffect: FromEffect) => ({
@@ -41,7 +45,15 @@ export const page = definePage({
         },
         replaces: () => true
       },
-      isShown: (system: AnyActorRef["system"]) => isGranted((system.get("menu") as ShellActors["menu"]).getSnapshot())
+      isShown
+    },
+    recent: {
+      machine: recentAlarms.machine({
+        load: fromEffect(readRecentAlarms),
+        waitAWhile: fromEffect(waitForRecentAlarms)
+      }),
+      input: () => ({ key: "" }),
+      isShown
     },
     myDay: {
       machine: myDay.machine({ load: fromEffect(readMyDay), waitAWhile: fromEffect(waitForMyDay) }),
@@ -51,13 +63,15 @@ export const page = definePage({
   /** Newly granted figures are read at once. Read messages and taken alarms no longer wait. */
   rules: (rule) => [
     ...pinRules,
-    rule({
-      from: "menu",
-      when: "menu.known",
-      to: "statistics",
-      send: (_, now) =>
-        isGranted(now("menu")) && currentOf(now("tabs")) === "dashboardIndex" ? { type: "polledQuery.watched" } : null
-    }),
+    ...(["statistics", "recent"] as const).map((to) =>
+      rule({
+        from: "menu",
+        when: "menu.known",
+        to,
+        send: (_, now) =>
+          isGranted(now("menu")) && currentOf(now("tabs")) === "dashboardIndex" ? { type: "polledQuery.watched" } : null
+      })
+    ),
     rule({ from: "messages", when: "messages.changed", to: "myDay", send: { type: "polledQuery.outdated" } }),
     rule({
       from: "alarms",

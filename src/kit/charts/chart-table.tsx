@@ -1,11 +1,11 @@
 import type { ReactNode } from "react"
-import { chakra } from "../../kit/chakra.ts"
-import { useTexts } from "../../kit/texts.ts"
+import { chakra } from "../chakra.ts"
+import { useTexts } from "../texts.ts"
 
 type Props = {
   readonly label: string
   readonly heads: ReadonlyArray<string>
-  readonly rows: ReadonlyArray<{ readonly key: number; readonly cells: ReadonlyArray<string> }>
+  readonly rows: ReadonlyArray<{ readonly key: string | number; readonly cells: ReadonlyArray<string> }>
   readonly children?: ReactNode
 }
 
@@ -14,8 +14,8 @@ export const ChartTable = ({ label, heads, rows, children }: Props) => {
   const t = useTexts()
   return (
     <details>
-      <chakra.summary cursor="pointer" color="accent.fg" fontSize="sm">
-        {t("robot.asTable")}
+      <chakra.summary cursor="pointer" color="fg.muted" fontSize="sm" w="fit-content">
+        {t("kit.asTable")}
       </chakra.summary>
       <Table aria-label={label}>
         <thead>

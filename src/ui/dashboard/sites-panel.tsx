@@ -1,0 +1,75 @@
+import type { SiteAlarms } from "../../contract/dashboard.ts"
+import { Sparkline } from "../../kit/charts/sparkline.tsx"
+import { chakra } from "../../kit/chakra.ts"
+import { Panel, PanelHead, Subtle } from "../../kit/panel.tsx"
+import { useTexts } from "../../kit/texts.ts"
+import { FigureLink } from "./figure-link.tsx"
+import { useFigureLinks } from "./use-figure-links.ts"
+
+/** Sites with most open alarms or robots, each with its alarms of a week. */
+export const SitesPanel = ({ sites }: { readonly sites: ReadonlyArray<SiteAlarms> }) => {
+  const t = useTexts()
+  const links = useFigureLinks()
+  return (
+    <Panel aria-labelledby="sites">
+      <PanelHead>
+        <h2 id="sites">{t("overview.sites")}</h2>
+        <Subtle fontSize="xs">{t("overview.sitesOrder")}</Subtle>
+      </PanelHead>
+      {sites.length === 0 ? (
+        <chakra.p px="4" py="4" color="fg.subtle">
+          {t("overview.noSites")}
+        </chakra.p>
+      ) : (
+        <Sites aria-labelledby="sites">
+          <thead>
+            <tr>
+              <th scope="col">{t("overview.place")}</th>
+              <th scope="col">{t("overview.robotsOnline")}</th>
+              <th scope="col">{t("overview.open")}</th>
+              <th scope="col">{t("overview.week")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sites.map(({ location_id, name, robots, online, open, days }) => (
+              <tr key={location_id}>
+                <th scope="row">
+                  <FigureLink to={links.site(location_id)}>{name}</FigureLink>
+                </th>
+                <td>
+                  {online}/{robots}
+                </td>
+                <td data-zero={open === 0 || undefined}>{open}</td>
+                <td>
+                  <Sparkline label={t("overview.weekOf", { days: days.join(", ") })} values={days} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Sites>
+      )}
+    </Panel>
+  )
+}
+
+const Sites = chakra("table", {
+  base: {
+    w: "full",
+    mt: "2",
+    mb: "3",
+    borderCollapse: "collapse",
+    "& :is(th, td)": {
+      py: "1.5",
+      px: { base: "1.5", sm: "4" },
+      textAlign: "end",
+      fontWeight: "normal",
+      borderTop: "1px solid",
+      borderColor: "border"
+    },
+    "& :is(th, td):first-child": { textAlign: "start", ps: "4" },
+    "& :is(th, td):last-child": { pe: "4" },
+    "& thead th": { fontSize: "sm", color: "fg.muted", borderTop: "none", verticalAlign: "bottom" },
+    "& tbody th": { overflowWrap: "anywhere" },
+    "& [data-zero]": { color: "fg.subtle" }
+  }
+})
