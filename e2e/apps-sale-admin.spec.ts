@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test"
+import { sheetsIn } from "./fixtures/sheets.ts"
 import { newName } from "./fixtures/calls.ts"
 import { looksSound, openAlone } from "./fixtures/standalone.ts"
 import { expect, test } from "./fixtures/test.ts"
@@ -155,6 +156,43 @@ test("orders without permission show that the list failed", async ({ page, accou
   await expect(page.getByText("The list could not be loaded")).toBeVisible()
 })
 
+test("a preset narrows sales, which a chart draws and a file holds", async ({ page, accounts }) => {
+  const token = await accounts.adminToken()
+  await openAlone(page, NAME, "/statistics", { token })
+  const preset = (name: string) => page.getByRole("group", { name: "Period" }).getByRole("button", { name })
+  await expect(preset("30 days")).toHaveAttribute("aria-pressed", "true")
+  await expect(page.getByRole("region", { name: "Sales per day" }).locator("[data-plot] g title")).toHaveCount(30)
+  await preset("7 days").click()
+  const days = page.getByRole("region", { name: "Sales per day" }).locator("[data-plot] g title")
+  await expect(days).toHaveCount(7)
+  await expect(days.last()).toHaveText(/ \(so far\)\nSales: ¥[\d,]+\.\d\d$/)
+  const [from, to] = [page.getByRole("textbox", { name: "From" }), page.getByRole("textbox", { name: "To" })]
+  const [first, last] = [await from.inputValue(), await to.inputValue()]
+  expect(Date.parse(last) - Date.parse(first)).toBe(6 * 86_400_000)
+
+  for (const [by, title, heads] of [
+    ["By day", "Sales per day", ["Day", "Orders", "Sales", "Refunded"]],
+    ["Robot", "Top 10 by sales", ["Robot", "Orders", "Goods", "Sales", "Refunded"]]
+  ] as const) {
+    await page.getByRole("group", { name: "Group by" }).getByRole("button", { name: by }).click()
+    const chart = page.getByRole("region", { name: title })
+    await expect(chart.locator("[data-chart]")).toBeVisible()
+    const [, ...rows] = await page.getByRole("table", { name: by }).getByRole("row").all()
+    const downloading = page.waitForEvent("download")
+    await chart.getByRole("button", { name: "Export" }).click()
+    const { rows: sheets } = await sheetsIn(await downloading)
+    const [[headRow, ...lines] = [], about = []] = sheets
+    expect(headRow).toEqual(heads)
+    expect(lines).toHaveLength(rows.length)
+    const shown = await rows[0]!.getByRole("cell").allInnerTexts()
+    expect([
+      String(lines[0]![0]),
+      `¥${Number(lines[0]!.at(-2)).toLocaleString("en-US", { minimumFractionDigits: 2 })}`
+    ]).toEqual([shown[0], shown.at(-2)])
+    expect(about).toContainEqual(["Start", first])
+  }
+})
+
 test("every screen is sound to axe", async ({ page, address, accounts }) => {
   const token = await accounts.adminToken()
   await openAlone(page, NAME, FIRST, { token })
@@ -166,6 +204,9 @@ test("every screen is sound to axe", async ({ page, address, accounts }) => {
   await page.getByRole("link", { name: "Statistics" }).click()
   await expect(page.getByRole("table", { name: "By day" })).toBeVisible()
   await looksSound(page, "statistics")
+  await page.getByRole("button", { name: "Robot" }).click()
+  await expect(page.getByRole("table", { name: "Robot" })).toBeVisible()
+  await looksSound(page, "statistics by robot")
   await page.getByRole("link", { name: "Refunds" }).click()
   await loaded(page)
   await looksSound(page, "refunds")

@@ -1,9 +1,8 @@
-import { read, utils } from "@e965/xlsx"
-import type { Download, Page, Route } from "@playwright/test"
-import { readFileSync } from "node:fs"
+import type { Page, Route } from "@playwright/test"
 import { newName } from "./fixtures/calls.ts"
 import { expireSession } from "./fixtures/database.ts"
 import { holdBack } from "./fixtures/gate.ts"
+import { sheetsIn } from "./fixtures/sheets.ts"
 import { openAlone } from "./fixtures/standalone.ts"
 import { expectState } from "./fixtures/expect-state.ts"
 import { expect, test } from "./fixtures/test.ts"
@@ -11,15 +10,6 @@ import { withoutStream } from "./fixtures/without-stream.ts"
 
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "download progress" })
 const exported = (page: Page) => page.getByRole("button", { name: "Export", exact: true })
-
-/** The sheets that another program finds in the file, and the rows of each. */
-const sheetsIn = async (download: Download) => {
-  const { SheetNames: names, Sheets: sheets } = read(readFileSync(await download.path()), { cellDates: true })
-  return {
-    names,
-    rows: names.map((name) => utils.sheet_to_json<ReadonlyArray<unknown>>(sheets[name]!, { header: 1 }))
-  }
-}
 
 /** The part of an export, not the page of a list. */
 const isPart = (route: Route) => /[?&]until=\d/.test(route.request().url())

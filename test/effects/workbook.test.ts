@@ -179,8 +179,18 @@ describe("the description of an export", () => {
     assert.isBelow(fileName("长".repeat(300), noon).length, 130)
   })
   it("takes from an application what is a list, and nothing else", () => {
-    assert.deepEqual(exportedIn({ ...list, more: 1 }), list)
-    for (const value of [null, 1, "x", {}, { ...list, title: 1 }, { ...list, cells: "x" }, { ...list, query: null }])
+    assert.deepEqual(exportedIn({ ...list, more: 1 }), { ...list, call: "list" })
+    assert.strictEqual(exportedIn({ ...list, call: "sales" })?.call, "sales")
+    for (const value of [
+      null,
+      1,
+      "x",
+      {},
+      { ...list, call: "delete" },
+      { ...list, title: 1 },
+      { ...list, cells: "x" },
+      { ...list, query: null }
+    ])
       assert.isNull(exportedIn(value))
   })
 })

@@ -2,7 +2,7 @@ import { Clock, Effect } from "effect"
 import type { Fault } from "../../contract/fault.ts"
 import { ExportEvents } from "../../machines/export/export-events.ts"
 import type { ExportInput } from "../../machines/export/export-machine.ts"
-import type { Cell, ExportedList } from "../../machines/export/exported-list.ts"
+import type { Cell, ExportedCall, ExportedList } from "../../machines/export/exported-list.ts"
 import { type Call, read } from "../../http/calls.ts"
 import { ContractClient } from "../../http/contract-client.ts"
 import { packRows, type Rows } from "./packed-rows.ts"
@@ -28,7 +28,9 @@ type Listed = {
   readonly until?: number
   readonly after?: number | string | null
 }
-type Group = { readonly list: (request: { readonly query: object }) => Call<Listed | ReadonlyArray<never>, never> }
+type Group = Readonly<
+  Record<ExportedCall, (request: { readonly query: object }) => Call<Listed | ReadonlyArray<never>, never>>
+>
 
 /** The longest time in milliseconds that an export may block the page. */
 const SLICE_MS = 8
@@ -61,7 +63,9 @@ const readRows = ({ list }: Job, more: object) =>
   Effect.map(
     ContractClient.use((client) =>
       read(
-        (client as Readonly<Record<string, unknown>> as Readonly<Record<string, Group>>)[list.group]!.list({
+        (client as Readonly<Record<string, unknown>> as Readonly<Record<string, Group>>)[list.group]![
+          list.call ?? "list"
+        ]({
           query: { ...list.query, ...more }
         }),
         {

@@ -7,7 +7,7 @@ import type { Translate } from "../../locales/keys.ts"
 /** The shown list, without its page, its order and fields that are no columns. */
 export const exportedList = <Row, OwnQuery>(t: Translate, list: ShownList<Row, OwnQuery>): ExportedList => {
   const { title, columns, query, kind } = list
-  const { group, query: queryOf = (own) => own, rowsOf } = kind.exported
+  const { group, call, query: queryOf = (own) => own, rowsOf } = kind.exported
   const { page: _page, page_size: _size, after: _after, before: _before, ...rest } = queryOf(query) as Query
   const sheetText = (word: SheetWord) => t(`exportSheet.${word}`)
   let serial = 0
@@ -15,6 +15,7 @@ export const exportedList = <Row, OwnQuery>(t: Translate, list: ShownList<Row, O
     rowsOf: rowsOf?.(query),
     title,
     group,
+    call,
     query: rest,
     say: sheetText,
     filters: filtersIn(t, list),

@@ -24,9 +24,14 @@ export type ListGroup = {
   [G in keyof Groups]: "list" extends keyof Groups[G]["endpoints"] ? G : never
 }[keyof Groups]
 
-/** The source of a list's export: the group in the contract, and its query and rows where they are not the list's own. */
+/** Calls that can be exported: lists, and figures that are no list of records. */
+export type ExportedCall = "list" | "sales" | "statistics"
+const exportedCalls: ReadonlyArray<unknown> = ["list", "sales", "statistics"] satisfies ReadonlyArray<ExportedCall>
+
+/** The source of a list's export: the group in the contract, and its call, query and rows where they are not the list's own. */
 export type ExportSource<Filters, Row> = {
   readonly group: ListGroup
+  readonly call?: ExportedCall
   /** The column that identifies its records in the log, if that is not `id`. */
   readonly key?: keyof Row & string
   readonly query?: (query: Filters) => object
@@ -37,8 +42,9 @@ export type ExportSource<Filters, Row> = {
 /** A list to export, as its view knows it. Functions stand here beside the machine, whose context holds plain data only. */
 export type ExportedList = {
   readonly title: string
-  /** The group of the contract whose call `list` it is. */
+  /** The group of the contract whose call it is: `list`, unless `call` names another. */
   readonly group: string
+  readonly call?: ExportedCall | undefined
   readonly query: Readonly<Record<string, unknown>>
   readonly heads: ReadonlyArray<string>
   /** One row of the sheet from one of the call; `now` is the moment of reading. */
@@ -52,13 +58,24 @@ export type ExportedList = {
 
 /** The valid part of an application's list, which may hold anything. */
 export const exportedIn = (input: unknown): ExportedList | null => {
-  const { title, group, query, heads, cells, rowsOf, filters, say } = Object(input) as Record<string, unknown>
+  const {
+    title,
+    group,
+    call = "list",
+    query,
+    heads,
+    cells,
+    rowsOf,
+    filters,
+    say
+  } = Object(input) as Record<string, unknown>
   const right =
     [title, group].every((text) => typeof text === "string") &&
     [cells, say].every((property) => typeof property === "function") &&
     [heads, filters].every(Array.isArray) &&
+    exportedCalls.includes(call) &&
     typeof query === "object" &&
     query !== null &&
     (rowsOf === undefined || typeof rowsOf === "function")
-  return right ? ({ title, group, query, heads, cells, rowsOf, filters, say } as ExportedList) : null
+  return right ? ({ title, group, call, query, heads, cells, rowsOf, filters, say } as ExportedList) : null
 }

@@ -8,7 +8,8 @@ import { typedQuery } from "../../machines/queries/typed-query.ts"
 import type { Query } from "../../machines/records/records-events.ts"
 import { queryCodec } from "../../machines/records/typed-records.ts"
 import { withPeriod } from "../../contract/day-period.ts"
-import { dayAt, daysBefore } from "../../contract/day-zone.ts"
+import { dayAt } from "../../contract/day-zone.ts"
+import { type Days, presetDays } from "./period-presets.ts"
 import { ApplicationClient } from "../../http/contract-client.ts"
 
 const listed = inDays(OrderQuery)
@@ -17,7 +18,7 @@ export type OrderFilters = typeof listed.Type & Query
 export const orderQuery = queryCodec<OrderFilters>(listed, 10)
 
 /** The query as the call takes it. */
-const orderQueryOf = (query: OrderFilters): OrderQuery => withPeriod(query)
+export const orderQueryOf = (query: OrderFilters): OrderQuery => withPeriod(query)
 
 /** One order with its refunds, by its id. */
 export const orderDetail = typedQuery(OrderDetail)
@@ -47,14 +48,19 @@ const queryIn = (key: string) => orderQuery.read(searchIn(key))
 
 export const readSums = (key: string) => sumsOf(queryIn(key))
 
-/** The last thirty days, unless the address names others. */
+/** A query for the days that it names, else for the last thirty. */
+export const inRecentDays = (query: OrderFilters, today: string) => {
+  const { from, to } = { ...presetDays(today).last30Days, ...(query as Partial<Days>) }
+  return { query: { ...query, from, to } as OrderFilters, from, to }
+}
+
 const recently = (key: string) =>
-  Effect.map(Clock.currentTimeMillis, (now) => {
-    const to = dayAt(now)
-    return { from: daysBefore(to, 29), to, ...queryIn(key) } as OrderFilters
-  })
+  Effect.map(Clock.currentTimeMillis, (now) => inRecentDays(queryIn(key), dayAt(now)).query)
 
 export const readRecentSums = (key: string) => Effect.flatMap(recently(key), sumsOf)
+
+/** States of paid orders, by which statistics are narrowed. */
+export const salesStates = ["paid", "completed", "refunded"] as const
 
 /** Sales by product, site, merchant or robot; null for sales by day. */
 export const groupedSales = typedQuery(Schema.NullOr(Sales))

@@ -14,7 +14,7 @@ import { useTexts } from "../../kit/texts.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 import type { refundContext } from "./refunds.ts"
 
-const severityTones = { critical: "danger", major: "warning", minor: "accent", notice: "neutral" } as const
+const severityTones = { critical: "danger", major: "warning", minor: "info", notice: "neutral" } as const
 
 const Block = chakra("section", {
   base: {
