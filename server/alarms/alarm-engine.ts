@@ -44,6 +44,9 @@ export interface RobotState {
   readonly hasBattery?: boolean
   readonly hasStock?: boolean
   readonly location_id: number | null
+  /** Metres at that location, null until the robot reports them there. */
+  readonly x: number | null
+  readonly y: number | null
   readonly docking_failures: number
   /** All faults of its last report, including those of disabled types. */
   readonly faults: ReadonlyArray<string>
@@ -107,6 +110,7 @@ export const applyReport = (state: RobotState, report: Report, settings: AlarmSe
     stock,
     faults
   } = report
+  const position = location_id === state.location_id ? state : { x: null, y: null }
   const counts = new Map(stock?.map(({ slot, count }) => [slot, count]))
   const updated = {
     ...state,
@@ -117,6 +121,8 @@ export const applyReport = (state: RobotState, report: Report, settings: AlarmSe
     hasBattery: state.hasBattery === true || (online && report.battery !== undefined),
     hasStock: state.hasStock === true || (online && stock !== undefined),
     location_id,
+    x: report.x ?? position.x,
+    y: report.y ?? position.y,
     docking_failures:
       faults === undefined
         ? state.docking_failures

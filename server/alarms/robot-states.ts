@@ -31,7 +31,7 @@ export const lockRobots = Effect.fnUntraced(function* (robotIds: ReadonlyArray<s
  */
 export const readStates = Effect.fnUntraced(function* (robotIds: ReadonlyArray<string>, since: number) {
   const rows = yield* sql<StateRow>`
-    select d.robot_id, r.state = 'online' as online, r.state = 'outOfService' as "outOfService", r.charging, r.battery, d.location_id, r.reported_at, r.docking_failures, r.faults,
+    select d.robot_id, r.state = 'online' as online, r.state = 'outOfService' as "outOfService", r.charging, r.battery, r.x, r.y, d.location_id, r.reported_at, r.docking_failures, r.faults,
       coalesce((select jsonb_agg(jsonb_build_array(slot, count, capacity)) from robot_slots s where s.robot_id = d.robot_id), '[]') as slots,
       coalesce((select jsonb_agg(jsonb_build_object('id', id, 'type', type, 'raised_at', ${sql.literal(millis("raised_at"))},
         'last_at', ${sql.literal(millis("last_at"))}, 'ended_at', ${sql.literal(millis("ended_at"))}, 'count', count) order by raised_at, id)

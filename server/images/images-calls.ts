@@ -28,8 +28,8 @@ const AN_HOUR = 60
 const enough = tooManyAttempts(text("images.tooMany"))
 
 export const ImagesCalls = callsOf("images", {
-  upload: Effect.fnUntraced(function* ({ payload }) {
-    const problem = problemOfImage(payload)
+  upload: Effect.fnUntraced(function* ({ payload, query }) {
+    const problem = problemOfImage(payload, query.kind === "plan")
     if (problem !== undefined) return yield* refusalOf(problem)
     const { type } = readImageHeader(payload) as Exclude<ImageHeader, string>
     const { id } = yield* CurrentOperator
@@ -45,7 +45,8 @@ export const ImagesCalls = callsOf("images", {
 
 /** Removes images a day old that nothing shows. A form that is open for longer loses its image. */
 export const sweepImages = sql`delete from images where created_at < now() - interval '1 day'
-  and not exists (select from users where avatar = url) and not exists (select from merchants where logo = url)`
+  and not exists (select from users where avatar = url) and not exists (select from merchants where logo = url)
+  and not exists (select from site_plans where image = url)`
 
 export const isImage = (path: string) => /^\/media\/[\w-]{22}$/.test(path)
 

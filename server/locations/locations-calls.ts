@@ -10,6 +10,7 @@ import { sql } from "../database/sql.ts"
 import { conflict, noSuchRecord, requestLanguage, text } from "../http/texts.ts"
 import { eachOnce, inAreas } from "../lists/list-conditions.ts"
 import { crudHandlers, recordTable } from "../records/record-table.ts"
+import { calibratePlan, readPlan, removePlan, setPlan } from "./floor-plans.ts"
 import { readSilencesOfSite } from "../silences/silence-rows.ts"
 
 const nameOfArea = (column: string) => `(select name from areas where areas.id = locations.${column})`
@@ -66,7 +67,7 @@ const MAX_SHOWN = 500
 
 const fleetOf = (id: number) => sql<SiteDetail["fleet"][number]>`
   select d.robot_id, d.name, r.state, r.battery, coalesce(d.merchant_name, '') as merchant,
-    (select count(*)::int4 from robot_alarms a where a.robot_id = d.robot_id and a.open) as open_alarms
+    (select count(*)::int4 from robot_alarms a where a.robot_id = d.robot_id and a.open) as open_alarms, r.x, r.y
   from devices d join robot_states r using (robot_id) where d.location_id = ${id} order by d.robot_id limit ${MAX_SHOWN}`
 
 const alarmsOf = Effect.fnUntraced(function* (id: number) {
@@ -93,6 +94,7 @@ const detailOf = Effect.fnUntraced(function* (id: AddressedId) {
   return {
     ...site,
     fleet: yield* fleetOf(site.id),
+    plan: yield* readPlan(site.id),
     alarms: seesAlarms ? yield* alarmsOf(site.id) : null,
     silences: rules.has("alarm-board") ? yield* readSilencesOfSite(site.id, MAX_SHOWN) : null,
     sales: rules.has("sale-admin") ? yield* salesOf(site.id) : null
@@ -106,5 +108,9 @@ export const LocationsCalls = callsOf("locations", {
   ...handlers,
   detail: ({ query }) => detailOf(query.id),
   add: ({ payload }) => Effect.flatMap(placed(payload), table.add).pipe(Effect.flatMap(labelled)),
-  edit: ({ payload }) => Effect.flatMap(placed(payload), (draft) => table.edit(draft)).pipe(Effect.flatMap(labelled))
+  edit: ({ payload }) => Effect.flatMap(placed(payload), (draft) => table.edit(draft)).pipe(Effect.flatMap(labelled)),
+  setPlan: ({ payload: { id, image } }) => Effect.andThen(table.find(id), setPlan(id, image)),
+  calibratePlan: ({ payload: { id, image, ...calibration } }) =>
+    Effect.andThen(table.find(id), calibratePlan(id, image, calibration)),
+  removePlan: ({ payload: { id } }) => Effect.andThen(table.find(id), removePlan(id))
 })

@@ -39,6 +39,9 @@ const verbs: { readonly [Each in Call]?: ReadonlyArray<Verb> } = {
   "availability.subscribe": [
     ({ subscribed }) => (subscribed ? "users.availabilitySubscribed" : "users.availabilityUnsubscribed")
   ],
+  "locations.setPlan": ["locations.planSet"],
+  "locations.calibratePlan": ["locations.planCalibrated"],
+  "locations.removePlan": ["locations.planRemoved"],
   "pins.answerOffer": [({ answer }) => pinOfferVerbs[answer as PinOfferAnswer]],
   "pins.handOverAll": ["alarms.handedOver", "pins.handedOver"],
   "pins.answerAll": [

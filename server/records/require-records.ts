@@ -49,9 +49,10 @@ export const requireAreas = requireRecords("areas", "id", "text", text("records.
 export const requireUsers = requireRecords("users", "id", "int4", text("records.users"), "user_ids")
 
 /** An image that was uploaded too long ago is gone, where nothing has shown it. */
-const requireImage = (field: "avatar" | "logo") => {
+const requireImage = (field: "avatar" | "logo" | "image") => {
   const requireUrls = requireRecords("images", "url", "text", text("records.images"), field)
   return (draft: { readonly [Field in typeof field]?: string | null }) => requireUrls([draft[field] ?? []].flat())
 }
 export const requireAvatar = requireImage("avatar")
 export const requireLogo = requireImage("logo")
+export const requirePlan = requireImage("image")

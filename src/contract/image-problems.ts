@@ -17,11 +17,11 @@ export const problemOfSource = (header: ImageHeader, largest: number): ImageProb
 }
 
 /** The server's reason against an image. */
-export const problemOfImage = (bytes: Uint8Array): ImageProblem | undefined => {
+export const problemOfImage = (bytes: Uint8Array, anyRatio = false): ImageProblem | undefined => {
   if (bytes.length > imageLimits.bytes) return "heavy"
   const header = readImageHeader(bytes)
   const problem = problemOfSource(header, imageLimits.largest)
   if (problem !== undefined || typeof header === "string") return problem
   if (!header.whole) return "broken"
-  return header.width === header.height ? undefined : "ratio"
+  return anyRatio || header.width === header.height ? undefined : "ratio"
 }

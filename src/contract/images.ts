@@ -8,7 +8,7 @@ export const imageLimits = { smallest: 64, largest: 2048, bytes: 512 * 1024 } as
 
 export const imageTypes = ["image/png", "image/jpeg", "image/webp"] as const
 
-/** An image that was uploaded: an avatar, a logo. */
+/** An image that was uploaded: an avatar, a logo, a floor plan. */
 export const ImageUrl = Schema.String.check(
   Schema.isPattern(/^\/media\/[\w-]{22}$/, { message: "the address of an uploaded image" })
 ).annotate(WORD)
@@ -22,8 +22,9 @@ export const UPLOAD_PATH = "/system-admin/upload/image"
 
 export class ImagesApi extends HttpApiGroup.make("images")
   .add(
-    /** The bytes are the body. An image that nothing shows is deleted after a day. */
+    /** The bytes are the body. A floor plan may have any ratio. An image that nothing shows is deleted after a day. */
     HttpApiEndpoint.post("upload", UPLOAD_PATH, {
+      query: Schema.Struct({ kind: Schema.optionalKey(Schema.Literal("plan")) }),
       payload: [sentAs("application/octet-stream"), ...imageTypes.map(sentAs)],
       success: UploadReply
     })

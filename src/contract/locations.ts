@@ -6,7 +6,9 @@ import { AreaId } from "./areas.ts"
 import { replyOf } from "./call.ts"
 import { defineRecord } from "./define-record.ts"
 import { Device } from "./devices.ts"
-import { Text } from "./fields.ts"
+import { Id, Text } from "./fields.ts"
+import { calibrationFields, FloorPlan, twoPoints } from "./floor-plans.ts"
+import { ImageUrl } from "./images.ts"
 import { placeFilters } from "./place-filters.ts"
 import { field, person, phone, text } from "./record-fields.ts"
 import { Silence } from "./silences.ts"
@@ -15,21 +17,24 @@ import { FREE, ThingText, WordText } from "./texts.ts"
 /** A line of text that may be left empty. */
 const line = (max: number) => field(Text.check(Schema.isMaxLength(max)).annotate(FREE), { control: "text" })
 
-/** A robot at a site. */
+/** A robot at a site, and its position in metres, null where it reports none. */
 const SiteRobot = Schema.Struct({
   ...Struct.pick(Device.fields, ["robot_id", "name", "state", "battery"]),
   merchant: ThingText,
-  open_alarms: Schema.Int
+  open_alarms: Schema.Int,
+  x: Schema.NullOr(Schema.Finite),
+  y: Schema.NullOr(Schema.Finite)
 })
 
 /** Paid orders of the last 30 days. Amounts are in cents. */
 const Sales = Schema.Struct({ orders: Schema.Int, amount: Schema.Int, refunded: Schema.Int })
 
-/** The robots of a site, and with permission its open alarms, active and planned silences, and sales. */
+/** The robots of a site, its floor plan, and with permission its open alarms, active and planned silences, and sales. */
 const withWork = <Fields extends Schema.Struct.Fields>(row: Schema.Struct<Fields>) =>
   Schema.Struct({
     ...row.fields,
     fleet: Schema.Array(SiteRobot),
+    plan: Schema.NullOr(FloorPlan),
     alarms: Schema.NullOr(Schema.Array(Alarm)),
     silences: Schema.NullOr(Schema.Array(Silence)),
     sales: Schema.NullOr(Sales)
@@ -71,6 +76,20 @@ export const locations = defineRecord({
     HttpApiEndpoint.get("detail", "/detail", {
       query: Schema.Struct({ id: AddressedId }),
       success: replyOf(withWork(row))
+    }),
+    /** An uploaded image becomes the plan. Another image needs another calibration. */
+    HttpApiEndpoint.post("setPlan", "/set-plan", {
+      payload: Schema.Struct({ id: Id, image: ImageUrl }),
+      success: replyOf(FloorPlan)
+    }),
+    /** `image` is the plan that was calibrated: another one meanwhile is a conflict. */
+    HttpApiEndpoint.post("calibratePlan", "/calibrate-plan", {
+      payload: Schema.Struct({ id: Id, image: ImageUrl, ...calibrationFields }).check(twoPoints),
+      success: replyOf(FloorPlan)
+    }),
+    HttpApiEndpoint.post("removePlan", "/remove-plan", {
+      payload: Schema.Struct({ id: Id }),
+      success: replyOf(FloorPlan)
     })
   ]
 })

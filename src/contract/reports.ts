@@ -71,6 +71,9 @@ export const Report = Schema.Struct({
     on_shelf: Schema.Array(SlotNumber).check(entries(0, 999)),
     location_id: Schema.NullOr(Id),
     orders: Schema.Array(DispensedOrder).check(entries(0, 100)),
+    /** Its position at its site, in metres. Another site forgets it. */
+    x: Schema.Finite,
+    y: Schema.Finite,
     faults: Schema.Array(AlarmCode).check(entries(0, 30))
   })
 })

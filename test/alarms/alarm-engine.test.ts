@@ -20,6 +20,8 @@ const robot: RobotState = {
   outOfService: false,
   battery: 80,
   location_id: null,
+  x: null,
+  y: null,
   docking_failures: 0,
   faults: [],
   alarms: [],

@@ -23,6 +23,8 @@ const lifeOf = (seed: number, days: number) => {
     outOfService: false,
     battery: 70,
     location_id: 1,
+    x: null,
+    y: null,
     docking_failures: 0,
     faults: [],
     alarms: [],

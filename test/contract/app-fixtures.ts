@@ -1,5 +1,6 @@
 import type { Activity } from "../../src/contract/activities.ts"
 import type { Coupon } from "../../src/contract/coupons.ts"
+import type { FloorPlan } from "../../src/contract/floor-plans.ts"
 import type { Site, SiteDetail } from "../../src/contract/locations.ts"
 import type { Merchant } from "../../src/contract/merchants.ts"
 import type { MiniAppPage, NewMiniAppPage } from "../../src/contract/mini-app-pages.ts"
@@ -172,9 +173,12 @@ const site: Site = {
   open_alarms: 1
 }
 const { robot_id, name, state, battery } = robot
+const calibration = { px1: 0, py1: 300, x1: 0, y1: 0, px2: 400, py2: 300, x2: 20.5, y2: 0 }
+const plan: FloorPlan = { image: "/media/0123456789012345678901", width: 400, height: 300, calibration }
 const siteDetail: SiteDetail = {
   ...site,
-  fleet: [{ robot_id, name, state, battery, merchant: robot.merchant, open_alarms: 1 }],
+  fleet: [{ robot_id, name, state, battery, merchant: robot.merchant, open_alarms: 1, x: 3.5, y: null }],
+  plan,
   alarms: [],
   silences: [],
   sales: { orders: 1, amount: 700, refunded: 0 }
@@ -222,7 +226,16 @@ export const appGrants = {
     resetApiToken: merchant,
     all: { list: [{ id: 3, name: robot.merchant }] }
   },
-  locations: { list: paging(site), add: site, edit: site, delete: { list: [site] }, detail: siteDetail },
+  locations: {
+    list: paging(site),
+    add: site,
+    edit: site,
+    delete: { list: [site] },
+    detail: siteDetail,
+    setPlan: plan,
+    calibratePlan: plan,
+    removePlan: plan
+  },
   merchantAdmins: { set: merchant },
   robots: {
     list: paging(robot),
@@ -297,7 +310,10 @@ export const appRequests = {
     add: { payload: siteDraft },
     edit: { payload: { ...stamp, ...siteDraft } },
     delete: { payload: { ids: "1,2" } },
-    detail: { query: { id: 22 } }
+    detail: { query: { id: 22 } },
+    setPlan: { payload: { id: 22, image: plan.image } },
+    calibratePlan: { payload: { id: 22, image: plan.image, ...calibration } },
+    removePlan: { payload: { id: 22 } }
   },
   merchantAdmins: { set: { payload: { id: 3, username: "li", password: "Abc123!" } } },
   robots: {

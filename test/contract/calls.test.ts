@@ -74,7 +74,7 @@ const ownRequests: {
     avatar: { payload: { avatar: `/media/${"a".repeat(22)}` } },
     password: { payload: { old_password: "Secret1!", new_password: "Secret2!", confirm_password: "Secret2!" } }
   },
-  images: { upload: { payload: new Uint8Array([1, 2, 3]) } },
+  images: { upload: { query: { kind: "plan" }, payload: new Uint8Array([1, 2, 3]) } },
   secondFactor: {
     state: {},
     begin: { payload: { password: "Secret1!" } },

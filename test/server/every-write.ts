@@ -1,5 +1,6 @@
 import { expect, vi } from "vitest"
 import { eventTypes } from "../../src/contract/event-names.ts"
+import { pngOf } from "../contract/image-samples.ts"
 import { kinds } from "./app-record-kinds.ts"
 import { CAPTCHA } from "./speak-to.ts"
 import type { TestServer } from "./test-server.ts"
@@ -90,7 +91,16 @@ export const writeEverything = async (server: TestServer, token: string) => {
   await post("/device-admin/device/user-device/set", robot, as)
   await post("/device-admin/device/move", { ...robot, location_id: editedRecords["locations"].id })
   const url = `/media/${"a".repeat(22)}`
-  await query("insert into images (url, type, bytes, created_by) values ($1, 'image/png', '\\x00', $2)", [url, own.id])
+  await query("insert into images (url, type, bytes, created_by) values ($1, 'image/png', $2, $3)", [
+    url,
+    pngOf(64),
+    own.id
+  ])
+  const site = { id: editedRecords["locations"].id, image: url }
+  await post("/system-admin/location/set-plan", site)
+  const points = { px1: 0, py1: 0, x1: 0, y1: 0, px2: 9, py2: 0, x2: 1, y2: 0 }
+  await post("/system-admin/location/calibrate-plan", { ...site, ...points })
+  await post("/system-admin/location/remove-plan", { id: site.id })
   await post("/system-admin/user/avatar", { avatar: url }, as)
   const view = { page: "userList", search: "", columns: [], density: "comfortable", shared: true, is_default: true }
   const firstView = await post("/system-admin/view/save", { ...view, name: "One" }, as)

@@ -6,8 +6,8 @@ import { runOn } from "./run-on.ts"
 import { openUsers } from "./user-calls.ts"
 
 const { server, token, post, add, editOf, list } = await openUsers()
-const upload = async (bytes: Uint8Array<ArrayBuffer>, type = "application/octet-stream", as = token) => {
-  const response = await fetch(`${server.address}/system-admin/upload/image`, {
+const upload = async (bytes: Uint8Array<ArrayBuffer>, type = "application/octet-stream", as = token, query = "") => {
+  const response = await fetch(`${server.address}/system-admin/upload/image${query}`, {
     method: "POST",
     headers: { authorization: as, "content-type": type, "accept-language": "en-US" },
     body: bytes
@@ -47,6 +47,7 @@ describe("an uploaded image", () => {
     expect((await upload(jpeg, "image/webp")).code).toBe(0)
     expect(await upload(joinedBytes(jpeg, "<script>"))).toMatchObject({ code: 40000, field: "image" })
     expect(await upload(pngOf(64, 80))).toMatchObject({ code: 40000, msg: "image: must be a square" })
+    expect((await upload(pngOf(64, 80), "image/png", token, "?kind=plan")).code).toBe(0)
     const heavy = await upload(pngOf(64, 64, [["tEXt", new Uint8Array(600 * 1024)]]))
     expect(heavy).toMatchObject({ code: 40000, msg: "image: must have at most 512 KiB" })
     expect((await upload(new Uint8Array(2 * 1024 * 1024))).code).toBe(40000)

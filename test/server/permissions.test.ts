@@ -137,6 +137,9 @@ const table: Readonly<Record<string, ReadonlyArray<Who> | "public" | "merchants"
   "POST /system-admin/location/add": ["super", "admin", "operator"],
   "POST /system-admin/location/edit": ["super", "admin", "operator"],
   "POST /system-admin/location/delete": ["super", "admin", "operator"],
+  "POST /system-admin/location/set-plan": ["super", "admin", "operator"],
+  "POST /system-admin/location/calibrate-plan": ["super", "admin", "operator"],
+  "POST /system-admin/location/remove-plan": ["super", "admin", "operator"],
 
   // Orders and refunds
   "GET /sale-admin/order/list": retail,

@@ -122,7 +122,7 @@ export const valueText = (t: Translate, telling: Telling, path: string, value: u
     if (moneyFields.has(`${telling.entity}.${path}`)) return t("history.yuan", { amount: groupedYuanText(value) })
     return measuredText(t, telling, field, value) ?? String(value)
   }
-  if (field === "avatar" || field === "logo") return t("history.image")
+  if (field === "avatar" || field === "logo" || field === "image") return t("history.image")
   if (field === "agent") return browserOf(String(value)) ?? String(value)
   return String(value)
 }
