@@ -1,26 +1,7 @@
-import type { Page } from "@playwright/test"
 import { newName } from "./fixtures/calls.ts"
 import { violationsOf } from "./fixtures/axe.ts"
+import { pictureOf } from "./fixtures/pictures.ts"
 import { expect, test } from "./fixtures/test.ts"
-
-/** A picture of two halves, as a browser draws it. */
-const pictureOf = async (page: Page, width: number, height: number, type = "image/png") =>
-  Buffer.from(
-    await page.evaluate(
-      async ([width, height, type]) => {
-        const canvas = document.createElement("canvas")
-        Object.assign(canvas, { width, height })
-        const context = canvas.getContext("2d")!
-        context.fillStyle = "#165dff"
-        context.fillRect(0, 0, width, height)
-        context.fillStyle = "#ffb400"
-        context.fillRect(width / 2, 0, width, height)
-        return canvas.toDataURL(type).split(",")[1]!
-      },
-      [width, height, type] as const
-    ),
-    "base64"
-  )
 
 test("an avatar is cropped by keys, and false images are refused", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("user"), "/account/userCenter")

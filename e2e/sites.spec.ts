@@ -1,4 +1,7 @@
 import { newName } from "./fixtures/calls.ts"
+import { violationsOf } from "./fixtures/axe.ts"
+import { pictureOf } from "./fixtures/pictures.ts"
+import { reportingRobots } from "./fixtures/robots.ts"
 import { expect, test } from "./fixtures/test.ts"
 
 test("A site is added by its district, opened and deleted", async ({ page, accounts, enter }) => {
@@ -55,6 +58,55 @@ test("A site is silenced from its page for a planned time", async ({ page, accou
   await expect(drawer.getByRole("listitem").filter({ hasText: reason })).toContainText(
     "2098-01-01 08:00 – 2098-01-01 10:00"
   )
+})
+
+test("A calibrated floor plan shows its robots", async ({ page, accounts, enter, calls, address, dataDir }) => {
+  const token = await accounts.adminToken()
+  const draft = { district_id: "330106", address: "", contact_person: "", contact_phone: "", opening_hours: "" }
+  const site = await calls.post<{ readonly id: number }>("/location/add", { ...draft, name: newName("楼层") }, token)
+  const { robots, send } = await reportingRobots(dataDir, address, 2)
+  for (const robot of robots) await send(robot, { location_id: site.data.id })
+  await enter(page, await accounts.add("admin"), `/site/site?id=${site.data.id}`)
+  const plan = page.getByRole("region", { name: "Floor plan" })
+  await expect(plan.getByText("No floor plan", { exact: true })).toBeVisible()
+  const upload = plan.locator("input[type=file]")
+  await upload.setInputFiles({ name: "plan.png", mimeType: "image/png", buffer: await pictureOf(page, 400, 200) })
+  await expect(plan.getByText("Robots appear once two points of the picture have positions.")).toBeVisible()
+
+  await plan.getByRole("button", { name: "Calibrate" }).click()
+  const form = page.getByRole("dialog", { name: "Calibrate" })
+  const picture = form.getByRole("application")
+  const click = async (left: number, top: number) => {
+    const { width, height } = (await picture.boundingBox())!
+    await picture.click({ position: { x: (left * width) / 400, y: (top * height) / 200 } })
+  }
+  const points = [1, 2].map((nth) => form.getByRole("group", { name: `Point ${nth}` }))
+  await click(100, 150)
+  await expect(points[0]!.getByRole("textbox", { name: "x (m)" })).toBeFocused()
+  await page.keyboard.type("0")
+  await points[0]!.getByRole("textbox", { name: "y (m)" }).fill("0")
+  await points[1]!.getByRole("textbox", { name: "x (m)" }).fill("0")
+  await click(300, 150)
+  await points[1]!.getByRole("textbox", { name: "y (m)" }).fill("0")
+  await form.getByRole("button", { name: "Save" }).click()
+  const second = points[1]!.getByRole("textbox", { name: "x (m)" })
+  await expect(second).toHaveAccessibleDescription("Enter a position other than that of point 1")
+  await second.fill("10")
+  await form.getByRole("button", { name: "Save" }).click()
+  await expect(form).toBeHidden()
+  await expect(plan.getByText("Robots appear once their reports hold x and y.")).toBeVisible()
+
+  await send(robots[0]!, { x: 5, y: 5 })
+  await page.reload()
+  const mark = plan.locator("[data-mark]").filter({ hasText: robots[0]! })
+  const [box, of] = [(await mark.boundingBox())!, (await plan.getByRole("img").boundingBox())!]
+  // The middle of both points, and as far upwards: 200 and 50 of 400 and 200 pixels.
+  expect((box.x - of.x) / of.width).toBeCloseTo(0.5, 1)
+  expect((box.y - of.y) / of.height).toBeCloseTo(0.25, 1)
+  await expect(plan.getByRole("list", { name: "No position" })).toContainText(robots[1]!)
+  expect(await violationsOf(page)).toEqual([])
+  await plan.getByRole("list", { name: "On the plan" }).getByRole("link", { name: robots[0]! }).press("Enter")
+  await expect(page.getByRole("heading", { level: 1, name: robots[0]! })).toBeVisible()
 })
 
 test("Site names lead operators with that permission to the site", async ({ page, accounts, enter }) => {

@@ -70,6 +70,7 @@ type Namespaces = {
   phrase: typeof import("./en-US/phrase.json")
   placeFilters: typeof import("./en-US/kit/placeFilters.json")
   placements: typeof import("./en-US/advertising-admin/placements.json")
+  plan: typeof import("./en-US/plan.json")
   pins: typeof import("./en-US/pins.json")
   places: typeof import("./en-US/kit/places.json")
   play: typeof import("./en-US/interactive-admin/play.json")

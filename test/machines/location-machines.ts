@@ -3,14 +3,18 @@ import { alarmTypes } from "../../src/machines/alarms/alarm-types.ts"
 import { silenceCoverage } from "../../src/machines/alarms/silence-coverage.ts"
 import { silenceList } from "../../src/machines/alarms/silence-list.ts"
 import { placeOptions } from "../../src/machines/areas/place-options.ts"
+import { formMachine } from "../../src/machines/forms/form-machine.ts"
+import { ImageUploadEvents, imageUploadMachine } from "../../src/machines/images/image-upload-machine.ts"
 import { codecOf } from "../../src/machines/journal/journal.ts"
+import { calibrationForm, planMutation } from "../../src/machines/locations/floor-plan.ts"
 import { siteDetail } from "../../src/machines/locations/site-detail.ts"
 import { queryMachine } from "../../src/machines/queries/query-machine.ts"
+import { mutationMachine } from "../../src/machines/mutations/mutation-machine.ts"
 import { recordsMachine } from "../../src/machines/records/records-machine.ts"
 import { siteFields } from "../../src/ui/locations/site-form.tsx"
 import { appGrants } from "../contract/app-fixtures.ts"
 import { silenceNumbered } from "./fixtures.ts"
-import { listEvents, query, records } from "./record-samples.ts"
+import { formSettled, listEvents, query, records } from "./record-samples.ts"
 import { specimen } from "./specimen.ts"
 
 const listed = listEvents(locations, siteFields)
@@ -29,5 +33,8 @@ export const locationMachines = {
     records(silenceNumbered(1)),
     { query }
   ),
+  "site.upload": specimen(imageUploadMachine, codecOf(2, ImageUploadEvents), ImageUploadEvents),
+  "site.planChange": specimen(mutationMachine, codecOf(4, planMutation.events), planMutation.events),
+  "site.calibration": specimen(formMachine, calibrationForm.codec, calibrationForm.events, formSettled("calibration")),
   "site.site": specimen(queryMachine, siteDetail.codec, siteDetail.events, {}, { key: "22" })
 }

@@ -10,11 +10,11 @@ const { progressed, uploaded, failed } = ImageUploadEvents
 type Sent = EventsOf<typeof ImageUploadEvents>["progressed" | "uploaded" | "failed"]
 
 /** Only `XMLHttpRequest` reports the progress of an upload. */
-const sendBytes = (bytes: Uint8Array<ArrayBuffer>, onSent: (percent: number) => void) => {
-  const request = HttpClientRequest.post(UPLOAD_PATH)
+const sendBytes = (path: string, bytes: Uint8Array<ArrayBuffer>, onSent: (percent: number) => void) => {
+  const request = HttpClientRequest.post(path)
   return Effect.callback<HttpClientResponse.HttpClientResponse, HttpClientError.HttpClientError>((resume) => {
     const xhr = new XMLHttpRequest()
-    xhr.open("POST", UPLOAD_PATH)
+    xhr.open("POST", path)
     xhr.setRequestHeader("authorization", loadToken())
     xhr.setRequestHeader("accept-language", document.documentElement.lang)
     xhr.setRequestHeader("content-type", "application/octet-stream")
@@ -44,19 +44,26 @@ const sendBytes = (bytes: Uint8Array<ArrayBuffer>, onSent: (percent: number) => 
   })
 }
 
-const upload = (bytes: Uint8Array<ArrayBuffer>, onSent: (percent: number) => void) =>
+const upload = (path: string, bytes: Uint8Array<ArrayBuffer>, onSent: (percent: number) => void) =>
   Effect.gen(function* () {
     const callNote = yield* CallNote
     callNote.name = `POST ${UPLOAD_PATH}`
-    return yield* HttpClientResponse.schemaBodyJson(UploadReply)(yield* sendBytes(bytes, onSent))
+    return yield* HttpClientResponse.schemaBodyJson(UploadReply)(yield* sendBytes(path, bytes, onSent))
   })
 
-export const sendImage = (
-  { image }: { readonly image: Redacted.Redacted },
-  sendBack: (event: Sent) => void
-): Effect.Effect<Sent, never, FaultReporter> => {
-  const bytes = Uint8Array.from(atob(Redacted.value(image)), (letter) => letter.charCodeAt(0))
-  return write(upload(bytes, (percent) => sendBack(progressed.make({ percent })))).pipe(
-    asEvent(({ url }) => uploaded.make({ url }), failed)
-  )
-}
+const sendTo =
+  (path: string) =>
+  (
+    { image }: { readonly image: Redacted.Redacted },
+    sendBack: (event: Sent) => void
+  ): Effect.Effect<Sent, never, FaultReporter> => {
+    const bytes = Uint8Array.from(atob(Redacted.value(image)), (letter) => letter.charCodeAt(0))
+    return write(upload(path, bytes, (percent) => sendBack(progressed.make({ percent })))).pipe(
+      asEvent(({ url }) => uploaded.make({ url }), failed)
+    )
+  }
+
+/** Sends a square image. */
+export const sendImage = sendTo(UPLOAD_PATH)
+/** Sends an image of any ratio. */
+export const sendPlan = sendTo(`${UPLOAD_PATH}?kind=plan`)

@@ -251,7 +251,7 @@ export const consoleMachine = setup({
         actions: sendTo("notices", posted("success", "operator.devicesSaved"))
       },
       {
-        guard: ({ event }) => ["rolePermissions", "pin", "shift"].includes(event.form),
+        guard: ({ event }) => ["rolePermissions", "pin", "shift", "calibration"].includes(event.form),
         actions: sendTo("notices", posted("success", "success.set"))
       },
       {

@@ -21,6 +21,13 @@ export const readSource = async (file: Blob): Promise<ImageBitmap | ImageProblem
 const encoded = (canvas: HTMLCanvasElement, type: string, quality: number) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
 
+const base64Of = async (blob: Blob) => {
+  const bytes = new Uint8Array(await blob.arrayBuffer())
+  let text = ""
+  for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192))
+  return btoa(text)
+}
+
 /** The encoded crop. A browser without a WebP encoder writes PNG, which may be too large. */
 export const encodeCrop = async (image: ImageBitmap, crop: Crop): Promise<string> => {
   const side = sideOf(image, crop)
@@ -29,10 +36,31 @@ export const encodeCrop = async (image: ImageBitmap, crop: Crop): Promise<string
   drawCrop(canvas, image, crop)
   const first = await encoded(canvas, "image/webp", 0.9)
   const blob = first === null || first.size > imageLimits.bytes ? await encoded(canvas, "image/jpeg", 0.85) : first
-  const bytes = new Uint8Array(await blob!.arrayBuffer())
-  let text = ""
-  for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192))
-  return btoa(text)
+  return base64Of(blob!)
+}
+
+/** The longest side of a floor plan that is sent, from the first attempt to the last. */
+const PLAN_SIDES = [imageLimits.largest, 1536, 1024, 640]
+
+/** The whole picture on white, made smaller until the server takes it. */
+export const encodePlan = async (image: ImageBitmap): Promise<string> => {
+  const canvas = document.createElement("canvas")
+  const context = canvas.getContext("2d")!
+  let smallest: Blob | null = null
+  for (const side of PLAN_SIDES) {
+    const scale = Math.min(1, side / Math.max(image.width, image.height))
+    canvas.width = Math.round(image.width * scale)
+    canvas.height = Math.round(image.height * scale)
+    context.fillStyle = "#fff"
+    context.fillRect(0, 0, canvas.width, canvas.height)
+    context.imageSmoothingQuality = "high"
+    context.drawImage(image, 0, 0, canvas.width, canvas.height)
+    for (const type of ["image/webp", "image/jpeg"]) {
+      smallest = await encoded(canvas, type, 0.85)
+      if (smallest !== null && smallest.size <= imageLimits.bytes) return base64Of(smallest)
+    }
+  }
+  return base64Of(smallest!)
 }
 
 export const drawCrop = (canvas: HTMLCanvasElement, image: ImageBitmap, crop: Crop): void => {

@@ -27,6 +27,7 @@ import { silenceText } from "../alarms/silence-text.ts"
 import { SeverityBadge } from "../alarms/severity-badge.tsx"
 import { FigureLink } from "../dashboard/figure-link.tsx"
 import { useFigureLinks } from "../dashboard/use-figure-links.ts"
+import { FloorPlanPanel, type PlanActors } from "./floor-plan.tsx"
 
 /** The group whose events tell of sites. */
 const siteRecords = { exported: { group: locations.name } } as const
@@ -174,7 +175,7 @@ const Sales = ({ sales, href }: { readonly sales: NonNullable<SiteDetail["sales"
   )
 }
 
-type Actors = {
+type Actors = PlanActors & {
   readonly site: ActorOf<typeof siteDetail>
   readonly types: ActorOf<typeof alarmTypes>
   readonly places: ActorOf<typeof placeOptions>
@@ -183,7 +184,7 @@ type Actors = {
 }
 
 /** A site: its contacts, open alarms, silences, robots and sales. */
-export const SitePage = memo(({ site, types, places, coverage, silences }: Actors) => {
+export const SitePage = memo(({ site, types, places, coverage, silences, ...plan }: Actors) => {
   const t = useTexts()
   const known = useSelector(types, alarmTypes.dataOf)?.list ?? []
   const silence = (id: number) => {
@@ -205,9 +206,11 @@ export const SitePage = memo(({ site, types, places, coverage, silences }: Actor
                 </>
               )}
             </Facts>
+            {found.plan === null ? null : <FloorPlanPanel site={found} {...plan} />}
             {found.alarms === null ? null : <Alarms alarms={found.alarms} board={board} />}
             {found.silences === null ? null : <Silences silences={found.silences} types={types} />}
             <Fleet fleet={found.fleet} />
+            {found.plan === null ? <FloorPlanPanel site={found} {...plan} /> : null}
             <SilenceDialog silences={silences} places={places} coverage={coverage} types={known} />
             {found.sales === null ? null : (
               <Sales

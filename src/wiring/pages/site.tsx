@@ -2,7 +2,8 @@ import type { SnapshotFrom } from "xstate"
 import type { SiteDetail } from "../../contract/locations.ts"
 import { listSilences, readAlarmTypes, readSilenceCoverage, saveSilence } from "../../effects/alarms/board-effects.ts"
 import { placePart } from "../../effects/lists/place-part.ts"
-import { readSite } from "../../effects/locations/site-effects.ts"
+import { sendPlan } from "../../effects/images/image-effects.ts"
+import { calibratePlan, changePlan, readSite } from "../../effects/locations/site-effects.ts"
 import { reachServer } from "../../http/reach-server.ts"
 import { definePage } from "../../kit/define-page.ts"
 import { type AlarmsActor, selectOpenAlarms } from "../../machines/alarms/alarms-machine.ts"
@@ -10,6 +11,8 @@ import { alarmTypes } from "../../machines/alarms/alarm-types.ts"
 import { silenceCoverage } from "../../machines/alarms/silence-coverage.ts"
 import { silenceRules } from "../../machines/alarms/silence-rules.ts"
 import { silenceList } from "../../machines/alarms/silence-list.ts"
+import { imageUpload } from "../../machines/images/image-upload-machine.ts"
+import { calibrationForm, planMutation } from "../../machines/locations/floor-plan.ts"
 import { siteDetail } from "../../machines/locations/site-detail.ts"
 import { SitePage } from "../../ui/locations/site-page.tsx"
 import type { FromEffect } from "../effect-runtime.ts"
@@ -27,6 +30,9 @@ export const page = definePage({
     site: siteDetail.part(fromEffect(readSite), "id"),
     types: alarmTypes.lazyPart(fromEffect(readAlarmTypes)),
     places: placePart(fromEffect),
+    upload: { machine: imageUpload(fromEffect(sendPlan)) },
+    planChange: { machine: planMutation.machine(fromEffect(changePlan)) },
+    calibration: { machine: calibrationForm.machine(fromEffect(calibratePlan)) },
     coverage: silenceCoverage.lazyPart(fromEffect(readSilenceCoverage)),
     silences: {
       machine: silenceList.machine({
@@ -39,6 +45,17 @@ export const page = definePage({
   }),
   rules: (rule) => [
     ...silenceRules,
+    rule({
+      from: "upload",
+      when: "imageUpload.uploaded",
+      to: "planChange",
+      send: ({ url }, now) => {
+        const site = siteDetail.dataOf(now("site"))
+        return site === null
+          ? null
+          : planMutation.events.issued.make({ input: { change: "set", id: site.id, image: url } })
+      }
+    }),
     /** The names of the types of alarms that are silenced. */
     rule({
       from: "site",

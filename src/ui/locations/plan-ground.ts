@@ -1,0 +1,40 @@
+import { chakra } from "../../kit/chakra.ts"
+
+/** White in both themes: a plan is drawn for paper. */
+export const Ground = chakra("div", {
+  base: {
+    position: "relative",
+    w: "full",
+    mx: "auto",
+    bg: "#fff",
+    rounded: "sm",
+    border: "1px solid",
+    borderColor: "border",
+    "& > img": { display: "block", boxSize: "full" },
+    "& > [data-mark]": {
+      position: "absolute",
+      display: "grid",
+      justifyItems: "center",
+      w: "0",
+      h: "0",
+      textDecoration: "none",
+      "& > svg": { gridArea: "1 / 1", transform: "translateY(-50%)" },
+      "& > span": {
+        gridArea: "1 / 1",
+        mt: "3.5",
+        px: "1",
+        rounded: "sm",
+        bg: "bg.panel",
+        color: "fg",
+        fontSize: "xs",
+        lineHeight: "1.3",
+        whiteSpace: "nowrap",
+        shadow: "raised"
+      }
+    },
+    "& > [data-mark]:is(:hover, :focus)": {
+      zIndex: "1",
+      "& > span": { bg: "accent", color: "fg.onAccent" }
+    }
+  }
+})
