@@ -140,7 +140,7 @@ test("my day begins with alarms that nobody claimed, and leads to them", async (
   await expect(page.getByRole("row", { name: new RegExp(`Collision.*${robots[0]}`) })).toBeVisible()
   await page.goBack()
   await day.getByRole("link", { name: /refunds? to decide$/ }).click()
-  await expect(page).toHaveURL(/#\/sale-admin\/refunds\?state=requested/)
+  await expect(page).toHaveURL(/#\/sale-admin\/refund-queue/)
 })
 
 test("my day follows the alarms on a robot that I picked", async ({ page, accounts, address, dataDir, enter }) => {

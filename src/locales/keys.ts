@@ -77,6 +77,7 @@ type Namespaces = {
   quizzes: typeof import("./en-US/interactive-admin/quizzes.json")
   records: typeof import("./en-US/kit/records.json")
   refundContext: typeof import("./en-US/sale-admin/refundContext.json")
+  refundQueue: typeof import("./en-US/sale-admin/refundQueue.json")
   refunds: typeof import("./en-US/sale-admin/refunds.json")
   replay: typeof import("./en-US/replay.json")
   request: typeof import("./en-US/request.json")

@@ -1,6 +1,8 @@
 import { Schema } from "effect"
 import { ApplicationEvents, applicationMachine } from "../../src/machines/application/application-machine.ts"
 import { Play, quizPlayMachine } from "../../src/machines/quizzes/quiz-play-machine.ts"
+import { ApprovalsEvents } from "../../src/machines/refunds/approvals-events.ts"
+import { approvalsMachine } from "../../src/machines/refunds/approvals-machine.ts"
 import { typedMutation, mutationMachine } from "../../src/machines/mutations/mutation-machine.ts"
 import { queryMachine } from "../../src/machines/queries/query-machine.ts"
 import { typedQuery } from "../../src/machines/queries/typed-query.ts"
@@ -10,6 +12,10 @@ import { specimen, type Specimen } from "../machines/specimen.ts"
 
 const { events: commands } = typedMutation(Schema.Struct({ id: Schema.Int }))
 const { events: queries } = typedQuery(Schema.Struct({ name: Schema.String }))
+
+const payment = { ids: [1], cents: 350, until: 11_000, second: false }
+const later = { ids: [2, 3], cents: 700, until: 12_000, second: true }
+const refusals = [{ id: 1, msg: "This refund is paid already" }]
 
 const quiz = {
   id: 1,
@@ -33,6 +39,27 @@ export const applicationMachines = {
   "quizzes that are tried": specimen(quizPlayMachine, codecOf(1, Play), Play, {
     opened: [{ quizzes: [quiz] }, { quizzes: [quiz, { ...quiz, id: 2 }] }],
     answered: [{ answer: 0 }, { answer: 1 }, { answer: 2 }]
+  }),
+  "approvals of refunds": specimen(approvalsMachine, codecOf(1, ApprovalsEvents), ApprovalsEvents, {
+    cardShown: [{ id: 2 }],
+    requested: [
+      { approval: { id: 1, version: 1, cents: 350 }, next: 2 },
+      { approval: { id: 2, version: 1, cents: 700 }, next: null }
+    ],
+    approved: [
+      { payment, at: 1000 },
+      { payment: later, at: 2000 }
+    ],
+    undone: [
+      { ids: [1], refused: [] },
+      { ids: [], refused: refusals }
+    ],
+    ticked: [{ at: 3000 }, { at: 30_000 }],
+    synchronized: [
+      { payments: [], at: 1000 },
+      { payments: [payment], at: 1000 }
+    ],
+    batchRefused: [{ refused: refusals }]
   }),
   "a preview": specimen(previewMachine, codecOf(1, Preview), Preview)
 } satisfies Readonly<Record<string, Specimen>>

@@ -66,7 +66,7 @@ const OrderBlock = ({ order }: Pick<RefundContext, "order">) => {
   )
 }
 
-const RobotBlock = ({ order, robot, opens_robot, alarms }: RefundContext) => {
+const RobotBlock = ({ order, robot, robot_then, opens_robot, alarms }: RefundContext) => {
   const t = useTexts()
   const number = order.robot_id
   return (
@@ -85,6 +85,7 @@ const RobotBlock = ({ order, robot, opens_robot, alarms }: RefundContext) => {
           </>
         )}
       </p>
+      {robot_then === null ? null : <p>{t(`refundContext.then.${robot_then}`)}</p>}
       {alarms === null ? null : alarms.length === 0 ? (
         <p>{t("refundContext.noAlarms", { minutes: ALARM_MINUTES })}</p>
       ) : (

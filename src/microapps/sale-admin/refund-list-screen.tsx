@@ -1,8 +1,11 @@
 import { refunds } from "../../contract/refunds.ts"
 import type { FromEffect } from "../../effects/from-effect.ts"
 import { pagePart } from "../../effects/lists/page-effects.ts"
+import { ButtonLink } from "../../kit/controls.ts"
 import { defineListPage } from "../../kit/define-list-page.tsx"
 import { listPlaces } from "../../kit/places/list-places.ts"
+import { useTexts } from "../../kit/texts.ts"
+import { useHistory } from "../runtime/inside.ts"
 import { RowMenu } from "../../kit/row-menu.tsx"
 import { DecisionButtons, refundColumns, refundForm } from "./refund-rows.tsx"
 import {
@@ -14,6 +17,12 @@ import {
   refundPage,
   saveRefund
 } from "./refunds.ts"
+
+const QueueLink = () => {
+  const t = useTexts()
+  const { hrefOf } = useHistory()
+  return <ButtonLink href={hrefOf("/refund-queue")}>{t("refundQueue.title")}</ButtonLink>
+}
 
 /** Requests of customers for refunds, and the decisions. */
 export const refundListScreen = defineListPage({
@@ -36,6 +45,7 @@ export const refundListScreen = defineListPage({
     })
   ],
   useMore: ({ list }) => ({
+    commands: <QueueLink />,
     actions: (refund, listing) => (
       <DecisionButtons list={list} refund={refund} listing={listing}>
         <RowMenu row={refund} records={refundList} />

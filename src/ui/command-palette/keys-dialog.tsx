@@ -17,6 +17,7 @@ export const KeysDialog = () => {
     { names: ["Alt+M"], text: t("keys.panel") },
     { names: ["/"], text: t("keys.search") },
     { names: ["↑", "↓", "Enter", "Space"], text: t("keys.rows") },
+    { names: ["A", "R", "J", "K", "Z"], text: t("keys.cards") },
     { names: ["Esc"], text: t("keys.close") },
     { names: ["↑", "↓"], text: t("keys.menu") },
     { names: ["←", "→"], text: t("keys.tabs") },

@@ -67,7 +67,7 @@ const Waiting = ({ data }: { readonly data: MyDay }) => {
           {t("myDay.unacknowledged", { count, ago: agoText(language, oldest, now) })}
         </Task>
       ))}
-      {task(refunds, "refunds", links.refunds({ state: "requested" }))}
+      {task(refunds, "refunds", links.refundQueue())}
       {task(requests, "requests", messages({ type: "todo" }))}
       {task(todos, "todos", messages({ type: "todo" }))}
       {task(failed, "failures", links.page("alarm-record-all", failures) ?? links.page("alarm-record", failures))}

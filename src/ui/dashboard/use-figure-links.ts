@@ -24,6 +24,6 @@ export const useFigureLinks = () => {
     site: (id: number) =>
       names?.has("siteList") === true ? `#${joinAddress(details["locations"]!.path, { id: String(id) })}` : null,
     sales: (search: Search) => inSection("sale-admin", "/sale-admin/statistics", search),
-    refunds: (search: Search) => inSection("sale-admin", "/sale-admin/refunds", search)
+    refundQueue: () => inSection("sale-admin", "/sale-admin/refund-queue", {})
   }
 }

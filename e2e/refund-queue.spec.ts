@@ -1,0 +1,118 @@
+import type { Page } from "@playwright/test"
+import { addRefunds } from "./fixtures/database.ts"
+import { type accountsOf, type Calls, newName } from "./fixtures/calls.ts"
+import { looksSound, openAlone } from "./fixtures/standalone.ts"
+import { expect, test } from "./fixtures/test.ts"
+
+type World = { readonly dataDir: string; readonly calls: Calls; readonly accounts: ReturnType<typeof accountsOf> }
+
+/** A merchant with waiting refunds of these amounts, and the token of its administrator. */
+const merchantWith = async ({ dataDir, calls, accounts }: World, ...cents: ReadonlyArray<number>) => {
+  const name = newName("Queue")
+  const id = await addRefunds(dataDir, name, cents)
+  const person = { username: newName("decider"), password: "Abc123!" }
+  const { code } = await calls.post("/merchant/set-admin-user", { id, ...person }, await accounts.adminToken())
+  expect(code).toBe(0)
+  return { id, token: await calls.signIn(person) }
+}
+
+const card = (page: Page) => page.getByRole("article")
+const undo = (page: Page) => page.getByRole("button", { name: "Undo" })
+const states = async (address: string, token: string) => {
+  const answer = await fetch(`${address}/sale-admin/refund/list?sort=id`, { headers: { authorization: token } })
+  const { data } = (await answer.json()) as {
+    readonly data: { readonly list: ReadonlyArray<{ readonly state: string }> }
+  }
+  return data.list.map(({ state }) => state)
+}
+
+test("cards are decided by keys, and Undo survives a reload", async ({ page, address, dataDir, calls, accounts }) => {
+  const { token } = await merchantWith({ dataDir, calls, accounts }, 2000, 3000, 4000)
+  await openAlone(page, "sale-admin", "/refund-queue", { token })
+  await expect(card(page)).toContainText("¥20.00")
+  await expect(page.getByText("1 of 3")).toBeVisible()
+  await page.keyboard.press("j")
+  await expect(card(page)).toContainText("¥30.00")
+  await page.keyboard.press("k")
+  await expect(page.getByRole("complementary", { name: "Background" })).toContainText("No other refunds of this order.")
+  await page.keyboard.press("a")
+  await expect(card(page)).toContainText("¥30.00")
+  await expect(page.getByText("¥20.00 approved.")).toBeVisible()
+  await page.reload()
+  await expect(undo(page)).toBeVisible()
+  await page.keyboard.press("z")
+  await expect(card(page)).toContainText("¥20.00")
+  expect(await states(address, token)).toEqual(["requested", "requested", "requested"])
+  await page.keyboard.press("r")
+  const dialog = page.getByRole("dialog", { name: /^Refuse refund RF/ })
+  await dialog.getByRole("button", { name: "Refuse refund" }).click()
+  await expect(dialog.getByText("Enter 1 to 200 characters")).toBeVisible()
+  await dialog.getByRole("radio", { name: "Charged only once" }).check()
+  await dialog.getByRole("button", { name: "Refuse refund" }).click()
+  await expect(card(page)).toContainText("¥30.00")
+  expect(await states(address, token)).toEqual(["refused", "requested", "requested"])
+})
+
+test("a double click approves one card, which is paid once", async ({ page, address, dataDir, calls, accounts }) => {
+  const { token } = await merchantWith({ dataDir, calls, accounts }, 2000, 3000)
+  await openAlone(page, "sale-admin", "/refund-queue", { token })
+  await page.getByRole("button", { name: "Approve ¥20.00" }).dblclick()
+  await expect(page.getByRole("button", { name: "Approve ¥30.00" })).toBeVisible()
+  await expect(page.getByText("¥20.00 approved.")).toBeVisible()
+  await expect(undo(page)).toBeHidden({ timeout: 20_000 })
+  await expect(async () => expect(await states(address, token)).toEqual(["approved", "requested"])).toPass()
+})
+
+test("small refunds are approved and undone together", async ({ page, address, dataDir, calls, accounts }) => {
+  const { token } = await merchantWith({ dataDir, calls, accounts }, 200, 999, 1000)
+  await openAlone(page, "sale-admin", "/refund-queue", { token })
+  await page.getByRole("button", { name: "Approve these 2 under ¥10.00" }).click()
+  const dialog = page.getByRole("alertdialog")
+  await expect(dialog).toContainText("2 refunds under ¥10.00 are approved, ¥11.99 together.")
+  await dialog.getByRole("button", { name: "Approve ¥11.99" }).click()
+  await expect(page.getByText("2 refunds approved, ¥11.99 together.")).toBeVisible()
+  await expect(card(page)).toContainText("¥10.00")
+  await undo(page).click()
+  await expect(page.getByText("1 of 3")).toBeVisible()
+  expect(await states(address, token)).toEqual(["requested", "requested", "requested"])
+})
+
+test("a refund above the limit waits for a second person", async ({ page, address, dataDir, calls, accounts }) => {
+  const { id, token } = await merchantWith({ dataDir, calls, accounts }, 2000)
+  const admin = await accounts.adminToken()
+  const { data } = await calls.get<{ readonly list: ReadonlyArray<object> }>(`/merchant/list?id=${id}`, admin)
+  expect((await calls.post("/merchant/edit", { ...data.list[0], refund_limit: 1999 }, admin)).code).toBe(0)
+  await openAlone(page, "sale-admin", "/refund-queue", { token })
+  await expect(page.getByText("Above ¥19.99 a second person approves as well.")).toBeVisible()
+  await page.getByRole("button", { name: "Approve ¥20.00" }).click()
+  await expect(page.getByText("All decided")).toBeVisible()
+  await page.getByRole("link", { name: "1 refund of yours waits for a second person" }).click()
+  await expect(page.getByRole("table").getByText("Second approval")).toBeVisible()
+  expect(await states(address, token)).toEqual(["awaitingSecond"])
+})
+
+test.describe("a lost network", () => {
+  test.use({ noise: /ERR_FAILED/ })
+  test("leaves the card, and says so", async ({ page, dataDir, calls, accounts }) => {
+    const { token } = await merchantWith({ dataDir, calls, accounts }, 2000, 3000)
+    await openAlone(page, "sale-admin", "/refund-queue", { token })
+    await expect(page.getByRole("button", { name: "Approve ¥20.00" })).toBeEnabled()
+    await page.route("**/refund/approve", (route) => route.abort())
+    await page.getByRole("button", { name: "Approve ¥20.00" }).click()
+    await expect(page.getByRole("alert")).toBeVisible()
+    await expect(page.getByRole("button", { name: "Approve ¥20.00" })).toBeVisible()
+    await page.unroute("**/refund/approve")
+    await page.getByRole("button", { name: "Approve ¥20.00" }).click()
+    await expect(page.getByText("¥20.00 approved.")).toBeVisible()
+  })
+})
+
+test("the queue is sound to axe", async ({ page, dataDir, calls, accounts }) => {
+  const { token } = await merchantWith({ dataDir, calls, accounts }, 200, 300)
+  await openAlone(page, "sale-admin", "/refund-queue", { token })
+  await expect(page.getByRole("complementary", { name: "Background" })).toContainText("No other refunds of this order.")
+  await looksSound(page, "queue")
+  await page.keyboard.press("r")
+  await expect(page.getByRole("dialog")).toBeVisible()
+  await looksSound(page, "refusal")
+})

@@ -1,0 +1,177 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from "react"
+import { chakra } from "./chakra.ts"
+import { Button } from "./controls.ts"
+import { Icon } from "./icons.tsx"
+import { isPlain, isTyping } from "./list-keys.ts"
+import { PanelHead, Panel } from "./panel.tsx"
+import { useTexts } from "./texts.ts"
+
+/** Actions by their letters. */
+type CardKeys = Readonly<Record<string, () => void>>
+
+/** Letters act on the card from anywhere on its page, once a press: a held key decides one card. */
+const useCardKeys = (box: RefObject<HTMLElement | null>, keys: CardKeys): void =>
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const act = keys[event.key.toLowerCase()]
+      if (act === undefined || event.defaultPrevented || event.repeat || !isPlain(event)) return
+      if (isTyping(event.composedPath()[0]) || box.current?.checkVisibility() !== true) return
+      const trees = [document, box.current.getRootNode() as Document | ShadowRoot]
+      if (trees.some((tree) => tree.querySelector("dialog[open]") !== null)) return
+      event.preventDefault()
+      act()
+    }
+    addEventListener("keydown", onKeyDown)
+    return () => removeEventListener("keydown", onKeyDown)
+  })
+
+/** A key in a button's name, for the eyes alone: `aria-keyshortcuts` tells it to readers. */
+const Key = chakra("kbd", {
+  base: {
+    display: { base: "none", md: "inline" },
+    px: "1",
+    rounded: "sm",
+    border: "1px solid currentColor",
+    fontFamily: "inherit",
+    fontSize: "xs",
+    lineHeight: "1.4"
+  }
+})
+
+type KeyButtonProps = {
+  readonly letter: string
+  readonly label?: string
+  readonly variant?: "solid" | "outline" | "danger" | "quiet"
+  readonly disabled?: boolean
+  readonly onClick: () => void
+  readonly children: ReactNode
+}
+
+/** A button with its letter. The second click of a double click does nothing: it would hit the next card. */
+export const KeyButton = ({
+  letter,
+  label,
+  variant = "outline",
+  disabled = false,
+  onClick,
+  children
+}: KeyButtonProps) => (
+  <Button
+    variant={variant}
+    h={{ base: "11", md: "9" }}
+    aria-label={label}
+    aria-keyshortcuts={letter}
+    aria-disabled={disabled}
+    onClick={({ detail }) => {
+      if (!disabled && detail < 2) onClick()
+    }}
+  >
+    {children}
+    <Key aria-hidden>{letter}</Key>
+  </Button>
+)
+
+type Props<Card> = {
+  readonly title: string
+  readonly back: ReactNode
+  readonly cards: ReadonlyArray<Card>
+  readonly active: Card | undefined
+  /** The number of all cards, of which `cards` may be the first. */
+  readonly total: number
+  readonly onShow: (card: Card) => void
+  readonly keys: CardKeys
+  readonly commands?: ReactNode
+  /** The outcome of the last decision, and Undo. */
+  readonly outcome?: ReactNode
+  /** The active card, or the reason for none. */
+  readonly children: ReactNode
+}
+
+/** Decisions one after the other: one card at a time, with all that the decision needs. `J` and `K` move between cards. */
+export const CardQueue = <Card,>({
+  title,
+  back,
+  cards,
+  active,
+  total,
+  onShow,
+  keys,
+  commands,
+  outcome,
+  children
+}: Props<Card>) => {
+  const t = useTexts()
+  const box = useRef<HTMLElement>(null)
+  const at = active === undefined ? -1 : cards.indexOf(active)
+  const step = (by: number) => () => {
+    const card = cards[at + by]
+    if (at >= 0 && card !== undefined) onShow(card)
+  }
+  const [onNext, onPrevious] = [step(1), step(-1)]
+  useCardKeys(box, { j: onNext, k: onPrevious, ...keys })
+  return (
+    <Panel ref={box}>
+      <PanelHead>
+        {back}
+        <h1>{title}</h1>
+        {commands}
+      </PanelHead>
+      {outcome}
+      {at < 0 ? null : (
+        <Steps>
+          <p aria-live="polite">{t("kit.cardOf", { at: at + 1, of: Math.max(total, cards.length) })}</p>
+          <KeyButton letter="K" variant="quiet" label={t("kit.previousCard")} disabled={at === 0} onClick={onPrevious}>
+            <Icon name="left" />
+          </KeyButton>
+          <KeyButton
+            letter="J"
+            variant="quiet"
+            label={t("kit.nextCard")}
+            disabled={at === cards.length - 1}
+            onClick={onNext}
+          >
+            <Icon name="right" />
+          </KeyButton>
+        </Steps>
+      )}
+      {children}
+    </Panel>
+  )
+}
+
+const Steps = chakra("div", {
+  base: {
+    display: "flex",
+    alignItems: "center",
+    gap: "1",
+    px: "4",
+    pt: "2",
+    "& > p": { me: "auto", color: "fg.muted" }
+  }
+})
+
+/** The card: its facts beside the background, one below the other on narrow screens. */
+export const Card = chakra("article", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: { base: "minmax(0, 1fr)", lg: "minmax(0, 3fr) minmax(0, 2fr)" },
+    gap: { base: "4", lg: "8" },
+    p: "4",
+    overflowWrap: "anywhere"
+  }
+})
+
+export const CardActions = chakra("div", {
+  base: {
+    display: "flex",
+    flexWrap: "wrap",
+    gap: "2",
+    mt: "4",
+    // Within reach of the thumb, however long the background is.
+    position: { base: "sticky", lg: "static" },
+    bottom: "0",
+    py: "2",
+    bg: "bg.panel",
+    "& > button": { flex: { base: "1 1 auto", md: "none" } }
+  }
+})

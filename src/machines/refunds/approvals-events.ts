@@ -1,0 +1,41 @@
+import { Schema } from "effect"
+import { Fault } from "../../contract/fault.ts"
+import { LongId, Millis } from "../../contract/fields.ts"
+import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
+
+/** The approval of one card, and its cents. */
+export const Approval = Schema.Struct({ id: LongId, version: Schema.Int, cents: Schema.Int })
+export type Approval = typeof Approval.Type
+
+/** Refunds that one decision approved, and the moment of the browser until which Undo takes it back. `second`: another person has to approve as well. */
+export const Payment = Schema.Struct({
+  ids: Schema.Array(LongId),
+  cents: Schema.Int,
+  until: Millis,
+  second: Schema.Boolean
+})
+export type Payment = typeof Payment.Type
+
+const Refusals = Schema.Array(Schema.Struct({ id: LongId, msg: Schema.String }))
+export type Refusals = typeof Refusals.Type
+
+export const ApprovalsEvents = eventsOf("approvals", {
+  /** The operator moves to another card. */
+  cardShown: { id: LongId },
+  /** The operator approves the card; `next` is the card after it. */
+  requested: { approval: Approval, next: Schema.NullOr(LongId) },
+  /** The operator takes the last decision back. */
+  undoRequested: {},
+  approved: { payment: Payment, at: Millis },
+  /** The server's messages name refunds that are paid already. */
+  undone: { ids: Schema.Array(LongId), refused: Refusals },
+  failed: { fault: Fault },
+  /** A second has passed. */
+  ticked: { at: Millis },
+  /** The server's state: payments of the operator that Undo still takes back. */
+  synchronized: { payments: Schema.Array(Payment), at: Millis },
+  /** Refunds that a batch left as they were. */
+  batchRefused: { refused: Refusals }
+})
+export type ApprovalsEvent = EventOf<typeof ApprovalsEvents>
+export type ApprovalsEvents = EventsOf<typeof ApprovalsEvents>

@@ -1,0 +1,90 @@
+import { useSelector } from "@xstate/react"
+import { momentText, moneyText } from "../../contract/formats.ts"
+import type { Refund } from "../../contract/refunds.ts"
+import { isQueryLoading, keyIn } from "../../machines/queries/query-machine.ts"
+import type { ActorOf } from "../../machines/typed-actor.ts"
+import { Card, CardActions, KeyButton } from "../../kit/card-queue.tsx"
+import { chakra } from "../../kit/chakra.ts"
+import { Figure, Figures } from "../../kit/panel.tsx"
+import { useTexts } from "../../kit/texts.ts"
+import { RobotLink } from "../runtime/console-link.tsx"
+import { ScreenLink } from "../runtime/screen-link.tsx"
+import { RefundContextView } from "./refund-context-view.tsx"
+import { centsOf, needsSecond } from "./refund-queue.ts"
+import { refundContext } from "./refunds.ts"
+import { orDash } from "./sale-values.tsx"
+
+type Background = ActorOf<typeof refundContext>
+
+/** True until the background is there, or could not be had: a decision waits for it. */
+export const isAwaited = (refund: Refund) => (background: ReturnType<Background["getSnapshot"]>) =>
+  keyIn(background) !== String(refund.id) || isQueryLoading(background)
+
+const Note = chakra("p", { base: { mt: "3", px: "3", py: "2", rounded: "sm", bg: "warning.bg", color: "warning.fg" } })
+
+/** The cents that the order has left; null until they are known. */
+const Remaining = ({ refund, background }: { readonly refund: Refund; readonly background: Background }) => {
+  const t = useTexts()
+  const order = useSelector(background, (snapshot) =>
+    keyIn(snapshot) === String(refund.id) ? refundContext.dataOf(snapshot)?.order : undefined
+  )
+  if (order === undefined) return null
+  const left = order.amount - order.refunded
+  return left >= centsOf(refund) ? null : <Note>{t("refundQueue.tooLittle", { amount: moneyText(left) })}</Note>
+}
+
+type Props = {
+  readonly refund: Refund
+  readonly background: Background
+  readonly onApprove: () => void
+  readonly onRefuse: () => void
+}
+
+/** A refund with all that its decision needs. */
+export const RefundCard = ({ refund, background, onApprove, onRefuse }: Props) => {
+  const t = useTexts()
+  const waits = useSelector(background, isAwaited(refund))
+  const limit = refund.refund_limit
+  return (
+    <Card aria-label={refund.number}>
+      <div>
+        <chakra.h2 fontSize="2xl" fontWeight="bold">
+          {moneyText(centsOf(refund))}
+        </chakra.h2>
+        <chakra.blockquote my="3" ps="3" borderStart="3px solid" borderColor="border.control" fontSize="lg">
+          {refund.reason}
+        </chakra.blockquote>
+        <Figures>
+          <Figure label={t("refunds.fields.number")}>
+            <ScreenLink path="/refunds" search={{ number: refund.number }}>
+              {refund.number}
+            </ScreenLink>
+          </Figure>
+          <Figure label={t("refunds.fields.created_at")}>{momentText(refund.created_at)}</Figure>
+          <Figure label={t("refundQueue.ofOrder")}>{moneyText(refund.order_amount)}</Figure>
+          <Figure label={t("refunds.fields.robot_id")}>
+            <RobotLink id={refund.robot_id} />
+          </Figure>
+          <Figure label={t("refunds.fields.merchant")}>{orDash(t, refund.merchant)}</Figure>
+        </Figures>
+        {refund.state === "awaitingSecond" ? (
+          <Note>
+            {t("refundQueue.firstApproved", { name: refund.first_approved_by, reason: refund.first_reason }).trim()}
+          </Note>
+        ) : needsSecond(refund) && limit !== null ? (
+          <Note>{t("refundQueue.aboveLimit", { amount: moneyText(limit) })}</Note>
+        ) : null}
+        <Remaining refund={refund} background={background} />
+        <CardActions>
+          <KeyButton letter="A" variant="solid" disabled={waits} onClick={onApprove}>
+            {t("refundQueue.approve", { amount: moneyText(centsOf(refund)) })}
+          </KeyButton>
+          <KeyButton letter="R" onClick={onRefuse}>
+            {t("refunds.refuse")}
+          </KeyButton>
+        </CardActions>
+      </div>
+      <RefundContextView query={background} id={refund.id} />
+    </Card>
+  )
+}

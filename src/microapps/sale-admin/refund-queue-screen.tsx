@@ -1,0 +1,236 @@
+import { useSelector } from "@xstate/react"
+import { moneyText } from "../../contract/formats.ts"
+import type { Refund } from "../../contract/refunds.ts"
+import type { FromEffect } from "../../effects/from-effect.ts"
+import { CardQueue, KeyButton } from "../../kit/card-queue.tsx"
+import { chakra } from "../../kit/chakra.ts"
+import { Button, ButtonLink } from "../../kit/controls.ts"
+import { definePage } from "../../kit/define-page.ts"
+import { QueryResult } from "../../kit/detail.tsx"
+import { Icon } from "../../kit/icons.tsx"
+import { MutationDialog } from "../../kit/mutation-dialog.tsx"
+import { State, FailureAlert } from "../../kit/state.tsx"
+import { useTexts } from "../../kit/texts.ts"
+import { implement } from "../../machines/effect-logic.ts"
+import { codecOf, withCodec } from "../../machines/journal/journal.ts"
+import { ApprovalsEvents } from "../../machines/refunds/approvals-events.ts"
+import {
+  activeCard,
+  type ApprovalsActor,
+  approvalsMachine,
+  openCards,
+  secondsLeft,
+  selectPending,
+  selectFailedId,
+  selectFault,
+  selectRefused,
+  selectUndoable
+} from "../../machines/refunds/approvals-machine.ts"
+import type { ActorOf } from "../../machines/typed-actor.ts"
+import { useHistory } from "../runtime/inside.ts"
+import { isAwaited, RefundCard } from "./refund-card.tsx"
+import {
+  approveRefund,
+  approveSmall,
+  awaitTick,
+  backgroundWanted,
+  centsOf,
+  readRefundQueue,
+  refundQueue,
+  refusalForm,
+  refuseRefund,
+  SMALL_CENTS,
+  smallApproval,
+  smallOf,
+  synchronized,
+  undoApprovals
+} from "./refund-queue.ts"
+import { readRefundContext, refundContext } from "./refunds.ts"
+import { RefusalDialog } from "./refusal-dialog.tsx"
+
+type Data = NonNullable<ReturnType<typeof refundQueue.dataOf>>
+type Actors = {
+  readonly approvals: ApprovalsActor
+  readonly background: ActorOf<typeof refundContext>
+  readonly refusal: ActorOf<typeof refusalForm>
+  readonly small: ActorOf<typeof smallApproval>
+}
+
+const Bar = chakra("div", {
+  base: {
+    px: "4",
+    pt: "3",
+    "& > div": { display: "flex", flexWrap: "wrap", alignItems: "center", gap: "3", minH: "9" }
+  }
+})
+
+/** The last decision with its Undo, and refunds that a call left as they were. */
+const Outcome = ({ approvals, list }: { readonly approvals: ApprovalsActor; readonly list: ReadonlyArray<Refund> }) => {
+  const t = useTexts()
+  const pending = useSelector(approvals, selectPending)
+  const payment = useSelector(approvals, selectUndoable)
+  const seconds = useSelector(approvals, (snapshot) => (payment === null ? 0 : secondsLeft(snapshot, payment)))
+  const refused = useSelector(approvals, selectRefused)
+  const fault = useSelector(approvals, selectFault)
+  const failedId = useSelector(approvals, selectFailedId)
+  const numberOf = (id: number | null) => list.find((refund) => refund.id === id)?.number
+  const failed = numberOf(failedId)
+  return (
+    <Bar>
+      <div role="status">
+        {pending !== null ? (
+          t("refundQueue.approving", { amount: moneyText(pending.cents) })
+        ) : payment === null ? null : (
+          <>
+            {payment.second
+              ? t("refundQueue.handedOn", { amount: moneyText(payment.cents) })
+              : t("refundQueue.approved", { amount: moneyText(payment.cents), count: payment.ids.length })}
+            <KeyButton letter="Z" onClick={() => approvals.send({ type: "approvals.undoRequested" })}>
+              {t("refundQueue.undo")}
+            </KeyButton>
+            <chakra.span aria-hidden color="fg.muted">
+              {payment.second ? null : t("refundQueue.seconds", { seconds })}
+            </chakra.span>
+          </>
+        )}
+      </div>
+      <FailureAlert fault={fault}>
+        {failedId === null || failed === undefined ? null : (
+          <Button variant="text" onClick={() => approvals.send({ type: "approvals.cardShown", id: failedId })}>
+            {failed}
+          </Button>
+        )}
+      </FailureAlert>
+      {refused.length === 0 ? null : (
+        <chakra.ul role="alert" listStyle="none" color="danger.fg">
+          {refused.map(({ id, msg }) => (
+            <li key={id}>{[numberOf(id), msg].filter(Boolean).join(": ")}</li>
+          ))}
+        </chakra.ul>
+      )}
+    </Bar>
+  )
+}
+
+const AllDecided = ({ waiting }: Pick<Data, "waiting">) => {
+  const t = useTexts()
+  const { hrefOf } = useHistory()
+  return (
+    <State title={t("refundQueue.none")} lead={t("refundQueue.noneLead")}>
+      {waiting === 0 ? null : (
+        <ButtonLink href={hrefOf("/refunds", { state: "awaitingSecond" })}>
+          {t("refundQueue.waiting", { count: waiting })}
+        </ButtonLink>
+      )}
+    </State>
+  )
+}
+
+const Queue = ({ data, approvals, background, refusal, small }: Actors & { readonly data: Data }) => {
+  const t = useTexts()
+  const { hrefOf } = useHistory()
+  const cards = useSelector(approvals, (snapshot) => openCards(data.list, snapshot), sameCards)
+  const active = useSelector(approvals, (snapshot) => activeCard(cards, snapshot))
+  const waits = useSelector(background, (snapshot) => active === undefined || isAwaited(active)(snapshot))
+  const batch = smallOf(cards)
+  const approve = () => {
+    if (active === undefined || waits) return
+    const at = cards.indexOf(active)
+    const next = (cards[at + 1] ?? cards[at - 1])?.id ?? null
+    const { id, version } = active
+    approvals.send({ type: "approvals.requested", approval: { id, version, cents: centsOf(active) }, next })
+  }
+  const refuse = () => {
+    if (active !== undefined) refusal.send(refusalForm.events.opened.make({ subject: active }))
+  }
+  return (
+    <>
+      <CardQueue
+        title={t("refundQueue.title")}
+        back={
+          <ButtonLink variant="quiet" ms="-4" href={hrefOf("/refunds")}>
+            <Icon name="left" />
+            {t("refundQueue.all")}
+          </ButtonLink>
+        }
+        cards={cards}
+        active={active}
+        total={data.total - (data.list.length - cards.length)}
+        onShow={({ id }) => approvals.send({ type: "approvals.cardShown", id })}
+        keys={{ a: approve, r: refuse, z: () => approvals.send({ type: "approvals.undoRequested" }) }}
+        commands={
+          batch.ids.length < 2 ? null : (
+            <Button onClick={() => small.send(smallApproval.events.requested.make({ input: batch }))}>
+              {t("refundQueue.small", { count: batch.ids.length, amount: moneyText(SMALL_CENTS) })}
+            </Button>
+          )
+        }
+        outcome={<Outcome approvals={approvals} list={data.list} />}
+      >
+        {active === undefined ? (
+          <AllDecided waiting={data.waiting} />
+        ) : (
+          <RefundCard key={active.id} refund={active} background={background} onApprove={approve} onRefuse={refuse} />
+        )}
+      </CardQueue>
+      <RefusalDialog form={refusal} />
+      <MutationDialog mutation={small} confirm={({ cents }) => t("refundQueue.approve", { amount: moneyText(cents) })}>
+        {({ ids, cents }) =>
+          t("refundQueue.smallLead", { count: ids.length, amount: moneyText(cents), under: moneyText(SMALL_CENTS) })
+        }
+      </MutationDialog>
+    </>
+  )
+}
+
+const sameCards = (one: ReadonlyArray<Refund>, other: ReadonlyArray<Refund>) =>
+  one.length === other.length && one.every((card, at) => card === other[at])
+
+/** Requests for refunds, one card after the other. */
+export const refundQueueScreen = definePage({
+  path: "/refund-queue",
+  under: "/refunds",
+  parts: (fromEffect: FromEffect) => ({
+    queue: refundQueue.part(fromEffect(readRefundQueue)),
+    approvals: {
+      machine: withCodec(
+        implement(approvalsMachine, {
+          approve: fromEffect(approveRefund),
+          undo: fromEffect(undoApprovals),
+          awaitTick: fromEffect(awaitTick)
+        }),
+        codecOf(1, ApprovalsEvents)
+      ),
+      invalidates: () => ["queue"]
+    },
+    background: refundContext.lazyPart(fromEffect(readRefundContext)),
+    refusal: { machine: refusalForm.machine(fromEffect(refuseRefund)), invalidates: () => ["queue"] },
+    small: { machine: smallApproval.machine(fromEffect(approveSmall)), invalidates: () => ["queue"] }
+  }),
+  rules: (rule) => [
+    rule({
+      from: "queue",
+      when: "query.answered",
+      to: "approvals",
+      send: (_, now) => synchronized(now("queue"))
+    }),
+    rule({
+      from: "approvals",
+      when: "approvals.moved",
+      to: "background",
+      send: (_, now) => backgroundWanted(now("queue"), now("approvals"), now("background"))
+    }),
+    rule({
+      from: "small",
+      when: "mutation.done",
+      to: "approvals",
+      send: ({ outcome }) =>
+        ApprovalsEvents.batchRefused.make({
+          refused: (outcome?.refused ?? []).map(({ id, msg }) => ({ id: Number(id), msg }))
+        })
+    })
+  ],
+  view: function RefundQueueScreen({ queue, ...actors }) {
+    return <QueryResult<Data> query={queue}>{(data) => <Queue data={data} {...actors} />}</QueryResult>
+  }
+})

@@ -1,0 +1,149 @@
+import { Clock, Effect, Schema } from "effect"
+import type { SnapshotFrom } from "xstate"
+import { NewRefund, Refund, RefundQueue, UNDO_SECONDS } from "../../contract/refunds.ts"
+import { asEvent, read, write } from "../../http/calls.ts"
+import { ApplicationClient } from "../../http/contract-client.ts"
+import { contractProblems } from "../../kit/field-kinds.ts"
+import { typedForm } from "../../machines/forms/typed-form.ts"
+import { typedMutation } from "../../machines/mutations/mutation-machine.ts"
+import { keyIn } from "../../machines/queries/query-machine.ts"
+import { typedQuery } from "../../machines/queries/typed-query.ts"
+import { type Approval, ApprovalsEvents, Payment } from "../../machines/refunds/approvals-events.ts"
+import { activeCard, type ApprovalsActor, openCards } from "../../machines/refunds/approvals-machine.ts"
+import type { ActorOf } from "../../machines/typed-actor.ts"
+import { refundContext } from "./refunds.ts"
+
+/** Refunds of fewer cents are approved together. */
+export const SMALL_CENTS = 1000
+
+const { list, total, waiting } = RefundQueue.fields
+/** The queue, and the operator's payments by the clock `at` of the browser. */
+const Queue = Schema.Struct({ list, total, waiting, payments: Schema.Array(Payment), at: Schema.Int })
+export const refundQueue = typedQuery(Queue)
+
+const UNDO_MILLIS = UNDO_SECONDS * 1000
+
+/** One decision approves its refunds for one moment. */
+const paymentsOf = (paying: ReadonlyArray<Refund>, serverAhead: number): ReadonlyArray<Payment> => {
+  const moments = new Set(paying.map(({ pays_at }) => pays_at!))
+  return [...moments].map((moment) => {
+    const refunds = paying.filter(({ pays_at }) => pays_at === moment)
+    return {
+      ids: refunds.map(({ id }) => id),
+      cents: refunds.reduce((sum, { granted }) => sum + granted!, 0),
+      until: moment - serverAhead,
+      second: false
+    }
+  })
+}
+
+export const readRefundQueue = (_: string) =>
+  ApplicationClient.use(({ refunds }) => read(refunds.queue())).pipe(
+    Effect.zipWith(Clock.currentTimeMillis, ({ paying, at, ...queue }, now) => ({
+      ...queue,
+      payments: paymentsOf(paying, at - now),
+      at: now
+    })),
+    asEvent((data) => refundQueue.events.loaded.make({ data }), refundQueue.events.failed)
+  )
+
+export const approveRefund = ({ id, version, cents }: Approval) =>
+  ApplicationClient.use(({ refunds }) => write(refunds.approve({ payload: { id, version, amount: cents } }))).pipe(
+    Effect.zipWith(Clock.currentTimeMillis, ({ state }, at) => ({
+      at,
+      payment: { ids: [id], cents, until: at + UNDO_MILLIS, second: state === "awaitingSecond" }
+    })),
+    asEvent((approved) => ApprovalsEvents.approved.make(approved), ApprovalsEvents.failed)
+  )
+
+export const undoApprovals = (ids: ReadonlyArray<number>) =>
+  ApplicationClient.use(({ refunds }) => write(refunds.undo({ payload: { ids: ids.join(",") } }))).pipe(
+    asEvent((outcome) => {
+      const ids = outcome.list.map(({ id }) => id).toSorted((one, other) => one - other)
+      return ApprovalsEvents.undone.make({ ids, refused: outcome.refused })
+    }, ApprovalsEvents.failed)
+  )
+
+export const awaitTick = () =>
+  Effect.sleep("1 second").pipe(
+    Effect.andThen(Clock.currentTimeMillis),
+    Effect.map((at) => ApprovalsEvents.ticked.make({ at }))
+  )
+
+/** Small refunds, and their sum. */
+const Small = Schema.Struct({ ids: Schema.Array(Schema.Int), cents: Schema.Int })
+export const smallApproval = typedMutation(Small)
+
+export const smallOf = (cards: ReadonlyArray<Refund>) => {
+  const small = cards.filter((refund) => centsOf(refund) < SMALL_CENTS)
+  return { ids: small.map(({ id }) => id), cents: small.reduce((sum, refund) => sum + centsOf(refund), 0) }
+}
+
+export const approveSmall = ({ ids }: typeof Small.Type) =>
+  ApplicationClient.use(({ refunds }) =>
+    write(refunds.approveAll({ payload: { ids: ids.join(","), under: SMALL_CENTS } }))
+  ).pipe(
+    asEvent(
+      (outcome) =>
+        smallApproval.events.done.make({
+          count: outcome.list.length,
+          outcome: {
+            done: outcome.list.map(({ id }) => String(id)),
+            refused: outcome.refused.map(({ id, msg }) => ({ id: String(id), msg }))
+          }
+        }),
+      smallApproval.events.failed
+    )
+  )
+
+const Refusal = Schema.Struct({ reason: Schema.String })
+export const refusalForm = typedForm("refundRefusal", Refusal, Refund)
+
+export const refuseRefund = ({
+  attempt: { reason },
+  subject: { id, version }
+}: {
+  readonly attempt: typeof Refusal.Type
+  readonly subject: Refund
+}) =>
+  ApplicationClient.use(({ refunds }) => write(refunds.refuse({ payload: { id, version, reason } }))).pipe(
+    asEvent(() => refusalForm.events.sent.make({}), refusalForm.events.sendFailed)
+  )
+
+/** The chosen reason, and what was typed beside it. */
+export const reasonIn = (form: FormData) =>
+  [form.get("chip"), form.get("reason")]
+    .map((part) => String(part ?? "").trim())
+    .filter((part) => part !== "")
+    .join(": ")
+
+export const refusalProblems = (attempt: typeof Refusal.Type) =>
+  contractProblems({ reason: NewRefund.fields.reason }, attempt, {
+    reason: "refunds.reasonProblem"
+  } as const)
+
+/** The cents that an approval grants: those of the first of two approvals, else the requested ones. */
+export const centsOf = ({ granted, amount }: Pick<Refund, "granted" | "amount">) => granted ?? amount
+
+/** True where this approval is the first of two. */
+export const needsSecond = (refund: Refund) =>
+  refund.state === "requested" && refund.refund_limit !== null && refund.amount > refund.refund_limit
+
+type QueueSnapshot = SnapshotFrom<ActorOf<typeof refundQueue>>
+
+/** The event that reads the background of the card on show; null if nothing changes. */
+export const backgroundWanted = (
+  queue: QueueSnapshot,
+  approvals: SnapshotFrom<ApprovalsActor>,
+  background: SnapshotFrom<ActorOf<typeof refundContext>>
+) => {
+  const card = activeCard(openCards(refundQueue.dataOf(queue)?.list ?? [], approvals), approvals)
+  const key = card === undefined ? "" : String(card.id)
+  return key === "" || key === keyIn(background) ? null : refundContext.events.requested.make({ key })
+}
+
+/** The payments that the server still holds back. */
+export const synchronized = (queue: QueueSnapshot) => {
+  const { payments, at } = refundQueue.dataOf(queue)!
+  return ApprovalsEvents.synchronized.make({ payments, at })
+}
