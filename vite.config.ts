@@ -8,6 +8,7 @@ import { chunks, firstScript, lazyImports } from "./build/chunks.ts"
 import { evaluatedModules } from "./build/evaluated-modules.ts"
 import { microapps, microappScreens } from "./build/microapps.ts"
 import { pseudoLanguage } from "./build/pseudo.ts"
+import { recordTexts, textParts } from "./build/text-parts.ts"
 import { entityTypes, eventTypes } from "./src/contract/event-names.ts"
 import { microappNames } from "./src/contract/sections.ts"
 
@@ -40,6 +41,8 @@ export default defineConfig({
     evaluatedModules(),
     firstScript(),
     lazyImports(),
+    recordTexts(),
+    textParts(),
     pseudoLanguage(),
     record !== undefined && recordBundle(record),
     // The mock calls grant none, and would answer none.
@@ -68,7 +71,6 @@ export default defineConfig({
     sourcemap: false,
     // Everything stays a file: the served Content-Security-Policy allows no inline code and few `data:` addresses.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
     // All constants, so that the first script may import them and is still one file.
     rolldownOptions: {
       // Reading a property has no side effect, so unused exports of Effect are dropped.

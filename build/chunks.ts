@@ -1,6 +1,7 @@
 import { join } from "node:path"
 import type { Plugin, Rolldown } from "vite"
 import { languages } from "../src/contract/languages.ts"
+import { textChunk } from "./text-parts.ts"
 
 const root = join(import.meta.dirname, "..")
 const FIRST = "src/wiring/boot/first-script.ts"
@@ -16,14 +17,15 @@ const MANY_PARTS = 8
 const groups: ReadonlyArray<Rolldown.CodeSplittingGroup> = [
   { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   { name: "login", tags: ["$initial"], test: /^(?!.*boot[\\/]first-script)/ },
-  { name: (module) => /src[\\/]locales[\\/](\w+-\w+)[\\/]/.exec(module)?.[1] ?? null, debugName: "texts" },
+  { name: textChunk, debugName: "texts" },
   // Unknown addresses and failed applications have pages that also show without a network.
   {
     name: "shell",
-    test: /src[\\/](locales[\\/]texts\.|ui[\\/](shell|tabs)|wiring[\\/](signed-in-actors|pages[\\/](section|\d+)))/
+    test: /src[\\/](locales[\\/](load-texts|text-files|texts)\.|ui[\\/](shell|tabs)|wiring[\\/](signed-in-actors|pages[\\/](section|\d+)))/
   },
   { name: "effect", test: /node_modules[\\/]effect[\\/]/ },
   { name: "runtime", test: /src[\\/]wiring[\\/](effect-runtime|signed-in-effects)\.ts/ },
+  { name: "images", test: /src[\\/]((machines|effects)[\\/](images|secrets)|ui[\\/]images[\\/]named-picture)/ },
   { name: "shared", minShareCount: MANY_PARTS }
 ]
 

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { assert, beforeAll, describe, it } from "vitest"
+import { firstPart, namespacesOf } from "../build/text-parts.ts"
 import { languages } from "../src/contract/languages.ts"
 
 /** Sizes are bytes in brotli. */
@@ -17,6 +18,7 @@ const KIT_BYTES = 330_000
 type Chunk = {
   readonly fileName: string
   readonly imports: ReadonlyArray<string>
+  readonly dynamicImports: ReadonlyArray<string>
   readonly modules: ReadonlyArray<string>
 }
 
@@ -124,6 +126,16 @@ describe("the shell", () => {
     for (const file of files.split(" ")) assert.isTrue(existsSync(join(built, file)), file)
   })
 
+  it("loads just the texts of its own code and the dashboard's", () => {
+    const shown = [
+      ...pageChunks(),
+      ...shellChunks(),
+      ...runtimeChunks(),
+      ...holding("src/wiring/pages/dashboard-index.tsx")
+    ]
+    assert.sameMembers([...firstPart], [...namespacesOf(modulesOf(shown))])
+  })
+
   it("has its effects in a file without journal, cases and applications", () => {
     const later = /^src\/(wiring\/journal|effects\/journal\/case-|contract\/(application-api|server-api))/
     assert.deepEqual(
@@ -142,6 +154,19 @@ describe("a page of the console", () => {
     const before = [...pageChunks(), ...shellChunks(), ...runtimeChunks()]
     const own = holding(page).filter((chunk) => !before.includes(chunk))
     assert.isAtMost(bytesOf(own), PAGE_BYTES)
+  })
+
+  it.each(pages)("names the texts of its code at its import: %s", (page) => {
+    const own = chunks.filter(({ modules }) => modules.includes(page))
+    const later = [...namespacesOf(modulesOf(own))].filter((name) => !firstPart.includes(name))
+    const importers = chunks.filter(({ dynamicImports }) =>
+      own.some(({ fileName }) => dynamicImports.includes(fileName))
+    )
+    for (const name of later)
+      assert.isTrue(
+        importers.some(({ fileName }) => sourceOf(fileName).includes(`"texts:${name}"`)),
+        name
+      )
   })
 
   it("loads developer tools, charts, crops and exports only on demand", () => {

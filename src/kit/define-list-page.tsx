@@ -25,6 +25,7 @@ import {
   type Derived,
   filtersOf,
   type MoreOfColumns,
+  keyOf,
   textsOf
 } from "./record-columns.tsx"
 import { type FieldSpec, recordFields } from "./record-fields.tsx"
@@ -133,7 +134,7 @@ const derivedForm = (
       form.map((spec) => {
         const { id, ...options } = typeof spec === "string" ? { id: spec } : spec
         const { control = "text", isOptional } = fields[id]!
-        const texts = { label: `fields.${id}`, hint: `hints.${id}`, problem: `${name}.problems.${id}` }
+        const texts = { label: keyOf("fields", id), hint: keyOf("hints", id), problem: `${name}.problems.${id}` }
         return [id, { kind: control, optional: isOptional, ...texts, ...options } satisfies FieldSpec]
       })
     )

@@ -31,10 +31,13 @@ const common: Readonly<Record<string, TextKey>> = {
 }
 const yesNo: Readonly<Record<string, TextKey>> = { true: "records.yes", false: "records.no" }
 
+/** A key in the texts of a record. */
+export const keyOf = (group: string, name: string) => `${group}.${name}`
+
 /** The record's own texts, `<record>.json`. */
 export const textsOf = (name: string, t: Translate) => {
   const own = (key: string, other: string) => textOr(t, `${name}.${key}`, other)
-  const label = (field: string) => own(`fields.${field}`, common[field] === undefined ? field : t(common[field]))
+  const label = (field: string) => own(keyOf("fields", field), common[field] === undefined ? field : t(common[field]))
   return {
     title: own("title", name),
     record: { record: own("record", name) },

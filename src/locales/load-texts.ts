@@ -1,9 +1,27 @@
-import type { Language } from "../contract/languages.ts"
-import { withRecordTexts } from "./record-texts.ts"
-import type { Texts } from "./texts.ts"
+import { type Language, languages } from "../contract/languages.ts"
+import { firstTexts } from "./first-texts.ts"
+import { files, partOf } from "./text-files.ts"
+import { createTexts } from "./texts.ts"
 
-const languages = import.meta.glob<Texts>("./*/all.ts", { import: "texts" })
-
-/** All texts of a language. Rejects when they cannot be loaded. */
-export const loadTexts = async (language: Language): Promise<Texts> =>
-  withRecordTexts(await languages[`./${language}/all.ts`]!(), language)
+/** Texts by language, loaded in parts. The first part belongs to all namespaces. */
+export const createLazyTexts = () => {
+  const texts = createTexts()
+  const loaded = new Map(languages.map((language) => [language, new Set<string>()]))
+  for (const language of languages) texts.add(language, firstTexts[language]!)
+  const missingOf = (language: Language, namespaces: ReadonlySet<string>): ReadonlyArray<string> => {
+    const parts = new Set(["first", ...[...namespaces].map((name) => partOf[name] ?? "first")])
+    return [...parts].filter((part) => !loaded.get(language)!.has(part))
+  }
+  return {
+    translate: texts.translate,
+    hasAll: (language: Language, namespaces: ReadonlySet<string>): boolean =>
+      missingOf(language, namespaces).length === 0,
+    load: async (language: Language, namespaces: ReadonlySet<string>): Promise<void> => {
+      const load = async (part: string) => {
+        texts.add(language, (await files[language]![part]!()).texts)
+        loaded.get(language)!.add(part)
+      }
+      await Promise.all(missingOf(language, namespaces).map(load))
+    }
+  }
+}

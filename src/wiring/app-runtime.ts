@@ -1,6 +1,7 @@
 import { type AnyStateMachine, createActor, type SnapshotFrom } from "xstate"
 import { earlyEvents } from "./boot/early-events.ts"
 import { watchFirstPaint } from "./boot/first-paint.ts"
+import { importWithTexts } from "./boot/import-lazily.ts"
 import { loadWithRetry, sendOnce } from "./boot/load-with-retry.ts"
 import { createConsoleTexts } from "./boot/console-texts.ts"
 import { openExports } from "../effects/export/open-exports.ts"
@@ -107,7 +108,8 @@ const wireShell = (
 const openTexts = (console: ConsoleActor) => {
   const preferences = actorOf(console, "preferences")
   const language = () => languageOf(preferences.getSnapshot())
-  const texts = createConsoleTexts(language)
+  const { texts, loadNamespaces } = createConsoleTexts(language)
+  importWithTexts(loadNamespaces)
   if (isInside(actorOf(console, "session").getSnapshot())) void texts.load().catch(() => {})
   let renderedLanguage = language()
   preferences.subscribe(() => {

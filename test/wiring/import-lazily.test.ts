@@ -57,6 +57,26 @@ describe("code that is imported late", () => {
     expect(requests).toEqual(["/assets/a.js", "/assets/b.js", "/assets/b.js"])
     expect(reload).not.toHaveBeenCalled()
   })
+  it("comes with its texts, and can be imported again when those fail", async () => {
+    const { importLazily, importWithRecovery, importWithTexts } = await begin()
+    importWithRecovery()
+    const loaded: Array<ReadonlyArray<string>> = []
+    let isOffline = true
+    importWithTexts(async (namespaces) => {
+      if (isOffline) throw poisoned()
+      loaded.push(namespaces)
+    })
+    files.forEach((file) => here.add(file))
+    const load = vi.fn(async () => "code")
+    const parts = [...files, "texts:users", "texts:roles"]
+    await expect(importLazily(load, parts)).rejects.toThrow("dynamically imported module")
+    expect(load).not.toHaveBeenCalled()
+    isOffline = false
+    expect(await importLazily(load, parts)).toBe("code")
+    expect(loaded[0]).toEqual(["users", "roles"])
+    expect(requests).toEqual(["/assets/a.js", "/assets/b.js"])
+    expect(reload).not.toHaveBeenCalled()
+  })
   it("is imported with care where the login form stands from the first", async () => {
     token = ""
     const { importLazily } = await begin()

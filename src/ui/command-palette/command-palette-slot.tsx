@@ -21,7 +21,10 @@ import { Key, paletteKey } from "./key.tsx"
 
 /** An entry is found by its name in any language. */
 const loadPalette = async (texts: ConsoleTexts) => {
-  await Promise.all(languages.map(texts.load))
+  const loadAll = () => Promise.all(languages.map(texts.load))
+  await Promise.all([import("./command-palette-dialog.tsx"), loadAll()])
+  // The dialog's own texts came in one language.
+  await loadAll()
   return import("./command-palette-dialog.tsx")
 }
 const loadPanel = async () => (await import("./machine-dock.tsx")).MachineDock

@@ -201,7 +201,7 @@ export const entriesNow = (
   const find: Find = (actor) => console.system.get(actor)
   return entriesOf({
     language,
-    names: namesIn(languages.map((each) => texts.in(each).t)),
+    names: namesIn(languages.map((each) => texts.ofOnly(each).t)),
     rules: rulesOf(actorOf(console, "menu").getSnapshot()),
     offers: microappOffers.get(),
     possible: commandsOf(listsOf(commandPalette.getSnapshot())).filter((command) => eventNow(command, find) !== null),

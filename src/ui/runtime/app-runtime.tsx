@@ -22,8 +22,10 @@ export type AccountRequestActors = { readonly request: ActorOf<typeof requestFor
 export type ConsoleTexts = {
   /** Texts of a language; until they are loaded, those of a loaded one. */
   readonly in: (language: Language) => LanguageTexts
+  /** Texts of just this language, however many of them are loaded. */
+  readonly ofOnly: (language: Language) => LanguageTexts
   readonly subscribe: (listener: () => void) => () => void
-  /** Loads all texts of a language, by default of the operator's. A failed attempt may be repeated. */
+  /** Loads the texts of all imported code in a language, by default the operator's. A failed attempt may be repeated. */
   readonly load: (language?: Language) => Promise<void>
 }
 

@@ -1,36 +1,50 @@
 import { type Language, languages } from "../../contract/languages.ts"
 import { translateFirst } from "../../locales/first-texts.ts"
-import { loadTexts } from "../../locales/load-texts.ts"
 import type { LanguageTexts } from "../../kit/texts.ts"
 import { loadOnce } from "../../kit/load.ts"
 import type { ConsoleTexts } from "../../ui/runtime/app-runtime.tsx"
 
-/** The texts of one console: those of the login page in every language, and all of the loaded languages. */
-export const createConsoleTexts = (languageNow: () => Language): ConsoleTexts => {
-  const loadTranslator = loadOnce(async () => (await import("../../locales/texts.ts")).createTexts())
+/** The texts of one console: those of the login page in every language, and those of the imported code in the loaded languages. */
+export const createConsoleTexts = (languageNow: () => Language) => {
+  let lazyTexts: Awaited<ReturnType<typeof loadLazyTexts>> | undefined
+  const loadLazyTexts = loadOnce(async () => (await import("../../locales/load-texts.ts")).createLazyTexts())
   const textsByLanguage = new Map<Language, LanguageTexts>(
     languages.map((language) => [language, { language, t: translateFirst(language) }])
   )
-  const whole: Array<Language> = []
+  /** Namespaces of imported code, which a language needs as well before it is shown. */
+  const imported = new Set<string>()
   const listeners = new Set<() => void>()
-  const loads = new Map(
-    languages.map((language) => [
-      language,
-      loadOnce(async () => {
-        const [translator, texts] = await Promise.all([loadTranslator(), loadTexts(language)])
-        translator.add(language, texts)
-        textsByLanguage.set(language, { language, t: translator.translate(language) })
-        whole.push(language)
-        listeners.forEach((listener) => listener())
-      })
-    ])
-  )
-  return {
-    in: (language) => textsByLanguage.get(whole.length === 0 || whole.includes(language) ? language : whole.at(-1)!)!,
+
+  const load = async (language = languageNow(), namespaces: Iterable<string> = []): Promise<void> => {
+    const texts = await loadLazyTexts()
+    await texts.load(language, new Set([...imported, ...namespaces]))
+    for (const name of namespaces) imported.add(name)
+    if (lazyTexts === undefined)
+      for (const each of languages) textsByLanguage.set(each, { language: each, t: texts.translate(each) })
+    lazyTexts = texts
+    listeners.forEach((listener) => listener())
+  }
+  const texts: ConsoleTexts = {
+    in: (language) => {
+      const shown = [language, ...languages].find((each) => lazyTexts?.hasAll(each, imported)) ?? language
+      return textsByLanguage.get(shown)!
+    },
+    ofOnly: (language) => textsByLanguage.get(language)!,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    load: (language = languageNow()) => loads.get(language)!()
+    load: (language) => load(language)
+  }
+  return {
+    texts,
+    /** Loads the texts of imported code. A language chosen meanwhile needs them as well. */
+    loadNamespaces: async (namespaces: ReadonlyArray<string>): Promise<void> => {
+      let language
+      do {
+        language = languageNow()
+        await load(language, namespaces)
+      } while (language !== languageNow())
+    }
   }
 }

@@ -57,6 +57,18 @@ let isRecovering = !isInside()
 /** A page is rendered, with everything typed into it. */
 export const importWithRecovery = (): void => void (isRecovering = true)
 
+/** Marks a namespace of texts among the files of an import (`build/text-parts.ts`). */
+const NAMESPACE = "texts:"
+let loadNamespaces: (namespaces: ReadonlyArray<string>) => Promise<void> = async () => {}
+
+/** From here on imported code comes with its texts, which this function loads. */
+export const importWithTexts = (load: typeof loadNamespaces): void => void (loadNamespaces = load)
+
+const splitTexts = (parts: ReadonlyArray<string>) => ({
+  files: parts.filter((part) => !part.startsWith(NAMESPACE)),
+  namespaces: parts.flatMap((part) => (part.startsWith(NAMESPACE) ? [part.slice(NAMESPACE.length)] : []))
+})
+
 let isPrefetching = false
 
 /** Fetches the files of all imports in there and runs none of them. In development everything is imported at once. */
@@ -72,18 +84,25 @@ export const prefetch = (imports: () => void): void => {
  * have arrived, and a failed import can be tried again. Before that a failure loads the page anew: nothing is lost, and waiting for all files delayed the
  * first page by a third.
  */
-export const importLazily = async <M>(load: () => Promise<M>, files: ReadonlyArray<string> = []): Promise<M> => {
+export const importLazily = async <M>(load: () => Promise<M>, parts: ReadonlyArray<string> = []): Promise<M> => {
+  const { files, namespaces } = splitTexts(parts)
+  const loadTexts = async () => void (namespaces.length > 0 && (await loadNamespaces(namespaces)))
   if (isPrefetching) {
+    // After the prefetch: an import within it would never run.
+    if (isInside())
+      void Promise.resolve()
+        .then(loadTexts)
+        .catch(() => {})
     for (const file of files)
       if (isRecovering) fetchOnce(file).catch(() => {})
       else preload(file, "low")
     return new Promise(() => {})
   }
   const hasArrived = isRecovering
-  if (hasArrived) await Promise.all(files.map(fetchOnce))
+  if (hasArrived) await Promise.all([loadTexts(), ...files.map(fetchOnce)])
   else files.forEach((file) => preload(file))
   try {
-    return await load()
+    return (await Promise.all([load(), loadTexts()]))[0]
   } catch (cause) {
     if (isUnfetched(cause)) {
       if (hasArrived) await reload(files)
