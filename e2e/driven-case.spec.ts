@@ -7,8 +7,8 @@ import { ADMIN, answersWithSecrets, call, FACTOR, ok, withSecrets } from "./fixt
 import { driveCase, serveSources } from "./fixtures/drive-case.ts"
 
 /**
- * The case of a console with all three bugs: the operator is signed in, the last event of two machines has no effect,
- * and the third machine's dialog is not rendered.
+ * The case of a console with three bugs. The operator is signed in; the last event of two machines has no effect, and
+ * the dialog of the third is not rendered.
  */
 const happened = [
   [

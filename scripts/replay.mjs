@@ -1,7 +1,8 @@
 // `npm run replay -- FILE`: replays a case file through the machines and prints the timeline. Fails if its end
 // differs from the file's.
-// With `--browser` it drives the real console in Chromium by it; with `--to-test` it writes tests that fail as the case does, with both that of the browser alone, where a view or an effect is to blame; `--expect MACHINE=STATE` or `MACHINE:PATH=JSON` says
-// how it should have ended.
+// `--browser` replays the case in the real console in Chromium. `--to-test` writes tests that fail as the case does;
+// with `--browser` it writes the browser's test alone, for a bug of a view or an effect. `--expect MACHINE=STATE` or
+// `MACHINE:PATH=JSON` names the right end.
 import { readFile, stat } from "node:fs/promises"
 import { basename, resolve } from "node:path"
 import { parseArgs } from "node:util"

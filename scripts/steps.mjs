@@ -98,7 +98,7 @@ export const run = (program, parameters, { env = {}, show = false, limit = 0, sh
 export const secondsSince = (start) => `${((performance.now() - start) / 1000).toFixed(1)} s`
 
 /**
- * Runs one step with its name and seconds on the screen: a ticking line on a terminal, a line every ten seconds elsewhere.
+ * Runs one step and prints its name and seconds: a ticking line on a terminal, else a line every ten seconds.
  * @template T @param {string} name @param {() => Promise<T>} work @returns {Promise<T>}
  */
 export const step = async (name, work) => {

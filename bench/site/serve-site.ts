@@ -18,8 +18,9 @@ const types: Readonly<Record<string, string>> = {
 export type Calls = Readonly<Record<string, unknown>>
 
 /**
- * The delay of a body after its head. Chromium's throttle charges a head with all bytes of its stream that came before it was looked at, and then
- * charges the body again: on this machine alone, where both come at once, a file now and then took twice its time. Latency hides the wait.
+ * The delay of a body after its head. Chromium's throttle charges a head with all bytes of its stream that have
+ * arrived, and then charges the body again. On one machine both arrive together, so that a file sometimes took twice
+ * its time. Latency hides the wait.
  */
 const BODY_AFTER_HEAD = 25
 

@@ -33,7 +33,7 @@ interface Slot {
 export interface RobotState {
   readonly robot_id: string
   readonly reported_at: number | null
-  /** False for a silent or lost robot. `silent-robots.ts` raises the alarms of those, because many at once are one alarm. */
+  /** False for a silent or lost robot. `silent-robots.ts` raises these alarms, because many silent robots share one alarm. */
   readonly online: boolean
   /** Null until the robot reports it. */
   readonly charging: boolean | null

@@ -31,8 +31,8 @@ export const readOpen = inOneSnapshot(Effect.all({ rows: readOpenAlarms(MAX_OPEN
 
 interface Position {
   /**
-   * Transactions before `first` were over, those from `next` on had not begun, and the listed ones between were under
-   * way.
+   * Transactions before `first` had ended, those from `next` on had not started, and the listed ones between were
+   * running.
    */
   readonly first: number
   readonly next: number

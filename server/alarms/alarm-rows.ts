@@ -33,6 +33,6 @@ export const readAlarmsWhere = Effect.fnUntraced(function* (which: Statement.Fra
 export const readOpenAlarms = (limit: number) =>
   readAlarmsWhere(sql`a.open order by a.severity_rank, a.id desc limit ${limit}`)
 
-/** Alarms by their ids, those that are there, in the order of the ids. */
+/** Existing alarms with these ids, in the order of the ids. */
 export const readAlarms = (ids: ReadonlyArray<number>) =>
   readAlarmsWhere(sql`a.id = any(${ids.map(String)}::text[]::int8[]) order by a.id`)

@@ -20,7 +20,7 @@ interface SilentRobot {
 }
 
 /**
- * Sorts a merchant's silent robots into those with their own alarm and those that share one. Robots report at different moments, so an outage shows at
+ * Divides a merchant's silent robots: some have their own alarm, others share one. Robots report at different moments, so an outage shows at
  * one before another. Robots that are nearly overdue when the first one is overdue therefore share its alarm. So do robots that fall silent during an
  * outage.
  */

@@ -34,9 +34,9 @@ export const formerBrowsers = (id: number) => `former browsers of ${id}`
 export const unknownBrowsers = (name: string) => `user ${name}`
 
 /**
- * A browser that has signed in to an account before is known by a signed cookie (OWASP: device cookies) and has its
- * own budget of guesses, so that nobody else can lock it out. Browsers that signed in with a former password share
- * one budget: a former password gains nothing by collected cookies.
+ * A browser that has signed in to an account has a signed cookie (OWASP: device cookies) and its own budget of
+ * guesses. So nobody else can lock it out. Browsers that signed in with an earlier password share one budget, so that
+ * collected cookies gain nothing.
  */
 export const findBrowser = Effect.fnUntraced(function* ({ id, password_hash }: Account) {
   const cookie = (yield* HttpServerRequest.HttpServerRequest).cookies[PREFIX + id]

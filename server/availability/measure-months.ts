@@ -7,7 +7,7 @@ import { isInScope } from "../silences/silencing.ts"
 
 const MINUTE_MS = 60_000
 const BATCH_SIZE = 100
-/** Reports and silences tell late of what was before. A month that has been over for so long stays as it is. */
+/** Reports and silences may arrive late and change the past. A month that has been over for so long stays as it is. */
 const SETTLED_AFTER = "3 days"
 const PAUSE_MS = 55 * MINUTE_MS
 

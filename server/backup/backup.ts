@@ -294,7 +294,7 @@ export const restoreBackup = Effect.fnUntraced(function* ({
       yield* withRulesOff(yield* tablesIn, load(file))
       yield* sealRestored
       yield* migrate
-      // Passwords of a restored database are those of its backup, even if nobody had signed in before it.
+      // A restored database has the passwords of its backup, even if it was made before the first sign-in.
       yield* sql`delete from first_sign_ins`
       yield* sql`analyze`
     })

@@ -86,8 +86,8 @@ const MAX_CONNECTING = 8
 
 /**
  * Ends the server's connections to a node that takes no writes, this one last: those of servers, and unnamed ones
- * that a pooler keeps. PostgreSQL itself ends them, so that a pooler gives them to nobody, and only those of the
- * signed-in role.
+ * that a pooler keeps. PostgreSQL ends them, so that no pooler reuses them. It ends only sessions of the signed-in
+ * role.
  */
 const discardReadOnly = (sql: SqlClient.SqlClient) => {
   const discard = sql.unsafe(`do $$ begin

@@ -23,9 +23,9 @@ export const embeddedDatabaseOfServer = (directory: string) =>
 
 /**
  * The embedded PostgreSQL of the data directory, exclusive while the scope lasts and stopped afterwards. A refused
- * second start leaves it to the first: only the holder of the lock registers the stop. A PostgreSQL that dies or is
- * stopped under the running server is restarted at the same address, and a lock that was lost with its connection is
- * taken again, without limit.
+ * second start leaves it to the first: only the holder of the lock registers the stop. A PostgreSQL that dies under
+ * the running server is restarted at the same address. A lock that was lost with its connection is taken again,
+ * without limit.
  */
 export const embeddedDatabase = Effect.fnUntraced(function* (directory: string, holder: string) {
   const cluster = yield* open(directory)

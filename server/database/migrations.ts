@@ -4,7 +4,7 @@ import { Migrator, SqlClient } from "effect/sql"
 
 const schema = new URL("../schema/", import.meta.url)
 
-/** The files of the baseline: each stands on those before it. */
+/** The files of the baseline. Each needs those before it. */
 const baseline = [
   "functions",
   "log",
@@ -46,7 +46,7 @@ export const allMigrations: ReadonlyArray<Migrator.ResolvedMigration> = [
     })
 ]
 
-/** Applies what is missing of these, in order and in one transaction; several servers may start at once. */
+/** Applies the missing migrations in order and in one transaction. Several servers may start together. */
 export const migrateBy = (migrations: ReadonlyArray<Migrator.ResolvedMigration>) =>
   Migrator.make({})({ loader: Effect.succeed(migrations) })
 

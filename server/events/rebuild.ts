@@ -72,7 +72,7 @@ const compare = Effect.fnUntraced(function* (table: LoggedTable) {
 const removeUnexpected = (table: LoggedTable) =>
   run(`delete from ${table.name} t where not exists (select from ${folded(table)} where ${isSame(table)})`)
 
-/** Required values of columns that the log leaves out. Nobody can sign in by such a password until another is set. */
+/** Required values of columns that the log leaves out. Nobody can sign in with this password until another is set. */
 const substitutes: Readonly<Record<string, readonly [column: string, value: string]>> = {
   users: ["password_hash", "''"],
   robot_slots: ["count", "0"]

@@ -110,13 +110,13 @@ const readMap = Effect.fnUntraced(function* (area: string | undefined, moment: n
       { ...counts, worst: worst === null ? null : Severity.literals[worst - 1]! }
     ])
   )
-  const shown = places.slice(0, MAX_MAP_SITES)
+  const sites = places.slice(0, MAX_MAP_SITES)
   return {
     at: moment ?? now,
     level: level.level,
     path: path.map(({ id, name }) => ({ id, name })),
-    tiles: shown.map(({ id, name }): MapTile => ({ id, name, ...(countsBy.get(id) ?? none) })),
-    hidden: places.length - shown.length,
+    tiles: sites.map(({ id, name }): MapTile => ({ id, name, ...(countsBy.get(id) ?? none) })),
+    hidden: places.length - sites.length,
     unplaced: countsBy.get(null) ?? null,
     listening: yield* isListening(at)
   } satisfies FleetMap

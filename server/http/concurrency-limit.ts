@@ -5,10 +5,10 @@ import { Busy } from "./outages.ts"
 const MAX_RUNNING = 8
 const MAX_WAIT = "8 seconds"
 
-let waiting = 0
+let queueLength = 0
 
 /** The number of calls in this process that wait for a slot. */
-export const callsWaiting = () => waiting
+export const callsWaiting = () => queueLength
 
 /**
  * Limits how many calls of one topic run at once. The others wait; a call that has waited too long is refused. While all slots are taken, each
@@ -22,9 +22,9 @@ export const makeConcurrencyLimit = () => {
       const semaphore = semaphores.get(merchantId) ?? Semaphore.makeUnsafe(1)
       semaphores.set(merchantId, semaphore)
       let isWaiting = true
-      waiting += 1
+      queueLength += 1
       const stopWaiting = () => {
-        if (isWaiting) waiting -= 1
+        if (isWaiting) queueLength -= 1
         isWaiting = false
       }
       const served = Effect.uninterruptibleMask((restore) =>

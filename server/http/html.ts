@@ -1,2 +1,2 @@
-/** Text that stands in a page as it is, and never as markup. */
+/** Escapes a text for HTML, so that it is never markup. */
 export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)

@@ -46,8 +46,8 @@ export const cannotListen = (cause: unknown, host: string, port: number, prefix 
 }
 
 /**
- * Ends once every connection is closed. HTTP's own `close` would close kept connections at once, under requests on
- * their way.
+ * Ends once every connection is closed. HTTP's `close` would close idle connections immediately, while requests on
+ * them arrive.
  */
 const drained = (node: Server, lastMoment: () => void) =>
   Effect.callback<void>((resume) => {

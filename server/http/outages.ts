@@ -8,7 +8,7 @@ export class Busy extends Data.TaggedError("Busy") {}
 const outage = (key: TextKey, status = 503) => ({ status, text: text(key) })
 export type Outage = ReturnType<typeof outage>
 
-/** Nobody can tell whether the call was carried out, so this answer is not part of the contract. */
+/** The call may have been carried out or not, so this answer is not part of the contract. */
 export const lost = outage("calls.lost")
 export const stopping = outage("calls.stopping")
 /** For a write without a key. */

@@ -15,8 +15,8 @@ const readMoment = Effect.map(
 )
 
 /**
- * All rows of a list, part by part, in the order of their keys: a key never changes, so that no row is repeated or
- * left out, whatever changes meanwhile. The first call counts all rows that existed when the oldest open transaction
+ * All rows of a list in parts, in the order of their keys. Keys never change, so no row is repeated or left out while
+ * others change. The first call counts all rows that existed when the oldest open transaction
  * began: this transaction adds no earlier rows, so that no later part contains uncounted ones.
  */
 export const readExport = Effect.fnUntraced(function* (

@@ -117,7 +117,7 @@ export interface About {
   readonly passwordChanged: { readonly by: string | null }
   readonly secondFactorChanged: { readonly enabled: boolean; readonly by: string | null }
   readonly recoveryCodeUsed: { readonly left: number }
-  /** `first`: nobody had signed in before. */
+  /** `first`: this was the first sign-in of all. */
   readonly signInsRefused: Omit<Guessed, "account"> & { readonly first: boolean }
 }
 

@@ -53,8 +53,8 @@ const onOneLine = (words: string) =>
 const unanswered = new NotSent({ reason: "no answer", retry: true, outage: `No answer within ${SEND_TIMEOUT}` })
 
 /**
- * Sends the queued notifications of one method. A notification is committed as taken before it is sent, and no
- * connection to PostgreSQL is held meanwhile. If a server dies between a receiver's yes and its record, another
+ * Sends the queued notifications of one method. A notification is committed as taken before it is sent. Sending uses
+ * no connection to PostgreSQL. If a server dies between a receiver's yes and its record, another
  * server sends again with the same key.
  */
 export const deliver = Effect.fnUntraced(function* (method: NotifyMethod, send: Send, observe: Observe) {

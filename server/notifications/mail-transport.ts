@@ -16,10 +16,10 @@ interface MailError {
  */
 const notSent = (cause: unknown) => {
   const { message, code, command, response, responseCode } = cause as MailError
-  const theirs = (code === "EENVELOPE" || code === "EMESSAGE") && command !== "MAIL FROM"
-  if (theirs && response === undefined) return new NotSent({ reason: message, retry: false })
+  const affectsThisMail = (code === "EENVELOPE" || code === "EMESSAGE") && command !== "MAIL FROM"
+  if (affectsThisMail && response === undefined) return new NotSent({ reason: message, retry: false })
   const reason = response ?? (code === "ETIMEDOUT" ? "no answer" : "unreachable")
-  return theirs
+  return affectsThisMail
     ? new NotSent({ reason, retry: responseCode! < 500 })
     : new NotSent({ reason, retry: true, outage: message })
 }

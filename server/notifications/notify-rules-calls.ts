@@ -23,7 +23,7 @@ const readRecipients = sql<Recipient>`
 
 const rules = recordTable(notifyRules)
 const handlers = crudHandlers(rules)
-/** A recipient who is disabled or deleted meanwhile waits, lest neither write sees that the rule reaches nobody. */
+/** Disabling or deleting a recipient waits for this write. Otherwise neither would see that the rule reaches nobody. */
 const oneAtATime = <A, E, R>(write: Effect.Effect<A, E, R>) => Effect.andThen(sql`select ${superRoleLock}`, write)
 
 export const NotifyRulesCalls = callsOf("notifyRules", {

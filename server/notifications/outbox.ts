@@ -93,7 +93,7 @@ export const claim = Effect.fnUntraced(function* (method: NotifyMethod) {
   return one
 })
 
-/** A receiver's yes stands, whatever another server recorded meanwhile. */
+/** A delivery that the receiver has confirmed stays delivered, even if another server recorded a failure. */
 export const noteSent = Effect.fnUntraced(function* ({ id }: Outgoing) {
   yield* sql`update notifications set state = 'sent', sent_at = clock_timestamp(), reason = '' where id = ${id} and state <> 'sent'`
 })

@@ -59,7 +59,7 @@ export type Unless<Row> = (before: Row) => Effect.Effect<unknown, Failure, Servi
 
 interface Rule<Row> {
   readonly unless?: Unless<Row> | undefined
-  /** Locks what has to stay as it is, before the row is locked. */
+  /** Locks rows of other tables that must not change, before the row itself. */
   readonly lock?: Statement.Fragment | undefined
   /** A condition that a constraint demands of the row. Where it fails nothing is changed, and `unless` gives the reason. */
   readonly only?: Statement.Fragment | undefined

@@ -42,7 +42,7 @@ export const confirmShelves = Effect.fnUntraced(function* (robotIds: ReadonlyArr
 /** The tolerance for a robot's fast clock. A report from further in the future would block the reports after it. */
 const MAX_AHEAD_MS = 60_000
 
-/** A report at its place in the call: what it says, or what is wrong with it. */
+/** A report at its index in the call: its values, or its problem. */
 interface Sent {
   readonly report?: Report
   readonly result?: ReportResult

@@ -45,9 +45,10 @@ export const spansOf = (
   let end = from
   for (const span of known) {
     if (span.from > end) spans.push({ state: "unknown", from: end, to: span.from })
-    const former = spans.at(-1)
+    const previous = spans.at(-1)
     // An interval that a change of the merchant split is one span.
-    if (former?.state === span.state && former.to === span.from) spans[spans.length - 1] = { ...former, to: span.to }
+    if (previous?.state === span.state && previous.to === span.from)
+      spans[spans.length - 1] = { ...previous, to: span.to }
     else spans.push(span)
     end = span.to
   }

@@ -33,7 +33,7 @@ const unknownRule = (name: string, field: string) => invalidInput(text("roles.un
 const permissionNotHeld = (name: string) => notPermitted(text("roles.notHeld", { rule: namedRule(name) }), "names")
 const noQuestion = invalidInput(text("roles.noQuestion"), "id")
 
-/** Also those that come with the product, in whichever language somebody reads them. */
+/** Includes built-in roles, by their names in every language. */
 const untaken = Effect.fnUntraced(function* (title: string, id: number) {
   const others = yield* sql<{ name: string; title: string | null }>`select name, title from roles where id <> ${id}`
   const titles = others.flatMap(({ name, title }) => languages.map((language) => roleTitle(name, title, language)))

@@ -1,5 +1,6 @@
--- Row-level security. Calls and jobs run as `wheelhouse_platform`, which sees all rows. The calls of a merchant's people run as `wheelhouse_tenant`: it sees
--- and writes the rows that a policy gives to the merchant in `wheelhouse.merchant`, and none where that setting is missing.
+-- Row-level security. Calls and jobs run as `wheelhouse_platform`, which sees all rows. Calls of a merchant's people
+-- run as `wheelhouse_tenant`. It sees and writes the rows that a policy gives to the merchant in
+-- `wheelhouse.merchant`. Without that setting it sees none.
 grant usage on schema public to wheelhouse_platform, wheelhouse_tenant;
 grant usage, select on all sequences in schema public to wheelhouse_platform, wheelhouse_tenant;
 

@@ -18,7 +18,7 @@ const rules = rowsIn<
   雷达试运行 Lidar trial | admin | console | 90 | 60 | radarObstruction singleLineRadar multiLineRadar
   充电与启动 Charging and start | operator 张伟 李秀英 | console | 30 | | chargingDisconnected initializationError`)
 
-/** A night of refilling: nobody was to be told of low stock meanwhile. */
+/** A night of refilling, without notifications of low stock. */
 const silence = { type: alarmConditions.lowInventory.code, since: 12 * DAY, until: 12 * DAY - 6 * 3_600_000 }
 
 const columns = "alarm_id, rule_id, rule, user_id, username, method, type, state, reason, created_at, sent_at"

@@ -23,7 +23,7 @@ const randomPassword = (of: Seeded): string => {
   return password.length === length && isSound(password) ? password : randomPassword(of)
 }
 
-/** The password from the environment, or a generated one, which is kept in memory as long as nobody has signed in. */
+/** The password from the environment, or a generated one, which stays in memory until the first sign-in. */
 const setPassword = Effect.fnUntraced(function* (id: number, username: Seeded) {
   const { adminPassword, operatorPassword, merchantPassword } = yield* ServerSettings
   const configured = { admin: adminPassword, operator: operatorPassword, merchant: merchantPassword }[username]

@@ -1,4 +1,4 @@
-/** True where an alarm or robot `a` is in the scope of a silence `s`: one of its robots, or one at its sites, of its merchants or in its areas. */
+/** True where an alarm or robot `a` is in the scope of a silence `s`: its robots, sites, merchants or areas. */
 export const isInScope = `(a.robot_id = any(s.robot_ids) or a.location_id = any(s.location_ids) or a.merchant_id = any(s.merchant_ids)
   or s.area_ids <> '{}' and exists (select from locations place where place.id = a.location_id
     and (place.province_id = any(s.area_ids) or place.city_id = any(s.area_ids) or place.district_id = any(s.area_ids)))

@@ -19,8 +19,8 @@ export const setPassword = (id: number, hash: string) =>
   sql`update users set password_hash = ${hash}, updated_at = now(), version = version + 1 where id = ${id}`
 
 /**
- * Follows a password that somebody else has set: sessions end, and the account's counted guesses are cleared, so that
- * its owner can sign in at once. Guesses counted at addresses stay.
+ * After an administrator has set a password, sessions end and counted guesses are cleared. So its owner can sign in
+ * immediately. Guesses counted at addresses stay.
  */
 export const letOwnerIn = Effect.fnUntraced(function* (id: number, by: string) {
   yield* endSessionsOf([id], "password")

@@ -124,7 +124,7 @@ export const UsersCalls = callsOf("users", {
     return { list: yield* Effect.forEach(list, userOfRow) }
   }),
   declineRequest: ({ payload }) => declineRequest(payload),
-  /** The administrator tells the owner the new password: nobody else has seen it, and nothing stores it. */
+  /** The administrator hands the new password to its owner. Nobody else sees it, and nothing stores it. */
   resetPassword: Effect.fnUntraced(function* ({ payload: { id, todo_id } }) {
     const operator = yield* CurrentOperator
     if (id === operator.id) return yield* conflict(changeYourOwn, "id")

@@ -10,7 +10,7 @@ import { joinedRobots, placeFilters } from "./place-filters.ts"
 import { momentFilters } from "./record-filters.ts"
 import { ThingText, WordText } from "./texts.ts"
 
-/** An alarm that has ended. It lasted `duration` milliseconds, and `notified` people were told of it. `acknowledged_by` is its owner. */
+/** An alarm that has ended. `duration` is in milliseconds; `notified` counts the people who were notified. `acknowledged_by` is its owner. */
 export const EndedAlarm = Schema.Struct({
   ...Struct.pick(Alarm.fields, ["id", "type", "name", "severity", "robot_id", "robot", "robots"]),
   ...Struct.pick(Alarm.fields, ["location_id", "location", "merchant_id", "merchant"]),
@@ -60,7 +60,7 @@ export type ResponseTimes = typeof ResponseTimes.Type
 
 class AlarmHistoryApi extends HttpApiGroup.make("alarmHistory")
   .add(
-    /** The last raised first unless another order is asked. */
+    /** The default order is newest first. */
     listCall("/history", AlarmHistoryQuery, EndedAlarm),
     /** Response times of the newest `MAX_MEASURED_ALARMS` matches. */
     HttpApiEndpoint.get("responseTimes", "/response-times", {

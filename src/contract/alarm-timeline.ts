@@ -84,7 +84,7 @@ const Earlier = Schema.Struct({ count: Schema.Int, median_ms: Schema.NullOr(Sche
 export const EARLIER_DAYS = 30
 
 /**
- * The timeline of an alarm in order. For one that kept coming back it holds the first step and the last ones; `left_out` counts those between. The permission
+ * The timeline of an alarm in order. For an alarm with very many steps it holds the first and the latest; `left_out` counts the others. The permission
  * for the board or everyone's records shows notifications to others.
  */
 export const AlarmTimeline = Schema.Struct({

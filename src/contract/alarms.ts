@@ -27,7 +27,7 @@ const since = Schema.optionalKey(Millis)
  * how often it came, `raised_at` when first, `last_at` when last. If many robots lost their connection at once, one
  * alarm without a `robot_id` covers all of them (`robots`). Site and merchant are those of the robot at that time.
  * `acknowledged_by` owns it; a returning alarm has no owner. The owner has offered it to `handover_to`, who has not
- * answered yet. `silenced_until`: nobody is notified of it before.
+ * answered yet. `silenced_until`: the moment before which nobody is notified.
  */
 export const Alarm = Schema.Struct({
   id: LongId,
@@ -105,7 +105,7 @@ export class AlarmsApi extends HttpApiGroup.make("alarms")
       payload: Schema.Struct({ status: Receiving }),
       success: replyOf(lenient(Schema.Struct({ status: Receiving, since })))
     }).annotate(RequiredPermission, { any: alarmRules }),
-    /** The newest first unless another order is asked. */
+    /** The default order is newest first. */
     listCall("/list", AlarmQuery, Alarm).annotate(RequiredPermission, {
       any: alarmRules
     }),
@@ -139,7 +139,7 @@ export class AlarmsApi extends HttpApiGroup.make("alarms")
   .middleware(Authorization)
   .prefix("/system-admin/alarm") {}
 
-/** Alarms have no list page of their own: the board shows those that are open, and a page tells the timeline of one. */
+/** Alarms have no list page: the board shows open ones, and a page shows the timeline of one. */
 export const alarms = describeRecord({
   name: "alarms",
   label: ["告警", "an alarm"],

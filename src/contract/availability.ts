@@ -63,7 +63,7 @@ export type AvailabilityQuery = typeof AvailabilityQuery.Type
 const SummaryFilters = Schema.Struct(optionalFields(Struct.omit(availabilityFilters, ["grouping"])))
 
 /**
- * Figures over all matches, and of each month from the first to the last one asked for. `measured_months` are those of which anything is known. Nothing was
+ * Figures over all matches, and of each requested month. `measured_months` are those of which anything is known. Nothing was
  * measured yet where `measured_until` is null.
  */
 export const AvailabilitySummary = Schema.Struct({
@@ -88,7 +88,7 @@ export const Subscribing = Schema.Struct({ subscribed: Schema.Boolean })
 
 class AvailabilityApi extends HttpApiGroup.make("availability")
   .add(
-    /** By site unless asked otherwise, the worst first. */
+    /** Grouped by site by default, the worst first. */
     listCall("/list", AvailabilityQuery, Availability),
     HttpApiEndpoint.get("summary", "/summary", { query: SummaryFilters, success: replyOf(AvailabilitySummary) }),
     HttpApiEndpoint.get("subscription", "/subscription", { success: replyOf(Subscription) }),

@@ -91,9 +91,10 @@ const Unacknowledged = Schema.Struct({
 })
 
 /**
- * Work that waits for the operator: critical and major alarms without an owner; refunds to decide, null without a
- * permission for them; todos and requests in their message box; notifications that failed since the day `since`,
- * everyone's if permitted, else their own; open alarms on their picked robots, the worst first. Alarms are missing
+ * Work that waits for the operator. `unacknowledged` holds critical and major alarms without an owner. Refunds are
+ * null without the permission to decide them. Todos and requests are those of their message box. Failed notifications
+ * count from the day `since`: everyone's if permitted, else their own. Alarms on their picked robots come worst
+ * first. Alarms are missing
  * and null for an operator without alarms.
  */
 export const MyDay = Schema.Struct({

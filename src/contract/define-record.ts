@@ -113,7 +113,7 @@ interface RecordDefinition<
   readonly readOnly?: ReadOnly
   /** The schema of a row if it does not follow from the fields. */
   readonly row?: Row
-  /** Filters besides those of the fields. */
+  /** Filters that are not fields. */
   readonly filters?: Filters
   readonly sort: Sort
   /** Rules between fields of a draft. */

@@ -35,8 +35,8 @@ const Row = Schema.Record(Schema.String, Schema.Json).annotate(keysOfKind({ open
  * An entry of the server's log: who did what to which record, when, and the record before and after. Secrets are
  * never in it. `type` is `topic.pastFact` (`users.added`), `entity_id` the record's id as text, `entity` its kind:
  * the topic, except for other topics' events about an account, whose kind is `users`. `names` are the present names
- * of the record itself and of records that `before` and `after` refer to (`nameKey`), in the reader's language, as
- * far as the reader may see them.
+ * of the record and of those that `before` and `after` refer to (`nameKey`). They are in the reader's language, and
+ * only for records that the reader may see.
  */
 export const ServerEvent = Schema.Struct({
   id: Schema.Int,
@@ -80,7 +80,7 @@ export type OwnEvent = typeof OwnEvent.Type
 
 class EventsApi extends HttpApiGroup.make("events")
   .add(
-    /** The newest first unless another order is asked. */
+    /** The default order is newest first. */
     listCall("/list", ServerEventQuery, ServerEvent).annotate(RequiredPermission, { any: ["eventList"] }),
     /** The record of the event `id`, as it was after that event. */
     HttpApiEndpoint.get("record", "/record", {

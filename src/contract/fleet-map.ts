@@ -26,7 +26,7 @@ const MapTile = Schema.Struct({ id: WordText, name: ThingText, ...counts })
 export type MapTile = typeof MapTile.Type
 
 /**
- * The provinces, or the parts of an area: its cities, its districts or its sites (`level` 1 to 4), in the order of their codes or ids, at the moment `at`.
+ * The provinces, or the cities, districts or sites of an area (`level` 1 to 4) at the moment `at`, in the order of their codes or ids.
  * `path` leads from the province to the area. `unplaced` counts robots without a site. `listening` is false for a moment at which no server listened to
  * robots: states were unknown. A past map counts robots at their present sites. A district with more sites than `MAX_MAP_SITES` hides `hidden` of them.
  */

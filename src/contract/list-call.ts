@@ -27,7 +27,7 @@ export const listed = <S extends Schema.Constraint>(row: S) => ({
 })
 
 /**
- * The call of a list: a page of it or, for an export, all of it part by part, whatever its page and order.
+ * The call of a list. It returns one page or, for an export, all rows in parts, in the order of their keys.
  * `until=now` answers only the exact `total` and its moment (`until`). With that moment come `EXPORT_ROWS` rows at a
  * time in the order of their keys, `after` the cursor of the rows before. Later rows are left out, and rows deleted
  * meanwhile are missing.

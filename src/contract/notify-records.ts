@@ -57,8 +57,8 @@ export const NotifyRecordQuery = listQuery(["id", "created_at", "type", "usernam
 class NotifyRecordsApi extends HttpApiGroup.make("notifyRecords")
   .add(
     /**
-     * One's own unless all are asked for, which needs the rule `alarm-record-all`; the newest first unless another
-     * order is asked.
+     * The operator's own records by default; `all` needs the permission `alarm-record-all`. The default order is
+     * newest first.
      */
     listCall("/notify-records", NotifyRecordQuery, NotifyRecord)
   )

@@ -7,12 +7,12 @@ import { OrderState, RefundState } from "./sale-states.ts"
 import { MAX_SEARCH_LENGTH, type SearchedKind, searchedKinds } from "./searched-kinds.ts"
 import { FREE, PersonText, ThingText, WordText } from "./texts.ts"
 
-const found = <Kind extends SearchedKind, Fields extends Schema.Struct.Fields>(kind: Kind, fields: Fields) =>
+const foundRecord = <Kind extends SearchedKind, Fields extends Schema.Struct.Fields>(kind: Kind, fields: Fields) =>
   Schema.Struct({ kind: Schema.Literal(kind), ...fields })
 
 /** A record with its state. Amounts are in cents, the battery in percent. */
 export const FoundRecord = Schema.Union([
-  found("robots", {
+  foundRecord("robots", {
     robot_id: WordText,
     name: ThingText,
     state: DeviceState,
@@ -20,14 +20,14 @@ export const FoundRecord = Schema.Union([
     stock: Schema.Int,
     capacity: Schema.Int
   }),
-  found("orders", {
+  foundRecord("orders", {
     id: LongId,
     number: WordText,
     state: OrderState,
     amount: Schema.Int,
     robot_id: WordText
   }),
-  found("refunds", {
+  foundRecord("refunds", {
     id: LongId,
     number: WordText,
     state: RefundState,
@@ -35,9 +35,9 @@ export const FoundRecord = Schema.Union([
     order_id: LongId,
     order_number: WordText
   }),
-  found("users", { id: Id, username: PersonText, role: WordText, enabled: Schema.Boolean }),
-  found("merchants", { id: Id, name: ThingText }),
-  found("locations", { id: Id, label: ThingText })
+  foundRecord("users", { id: Id, username: PersonText, role: WordText, enabled: Schema.Boolean }),
+  foundRecord("merchants", { id: Id, name: ThingText }),
+  foundRecord("locations", { id: Id, label: ThingText })
 ])
 export type FoundRecord = typeof FoundRecord.Type
 

@@ -48,8 +48,8 @@ const DispensedOrder = Schema.Struct({
 
 /**
  * The state of a robot at a moment of its own clock. Missing fields are unchanged. `faults` are all present faults:
- * an absent one is over. 0007 among them means one more failed docking; 0010, 1002 and 0050 follow from battery,
- * stock and silence and mean nothing here. A merchant's system reports `online`: false for a lost robot. Results of
+ * an absent one has ended. 0007 among them means one more failed docking. 0010, 1002 and 0050 follow from battery,
+ * stock and silence, and are ignored here. A merchant's system reports `online`: false for a lost robot. Results of
  * `orders` count in an outdated report as well, unless a later one held the same order.
  */
 export const Report = Schema.Struct({
@@ -90,9 +90,9 @@ const SentReport = Schema.Any.annotate({ identifier: "Report" })
 const Reports = Schema.Struct({ reports: Schema.Array(SentReport).check(entries(1, MAX_REPORTS)) })
 
 /**
- * `applied`; `repeated` if this report was applied before; `outdated` if a later one of the robot was, so that it
- * changes nothing; `refused` with its reason and the field at fault. `on_shelf` are the slots that the robot should
- * sell from: every answer holds them until its reports name the same.
+ * `repeated`: this report was applied before. `outdated`: a later report of the robot was applied, so this one
+ * changes nothing. `refused` has its reason and the field at fault. `on_shelf` are the slots that the robot should
+ * sell from, until its reports name the same.
  */
 const ReportResult = Schema.Struct({
   result: Schema.Literals(["applied", "repeated", "outdated", "refused"]),

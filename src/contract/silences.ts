@@ -88,7 +88,7 @@ export const SilenceQuery = listQuery(["id", "until"], {
 
 class SilencesApi extends HttpApiGroup.make("silences")
   .add(
-    /** The newest first unless another order is asked. */
+    /** The default order is newest first. */
     listCall("/silences", SilenceQuery, Silence),
     HttpApiEndpoint.get("coverage", "/silence-coverage", {
       query: CoverageQuery,

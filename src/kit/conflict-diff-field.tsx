@@ -10,7 +10,7 @@ type FieldValues = Readonly<Record<string, unknown>>
  * A form with a version conflict: the values that another person has saved, the values typed here, and how one of
  * them is chosen for a field.
  */
-type ConflictDiff = { readonly theirs: object; readonly mine: object; readonly take: (values: FieldValues) => void }
+type ConflictDiff = { readonly saved: object; readonly draft: object; readonly take: (values: FieldValues) => void }
 export const ConflictDiffContext = createContext<ConflictDiff | null>(null)
 
 type Props = {
@@ -21,14 +21,14 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** A field of a form. If another person has changed it meanwhile, both values stand below it to choose from. */
+/** A field of a form. If another person has changed the field since, both values appear below it to choose from. */
 export const ConflictDiffField = ({ fields, text, children }: Props) => {
   const t = useTexts()
   const diff = useContext(ConflictDiffContext)
   const [choiceCount, setChoiceCount] = useState(0)
   const of = (record: object): FieldValues =>
     Object.fromEntries(fields.map((field) => [field, (record as FieldValues)[field]]))
-  if (diff === null || JSON.stringify(of(diff.theirs)) === JSON.stringify(of(diff.mine)))
+  if (diff === null || JSON.stringify(of(diff.saved)) === JSON.stringify(of(diff.draft)))
     return <Fragment>{children}</Fragment>
 
   const plain = (value: unknown) =>
@@ -48,10 +48,10 @@ export const ConflictDiffField = ({ fields, text, children }: Props) => {
   return (
     <div>
       {/* The control starts anew with the chosen value. */}
-      <Fragment key={JSON.stringify([choiceCount, of(diff.theirs)])}>{children}</Fragment>
+      <Fragment key={JSON.stringify([choiceCount, of(diff.saved)])}>{children}</Fragment>
       <ChoiceBox>
-        {offer("records.takeTheirs", diff.theirs)}
-        {offer("records.keepMine", diff.mine)}
+        {offer("records.takeTheirs", diff.saved)}
+        {offer("records.keepMine", diff.draft)}
       </ChoiceBox>
     </div>
   )

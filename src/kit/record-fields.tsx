@@ -126,7 +126,7 @@ const draftsOf = <const F extends FieldSpecs, C extends Contract, Row extends ob
  *
  * **When to use**
  *
- * For forms that `defineListPage` cannot draw, such as those with fields of several records.
+ * For forms that `defineListPage` cannot render, such as one with fields of several records.
  *
  * **Gotchas**
  *

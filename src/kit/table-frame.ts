@@ -23,21 +23,21 @@ export const useEdges = () => {
     const scroller = box.current!
     // A hidden box loses its scroll position.
     scroller.scrollTo(...at.current)
-    const look = () => {
+    const measure = () => {
       const { scrollLeft, scrollTop, scrollWidth, clientWidth } = scroller
       at.current = [scrollLeft, scrollTop]
       scroller.toggleAttribute("data-more-start", scrollLeft > 1)
       scroller.toggleAttribute("data-more-end", scrollLeft + clientWidth < scrollWidth - 1)
     }
-    const resized = new ResizeObserver(look)
+    const resized = new ResizeObserver(measure)
     resized.observe(scroller)
     resized.observe(scroller.firstElementChild!)
     const onFocus = ({ target }: FocusEvent) => scrollIntoView(scroller, target as Element)
-    scroller.addEventListener("scroll", look, { passive: true })
+    scroller.addEventListener("scroll", measure, { passive: true })
     scroller.addEventListener("focusin", onFocus)
     return () => {
       resized.disconnect()
-      scroller.removeEventListener("scroll", look)
+      scroller.removeEventListener("scroll", measure)
       scroller.removeEventListener("focusin", onFocus)
     }
   }, [])

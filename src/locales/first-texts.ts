@@ -8,7 +8,7 @@ export const firstTexts = byLanguage(
   import.meta.glob("./*/{kit/{fault,kit},login,menu,session,shell}.json", { eager: true, import: "default" })
 )
 
-/** Looks up the first texts, none of which has a plural. i18next (12 kB) comes with all others: the login form could be typed into later by a tenth. */
+/** Looks up the first texts, none of which has a plural. i18next (12 kB) loads with all others: with it, the login form would be ready a tenth later. */
 export const translateFirst =
   (language: Language): AnyTranslate =>
   (key, values = {}) => {

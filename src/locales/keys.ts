@@ -2,7 +2,7 @@ import type { MenuPageName } from "../contract/record-facts.ts"
 import type { EntityType, EventType } from "../contract/event-types.ts"
 import type { Values } from "./texts.ts"
 
-/** Namespaces by name. A view asks for texts of those that stand here; an unknown key does not compile. */
+/** Namespaces by name. Keys of all texts. A view with an unknown key does not compile. */
 type Namespaces = {
   action: typeof import("./en-US/action.json")
   activities: typeof import("./en-US/market-support/activities.json")

@@ -6,7 +6,7 @@ export type MachineMeta<Context> = {
   readonly isUnsaved?: (context: Context) => boolean
   /** The event on which an actor refetches what it shows. */
   readonly refetch?: EventObject
-  /** The events of a page that comes in sight or goes out of it, for an actor that acts on either. */
+  /** The events for an actor whose page becomes visible or hidden. */
   readonly sight?: {
     readonly entered: (now: { readonly at: number; readonly isOnline: boolean }) => EventObject | null
     readonly left?: EventObject

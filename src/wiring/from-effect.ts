@@ -36,8 +36,8 @@ type LogicOf<Started> =
   Started extends Start<infer Input, infer Event extends EventObject> ? EffectLogic<Input, Event> : never
 
 /**
- * Logic for effects whose code arrives later, by their names. A machine starts at once, and its effects run when the
- * code is there.
+ * Logic for effects whose code arrives later, by their names. A machine starts immediately; its effects start once
+ * the code has loaded.
  *
  * **When to use**
  *

@@ -117,7 +117,7 @@ const openStorage = () => {
 /** Recorded events that are not written yet, and the actors that have handled all before them. */
 const collectLines = (run: string) => {
   const toLine = recorder(eventCodecs, run)
-  const waiting: Array<RecordedEvent> = []
+  const pendingEvents: Array<RecordedEvent> = []
   const actors = new Map<string, RecordedActor>()
   let [last, lastCheckpoint] = [-1, -1]
   /** An event that throws while it is read costs no other. */
@@ -141,25 +141,25 @@ const collectLines = (run: string) => {
         const isWritten = codec !== undefined || (machine !== ROOT && Object.hasOwn(eventCodecs, machine))
         if (isWritten) actors.set(machine, self)
       } else if (type === STOP) actors.delete(machine)
-      waiting.push(event)
+      pendingEvents.push(event)
     },
-    isWaiting: () => waiting.length > 0,
+    isWaiting: () => pendingEvents.length > 0,
     /** Lines that are not written yet, as many as the time allows. */
     take: (until: number): ReadonlyArray<JournalLine> => {
       const lines: Array<JournalLine> = []
       let count = 0
-      while (count < waiting.length && performance.now() < until) {
-        const line = lineOf(waiting[count++]!)
+      while (count < pendingEvents.length && performance.now() < until) {
+        const line = lineOf(pendingEvents[count++]!)
         if (line !== null) lines.push(line)
       }
-      waiting.splice(0, count)
+      pendingEvents.splice(0, count)
       last = lines.at(-1)?.seq ?? last
       return lines
     },
     checkpoint,
     /** One after each so many lines, once no event waits before it. */
     dueCheckpoint: (): Checkpoint | undefined => {
-      if (waiting.length > 0 || last - lastCheckpoint < LINES_PER_CHECKPOINT) return undefined
+      if (pendingEvents.length > 0 || last - lastCheckpoint < LINES_PER_CHECKPOINT) return undefined
       lastCheckpoint = last
       return checkpoint()
     }

@@ -29,9 +29,9 @@ export const listenToBrowser = (console: ConsoleActor, handOn: () => void): void
     if (isHandedOver) location.reload()
   })
   /**
-   * After a logout the login page is loaded; after a lost session, or one that ended in another tab, the requested
-   * page, which leads there and back (specification, sections 4 and 8). So a page holds nothing of the operator who
-   * used it before.
+   * A logout reloads the login page. A lost session, or one that ended in another tab, reloads the requested page,
+   * which leads to the login page and back (specification, sections 4 and 8). So a page holds nothing of the operator
+   * before.
    */
   session.on("session.left", ({ reason }) => {
     if (reason === "loggedOut" || reason === "passwordSet") location.hash = "#/login"

@@ -84,13 +84,13 @@ describe("the rows of the board", () => {
     const worse = { ...one, severity: "critical" as const, last_at: 99, acknowledged_at: 9 }
     const changed = shown([two, four, worse, { ...three, count: 7 }], { owner: "mine" }, { frozenOrder, ended: [] })
     assert.deepEqual(keysOf(changed), frozenOrder)
-    assert.deepEqual(changed.waiting, [])
+    assert.deepEqual(changed.hidden, [])
     const fewer = shown([four, two, three], {}, { frozenOrder })
     assert.deepEqual(
       fewer.rows.map((row) => (row.kind === "alarm" ? [row.key, row.over] : row.key)),
       [["2", false], "work", ["3", false], ["1", true]]
     )
-    assert.deepEqual(fewer.waiting, [four])
+    assert.deepEqual(fewer.hidden, [four])
   })
 })
 
@@ -129,12 +129,12 @@ describe("groups of the board", () => {
 
   it("Only an open frozen group lets new alarms wait", () => {
     const frozen = { frozenOrder: ["type:1002", "4"] }
-    assert.deepEqual(grouped("type", frozen).waiting, [])
+    assert.deepEqual(grouped("type", frozen).hidden, [])
     const opened = { frozenOrder: ["type:1002", "2", "4"], openGroups: ["type:1002"] }
-    const { rows, waiting } = grouped("type", opened)
+    const { rows, hidden } = grouped("type", opened)
     assert.deepEqual(keysOf({ rows }), opened.frozenOrder)
     assert.deepEqual(
-      waiting.map(({ id }) => id),
+      hidden.map(({ id }) => id),
       [1, 7, 3]
     )
   })

@@ -33,27 +33,27 @@ const grown = (shapes: Shape, path = "n"): ReadonlyArray<Node> =>
     children: grown(below, `${path}.${at}`)
   }))
 
-/** A tree, some of its leaves ticked, some of its nodes named, and one node. */
+/** A tree, some of its leaves selected, some of its nodes named, and one node. */
 const someTree = fc
   .array(shape(4), { minLength: 1, maxLength: 4 })
   .map((shapes) => grown(shapes))
   .chain((roots) =>
     fc.record({
       roots: fc.constant(roots),
-      ticked: fc.shuffledSubarray(idsOf(leavesOf(roots))),
+      selected: fc.shuffledSubarray(idsOf(leavesOf(roots))),
       named: fc.shuffledSubarray(idsOf(everyNode(roots))),
       node: fc.constantFrom(...everyNode(roots))
     })
   )
 
 describe("the ticks of a node", () => {
-  it("A node is checked, half or unchecked by its ticked leaves", () => {
+  it("A node is checked, half or unchecked by its selected leaves", () => {
     fc.assert(
-      fc.property(someTree, ({ roots, ticked, node }) => {
+      fc.property(someTree, ({ roots, selected, node }) => {
         const below = idsOf(leavesOf([node]))
-        const many = below.filter((id) => ticked.includes(id)).length
-        const count = countLeaves(roots, ticked).get(node.id)!
-        assert.deepStrictEqual(count, { ticked: many, leaves: below.length })
+        const many = below.filter((id) => selected.includes(id)).length
+        const count = countLeaves(roots, selected).get(node.id)!
+        assert.deepStrictEqual(count, { selected: many, leaves: below.length })
         assert.strictEqual(checkState(count), many === 0 ? "unchecked" : many === below.length ? "checked" : "half")
       })
     )
@@ -61,8 +61,8 @@ describe("the ticks of a node", () => {
 
   it("a branch is what its children are together", () => {
     fc.assert(
-      fc.property(someTree, ({ roots, ticked }) => {
-        const counts = countLeaves(roots, ticked)
+      fc.property(someTree, ({ roots, selected }) => {
+        const counts = countLeaves(roots, selected)
         const stateOf = ({ id }: Node) => checkState(counts.get(id)!)
         for (const branch of everyNode(roots).filter(({ children }) => children.length > 0)) {
           const states = new Set(branch.children.map(stateOf))
@@ -74,16 +74,16 @@ describe("the ticks of a node", () => {
 })
 
 describe("a toggle", () => {
-  it("Toggling a node ticks its leaves, then unticks them, and no others", () => {
+  it("Toggling a node ticks its leaves, then deselects them, and no others", () => {
     fc.assert(
-      fc.property(someTree, ({ roots, ticked, node }) => {
+      fc.property(someTree, ({ roots, selected, node }) => {
         const stateOf = (ids: ReadonlyArray<string>) => checkState(countLeaves(roots, ids).get(node.id)!)
-        const once = toggleNode(node, ticked)
+        const once = toggleNode(node, selected)
         const twice = toggleNode(node, once)
-        assert.strictEqual(stateOf(once), stateOf(ticked) === "checked" ? "unchecked" : "checked")
+        assert.strictEqual(stateOf(once), stateOf(selected) === "checked" ? "unchecked" : "checked")
         assert.strictEqual(stateOf(twice), stateOf(once) === "checked" ? "unchecked" : "checked")
         const elsewhere = (ids: ReadonlyArray<string>) => ids.filter((id) => !idsOf(leavesOf([node])).includes(id))
-        assert.deepStrictEqual(elsewhere(once), elsewhere(ticked))
+        assert.deepStrictEqual(elsewhere(once), elsewhere(selected))
         assert.strictEqual(new Set(once).size, once.length)
       })
     )
@@ -91,9 +91,9 @@ describe("a toggle", () => {
 
   it("Toggling a node keeps fixed and foreign leaves", () => {
     fc.assert(
-      fc.property(someTree, ({ roots, ticked, named, node }) => {
+      fc.property(someTree, ({ roots, selected, named, node }) => {
         const tickedIds = new Set(named)
-        const before = [...ticked, "of another tree"]
+        const before = [...selected, "of another tree"]
         const after = toggleNode(node, before, ({ id }) => tickedIds.has(id))
         for (const { id } of leavesOf(roots)) {
           if (!tickedIds.has(id)) assert.strictEqual(after.includes(id), before.includes(id), id)
@@ -134,19 +134,19 @@ describe("a search", () => {
   })
 })
 
-describe("ticked leaves as few ids", () => {
-  it("name exactly the leaves that were ticked", () => {
+describe("selected leaves as few ids", () => {
+  it("name exactly the leaves that were selected", () => {
     fc.assert(
-      fc.property(someTree, ({ roots, ticked }) => {
-        assert.deepStrictEqual(sorted(expand(roots, collapse(roots, ticked).flat())), sorted(ticked))
+      fc.property(someTree, ({ roots, selected }) => {
+        assert.deepStrictEqual(sorted(expand(roots, collapse(roots, selected).flat())), sorted(selected))
       })
     )
   })
 
-  it("Collapsed ids are the fewest that cover the ticked leaves", () => {
+  it("Collapsed ids are the fewest that cover the selected leaves", () => {
     fc.assert(
-      fc.property(someTree, ({ roots, ticked }) => {
-        const ids = new Set(collapse(roots, ticked).flat())
+      fc.property(someTree, ({ roots, selected }) => {
+        const ids = new Set(collapse(roots, selected).flat())
         const nodes = everyNode(roots)
         for (const { id, children } of nodes) {
           if (ids.has(id)) for (const below of everyNode(children)) assert.isFalse(ids.has(below.id), below.id)
@@ -162,8 +162,8 @@ describe("ticked leaves as few ids", () => {
 
   it("stand on the level of their nodes", () => {
     fc.assert(
-      fc.property(someTree, ({ roots, ticked }) => {
-        collapse(roots, ticked).forEach((ids, level) => {
+      fc.property(someTree, ({ roots, selected }) => {
+        collapse(roots, selected).forEach((ids, level) => {
           for (const id of ids) assert.lengthOf(id.split("."), level + 2)
         })
       })
@@ -182,7 +182,7 @@ describe("ticked leaves as few ids", () => {
     )
   })
 
-  it("A fully ticked city or province collapses to one id", () => {
+  it("A fully selected city or province collapses to one id", () => {
     const city = (id: string) => ({ id, children: [leaf(`${id}a`), leaf(`${id}b`)] })
     const provinces = [
       { id: "P", children: [city("P1"), city("P2")] },

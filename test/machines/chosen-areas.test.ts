@@ -62,7 +62,7 @@ const locationsIn = (tree: ReadonlyArray<Node>) =>
     )
   )
 
-/** Each click, and the expected set of ticked districts, computed without the algebra. */
+/** Each click, and the expected set of selected districts, computed without the algebra. */
 const after = ({
   tree,
   clicks
@@ -71,7 +71,7 @@ const after = ({
   clicks: ReadonlyArray<{ node: Node; seen: ReadonlyArray<Node> | null }>
 }) => {
   let areas: ChosenAreas = none
-  const ticked = new Set<string>()
+  const selected = new Set<string>()
   for (const { node, seen } of clicks) {
     const left: ReadonlyArray<Node> =
       seen === null ? tree : pruneTree(tree, ({ id }) => seen.some((each) => each.id === id))
@@ -79,22 +79,23 @@ const after = ({
     if (prunedNode === undefined) continue
     areas = toggleArea(tree, areas, prunedNode)
     const below = leavesOf([prunedNode]).map(({ id }) => id)
-    const all = below.every((id) => ticked.has(id))
+    const all = below.every((id) => selected.has(id))
     for (const id of below)
-      if (all) ticked.delete(id)
-      else ticked.add(id)
+      if (all) selected.delete(id)
+      else selected.add(id)
   }
-  return { areas, ticked }
+  return { areas, selected }
 }
 
 describe("the areas that are sent", () => {
-  it("name exactly the districts that were ticked, as the server reads them", () => {
+  it("name exactly the districts that were selected, as the server reads them", () => {
     fc.assert(
       fc.property(clicked, (clicks) => {
-        const { areas, ticked } = after(clicks)
+        const { areas, selected } = after(clicks)
         const isSent = everyArea(areas).length === 0 ? () => false : isLocationIn(areas)
-        for (const district of locationsIn(clicks.tree)) assert.strictEqual(isSent(district), ticked.has(district.leaf))
-        assert.sameMembers([...districtsOf(clicks.tree, areas)], [...ticked])
+        for (const district of locationsIn(clicks.tree))
+          assert.strictEqual(isSent(district), selected.has(district.leaf))
+        assert.sameMembers([...districtsOf(clicks.tree, areas)], [...selected])
       })
     )
   })
@@ -102,14 +103,14 @@ describe("the areas that are sent", () => {
   it("Chosen areas use one id for each full city or province", () => {
     fc.assert(
       fc.property(clicked, (clicks) => {
-        const { areas, ticked } = after(clicks)
+        const { areas, selected } = after(clicks)
         for (const province of clicks.tree) {
-          const isWhole = (node: Node) => leavesOf([node]).every(({ id }) => ticked.has(id))
+          const isWhole = (node: Node) => leavesOf([node]).every(({ id }) => selected.has(id))
           assert.strictEqual(areas.Areas1.includes(province.id), isWhole(province))
           for (const city of province.children) {
             assert.strictEqual(areas.Areas2.includes(city.id), isWhole(city) && !isWhole(province))
             for (const { id } of city.children)
-              assert.strictEqual(areas.Areas3.includes(id), ticked.has(id) && !isWhole(city))
+              assert.strictEqual(areas.Areas3.includes(id), selected.has(id) && !isWhole(city))
           }
         }
         assert.strictEqual(new Set(everyArea(areas)).size, everyArea(areas).length)
@@ -139,18 +140,18 @@ const shanghai: ReadonlyArray<Node> = [
 ]
 
 describe("an area that the tree does not know", () => {
-  it("stays beside what is ticked until it is let go", () => {
+  it("stays beside what is selected until it is let go", () => {
     const areas = areasIn({ Areas1: "990000,310100", Areas3: "990101" })
     assert.deepStrictEqual(unknownAreas(shanghai, areas), {
-      // A city is no province: the server finds nothing there, and so nothing is ticked.
+      // A city is no province: the server finds nothing there, and so nothing is selected.
       Areas1: ["990000", "310100"],
       Areas2: [],
       Areas3: ["990101"]
     })
     assert.deepStrictEqual(districtsOf(shanghai, areas), [])
-    const ticked = toggleArea(shanghai, areas, { id: "310104", children: [] })
-    assert.deepStrictEqual(ticked.Areas3, ["310104", "990101"])
-    assert.deepStrictEqual(everyArea(withoutArea(ticked, "990101")), ["990000", "310100", "310104"])
+    const selected = toggleArea(shanghai, areas, { id: "310104", children: [] })
+    assert.deepStrictEqual(selected.Areas3, ["310104", "990101"])
+    assert.deepStrictEqual(everyArea(withoutArea(selected, "990101")), ["990000", "310100", "310104"])
   })
 
   it("is no province without cities: that one stands for itself", () =>

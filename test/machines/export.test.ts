@@ -25,7 +25,7 @@ const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & objec
 
 /** The operator's notices of each end. */
 const noticesOf = ({ emitted }: ReturnType<typeof start>) =>
-  (emitted as unknown as ReadonlyArray<ExportEmitted>).map(({ said }) => said.notice)
+  (emitted as unknown as ReadonlyArray<ExportEmitted>).map(({ notice: said }) => said.notice)
 const saidBy = (actor: ReturnType<typeof start>) =>
   noticesOf(actor).map(({ kind, key, values }) => [kind, key, values] as const)
 

@@ -9,7 +9,7 @@ import {
   selectAt,
   selectLatest,
   STEP_MS,
-  wantedIn
+  parseMapKey
 } from "../../src/machines/fleet-map/fleet-map-machine.ts"
 import { missingProvinces, sortedTiles, totalsOf } from "../../src/machines/fleet-map/fleet-map-query.ts"
 import type { FleetMapEvent } from "../../src/machines/fleet-map/fleet-map-events.ts"
@@ -99,8 +99,8 @@ describe("an area", () => {
   })
 
   it("is in the key with the moment", () => {
-    assert.deepEqual(wantedIn("330000@7"), { area: "330000", at: 7 })
-    assert.deepEqual(wantedIn("@"), {})
+    assert.deepEqual(parseMapKey("330000@7"), { area: "330000", at: 7 })
+    assert.deepEqual(parseMapKey("@"), {})
   })
 })
 

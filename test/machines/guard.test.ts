@@ -44,8 +44,8 @@ describe("the guard", () => {
       visited(userListVisit)
     )
     assert.deepEqual(guard.judged(), [
-      { type: "guard.judged", visit: userListVisit, former: null },
-      { type: "guard.judged", visit: userListVisit, former: userListVisit }
+      { type: "guard.judged", visit: userListVisit, previous: null },
+      { type: "guard.judged", visit: userListVisit, previous: userListVisit }
     ])
   })
 

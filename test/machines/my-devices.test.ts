@@ -86,9 +86,9 @@ describe("the search", () => {
   })
 
   it("takes state, selection and province besides", () => {
-    assert.deepEqual(matchingIds({ sieve: "offline" }), idsOf(5, 10, 15, 20))
-    assert.deepEqual(matchingIds({ sieve: "picked" }, idsOf(9)), idsOf(9))
+    assert.deepEqual(matchingIds({ group: "offline" }), idsOf(5, 10, 15, 20))
+    assert.deepEqual(matchingIds({ group: "picked" }, idsOf(9)), idsOf(9))
     assert.deepEqual(matchingIds({ province: "广东省" }), [])
-    assert.lengthOf(matchingIds({ province: "上海市", sieve: "online" }), 16)
+    assert.lengthOf(matchingIds({ province: "上海市", group: "online" }), 16)
   })
 })

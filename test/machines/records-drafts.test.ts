@@ -143,7 +143,7 @@ describe("adding and editing records", () => {
     const list = start(listed, editOpened, submit, userList.conflicted(theirs))
     const theirsDraft = { username: "bob", role: "admin", email: "theirs@x.example", enabled: true, avatar: "" }
     assert.isTrue(list.now().matches("drafting") && isChanged(list.now()))
-    assert.deepEqual(conflictOf(list.now()), { mine, theirs: theirsDraft })
+    assert.deepEqual(conflictOf(list.now()), { draft: mine, saved: theirsDraft })
     assert.deepEqual(draftOf(list.now()), { ...mine, role: "admin" }, "what was typed stays until the operator chooses")
     const closedForm = start(listed, editOpened, submit, userList.conflicted(theirs), events.draftClosed.make({}))
     closedForm.send(events.draftDiscarded.make({}))

@@ -9,7 +9,7 @@ import {
   type FormSnapshot,
   isChanged,
   pickedIn,
-  theirsIn
+  savedChangesIn
 } from "../../src/machines/forms/form-machine.ts"
 import { changesBetween, withPickChanges } from "../../src/machines/forms/picks.ts"
 import { rolePermissions, toggledIn } from "../../src/machines/roles/role-permissions.ts"
@@ -66,13 +66,13 @@ const submitted = (names: ReadonlyArray<string>) =>
 const closed = events.closed.make({})
 
 describe("the permissions of a role", () => {
-  it("Permissions are ticked by leaf or section and compared with before", () => {
-    const ticked = [...opened(rules(["roleList"])), toggle("alarm")]
-    assert.deepEqual(ticksOf(after(...ticked)), [["roleList", "alarm-board", "alarm-record"], true])
-    assert.deepEqual(ticksOf(after(...ticked, toggle("alarm"))), [["roleList"], false])
+  it("Permissions are selected by leaf or section and compared with before", () => {
+    const selected = [...opened(rules(["roleList"])), toggle("alarm")]
+    assert.deepEqual(ticksOf(after(...selected)), [["roleList", "alarm-board", "alarm-record"], true])
+    assert.deepEqual(ticksOf(after(...selected, toggle("alarm"))), [["roleList"], false])
   })
 
-  it("Searched permissions are ticked only where visible", () => {
+  it("Searched permissions are selected only where visible", () => {
     const found = after(...opened(rules([])), toggle("system-admin", " ALARM BOARD"))
     assert.deepEqual(pickedIn(found), ["alarm-board"])
     assert.deepEqual(
@@ -106,7 +106,7 @@ describe("the permissions of a role", () => {
       events.conflicted.make({ source: { ...theirs, picked: theirs.names } })
     )
     assert.deepEqual(pickedIn(merged), ["alarm-record", "sale-admin"])
-    assert.deepEqual(theirsIn(merged), { added: ["alarm-record"], removed: ["roleList"] })
+    assert.deepEqual(savedChangesIn(merged), { added: ["alarm-record"], removed: ["roleList"] })
     assert.strictEqual(sourceOf(merged)?.role.version, 2)
   })
 

@@ -151,16 +151,20 @@ describe("a query", () => {
     actor.start()
     return { ...asks, actor }
   }
-  it("shows nothing of the former key, and lets its question go", () => {
+  it("A query with another key drops its results and stops reading", () => {
     const { actor, inputs, open: running } = open()
     actor.send(typed.events.loaded.make({ data: { name: "A" } }) as never)
     assert.deepEqual(typed.dataOf(actor.getSnapshot()), { name: "A" })
+    actor.send({ type: "query.refreshed" })
+    actor.send(typed.events.loaded.make({ data: { name: "B" } }) as never)
+    assert.deepEqual(typed.previousOf(actor.getSnapshot()), { name: "A" })
     actor.send({ type: "query.requested", key: "b" })
+    assert.isNull(typed.previousOf(actor.getSnapshot()))
     actor.send({ type: "query.requested", key: "c" })
     actor.send({ type: "query.requested", key: "c" })
-    assert.deepEqual([typed.dataOf(actor.getSnapshot()), inputs, running.size], [null, ["a", "b", "c"], 1])
+    assert.deepEqual([typed.dataOf(actor.getSnapshot()), inputs, running.size], [null, ["a", "a", "b", "c"], 1])
   })
-  it("keeps what it found beside a failure of asking again", () => {
+  it("A failed refresh keeps the result beside its fault", () => {
     const { actor } = open()
     actor.send(typed.events.loaded.make({ data: { name: "A" } }) as never)
     actor.send({ type: "query.refreshed" })

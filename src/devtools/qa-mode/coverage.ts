@@ -20,8 +20,8 @@ const joined = <Value>(
 ) => {
   const all = new Map(Object.entries(one))
   for (const [name, value] of Object.entries(other)) {
-    const former = all.get(name)
-    all.set(name, former === undefined ? value : both(former, value))
+    const previous = all.get(name)
+    all.set(name, previous === undefined ? value : both(previous, value))
   }
   return Object.fromEntries(all)
 }

@@ -124,7 +124,7 @@ export const exportEffects = (jobs: ExportJobs) => {
   const countRows = withCalls(
     forJob(
       Effect.fnUntraced(function* (job, { job: { id, title } }) {
-        // One after another: nothing of an earlier export is needed any more.
+        // Exports run one after another, so an earlier one needs nothing any more.
         for (const other of jobs.keys()) if (other < id) drop(jobs, other)
         job.book ??= openWorkbookLine()
         job.facts = yield* job.book.ask({ type: "open", title, heads: job.list.heads })

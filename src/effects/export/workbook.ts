@@ -20,15 +20,15 @@ const openArchive = () => {
   const encoder = new TextEncoder()
   const pieces: Array<Blob> = []
   let chunks: Array<Uint8Array<ArrayBuffer>> = []
-  let waiting = 0
+  let pendingBytes = 0
   let broken: Error | null = null
   const zip = new Zip((error, chunk) => {
     broken ??= error
     chunks.push(chunk as Uint8Array<ArrayBuffer>)
-    waiting += chunk.length
-    if (waiting < PIECE) return
+    pendingBytes += chunk.length
+    if (pendingBytes < PIECE) return
     pieces.push(new Blob(chunks))
-    ;[chunks, waiting] = [[], 0]
+    ;[chunks, pendingBytes] = [[], 0]
   })
   return {
     /** Returns a writer of the file's text; `last` ends the file. */

@@ -3,7 +3,7 @@ import { asEvent, read } from "../../http/calls.ts"
 import { unattended } from "../../http/caller.ts"
 import { ConsoleClient } from "../../http/contract-client.ts"
 import { FleetMapEvents } from "../../machines/fleet-map/fleet-map-events.ts"
-import { wantedIn } from "../../machines/fleet-map/fleet-map-machine.ts"
+import { parseMapKey } from "../../machines/fleet-map/fleet-map-machine.ts"
 import { fleetMapQuery } from "../../machines/fleet-map/fleet-map-query.ts"
 import type { PolledKey } from "../../machines/queries/polled-query-machine.ts"
 
@@ -17,7 +17,7 @@ const STEP_AFTER = "900 millis"
 /** The page itself shows a failure. A call that a clock or an alarm makes does not keep the session alive. */
 export const readFleetMap = ({ key, attended }: PolledKey) =>
   ConsoleClient.use(({ fleetMap }) =>
-    (attended ? identity : unattended)(read(fleetMap.read({ query: wantedIn(key) }), { notify: "sessionEnd" }))
+    (attended ? identity : unattended)(read(fleetMap.read({ query: parseMapKey(key) }), { notify: "sessionEnd" }))
   ).pipe(
     attended ? identity : Effect.delay(GATHER_FOR),
     asEvent((data) => fleetMapQuery.events.loaded.make({ data }), fleetMapQuery.events.failed)
@@ -25,7 +25,7 @@ export const readFleetMap = ({ key, attended }: PolledKey) =>
 
 /** Until it is time to read again. The map of a past moment never changes. */
 export const waitForFleetMap = (key: string) =>
-  wantedIn(key).at === undefined
+  parseMapKey(key).at === undefined
     ? Effect.delay(Effect.succeed(fleetMapQuery.events.waited.make({})), STALE_AFTER)
     : Effect.never
 

@@ -6,7 +6,7 @@ import { Checkpoint } from "../../machines/journal/states.ts"
 import { peopleIn, withoutPeople } from "../../machines/journal/pseudonyms.ts"
 import type { StoredEntries } from "./journal-store.ts"
 
-/** The journal at this moment, and the reason if the browser stores no more of it. */
+/** The journal so far, and the reason if the browser has stopped storing it. */
 type Now = StoredEntries & { readonly run: string; readonly now: Checkpoint; readonly storageFailure: string | null }
 
 /** Facts about the page where a case was saved. */

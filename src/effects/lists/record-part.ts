@@ -30,13 +30,13 @@ export const orVersionConflict =
   <Row extends Versioned, Conflict, L>(
     row: Row | null,
     list: (query: Alone) => Call<{ readonly list: ReadonlyArray<Row> }, L>,
-    conflicted: (theirs: Row) => Conflict
+    conflicted: (saved: Row) => Conflict
   ) =>
   <Saved, R>(saving: Effect.Effect<Saved, Fault, R>): Effect.Effect<Saved | Conflict, Fault, R | L | FaultReporter> =>
     Effect.catchIf(saving, isVersionConflict, (refusal) =>
       read(list(aloneBy(row!.id)), { notify: "never" }).pipe(
         Effect.map(({ list }) => list.find(({ id }) => id === row!.id)),
-        Effect.filterOrFail((theirs) => theirs !== undefined),
+        Effect.filterOrFail((saved) => saved !== undefined),
         Effect.mapBoth({ onSuccess: conflicted, onFailure: () => refusal })
       )
     )

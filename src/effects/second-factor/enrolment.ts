@@ -2,7 +2,7 @@ import { Clock, Effect, Redacted } from "effect"
 import type { Enrolment } from "../../contract/second-factor.ts"
 
 /**
- * The time to set up a new second factor, whatever wrong codes come meanwhile; the server forgets it a minute later.
+ * The time to set up a new second factor. Wrong codes do not extend it; the server forgets it a minute later.
  */
 const SHOWN = 10 * 60_000
 

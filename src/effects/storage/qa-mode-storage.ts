@@ -3,7 +3,7 @@ import { inWindow } from "./local-storage.ts"
 
 const QA_MODE_KEY = "qaMode"
 
-/** This window goes on counting for this operator when it is loaded anew. */
+/** After a reload this window continues to count for this operator. */
 export const storeQaMode = (owner: Owner): void =>
   inWindow((storage) => storage.setItem(QA_MODE_KEY, JSON.stringify(owner)), undefined)
 

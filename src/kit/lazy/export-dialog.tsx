@@ -66,7 +66,7 @@ export const ExportDialog = ({ actor }: Props) => {
     (one, other) => one.rows === other.rows && one.total === other.total
   )
   const jobs = useSelector(actor, jobsOf)
-  const waiting = useSelector(actor, isWaitingForLine)
+  const isWaiting = useSelector(actor, isWaitingForLine)
   const minimised = useSelector(actor, isMinimised)
   const title = jobs[0]?.title ?? ""
   const minimise = () => actor.send({ type: "export.minimised" })
@@ -88,7 +88,7 @@ export const ExportDialog = ({ actor }: Props) => {
           {title}
         </chakra.p>
         <chakra.p textAlign="center" color="fg.muted" fontSize="sm" role="status">
-          {waiting ? (
+          {isWaiting ? (
             t("exporting.waiting")
           ) : total === 0 ? (
             t("exporting.counting")

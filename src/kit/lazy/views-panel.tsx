@@ -65,9 +65,10 @@ export const ViewsPanel = ({ actor, page, search, layout, onShow }: Props) => {
   const [removed, setRemoved] = useState<View | null>(null)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current!.querySelector<HTMLElement>("button, input")?.focus(), [])
-  const look = { page, search, columns: layout.columns, density: layout.density }
+  const currentView = { page, search, columns: layout.columns, density: layout.density }
   const save = (view: View | null, changes: Pick<ViewDraft, "name" | "shared" | "is_default">) => {
-    const stored = view === null ? look : { page, search: view.search, columns: view.columns, density: view.density }
+    const stored =
+      view === null ? currentView : { page, search: view.search, columns: view.columns, density: view.density }
     const draft = { ...stored, ...(view === null ? {} : { id: view.id }), ...changes }
     actor.send({ type: "views.saveRequested", draft })
     setRenamed(null)
@@ -95,7 +96,7 @@ export const ViewsPanel = ({ actor, page, search, layout, onShow }: Props) => {
               choose: () =>
                 actor.send({
                   type: "views.saveRequested",
-                  draft: { ...look, id: view.id, name: view.name, shared: view.shared }
+                  draft: { ...currentView, id: view.id, name: view.name, shared: view.shared }
                 })
             },
             {
@@ -172,4 +173,4 @@ export const ViewsPanel = ({ actor, page, search, layout, onShow }: Props) => {
   )
 }
 
-/** The saved views of a list: to choose one, to save what is on show as one, and to change one's own. */
+/** The saved views of a list. An operator chooses one, saves the current list as one, and edits their own. */

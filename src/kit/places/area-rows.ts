@@ -18,7 +18,7 @@ export const areaRows = (tree: Areas, districts: ReadonlyArray<string>, open: Re
       const state = checkState(count)
       const row = { id, name, area, state, level, position: at + 1, size: areas.length }
       if (children.length === 0) return [row]
-      const note = state === "half" ? `${count.ticked}/${count.leaves}` : ""
+      const note = state === "half" ? `${count.selected}/${count.leaves}` : ""
       const isOpen = open.has(id)
       return [{ ...row, note, isOpen }, ...(isOpen ? under(children, level + 1) : [])]
     })
@@ -57,7 +57,7 @@ export const searchAreas = (
   return { tree: pruned, open: new Set(everyBranch(leading(pruned))) }
 }
 
-/** Branches of which some is ticked and some is not. */
+/** Branches of which some is selected and some is not. */
 export const halfTicked = (tree: Areas, districts: ReadonlyArray<string>): ReadonlyArray<string> => {
   const counts = countLeaves(tree, districts)
   return everyBranch(tree).filter((id) => checkState(counts.get(id)!) === "half")

@@ -20,7 +20,7 @@ export const ComboBox = chakra("div", {
   }
 })
 
-/** The field itself: what is chosen, and what is typed. */
+/** The input with the chosen options and the typed text. */
 export const ComboFrame = chakra("div", {
   base: {
     display: "flex",

@@ -18,13 +18,13 @@ export const flatRows = (options: Options, first: Options, chosen: Ids, text: st
   const matching = [...first, ...options.filter(({ id }) => !firstIds.has(id))].filter(
     ({ id, name }) => id === term || name.toLowerCase().includes(term)
   )
-  const ticked = new Set(chosen)
+  const selected = new Set(chosen)
   return matching.map(({ id, name }, at) => ({
     id,
     name,
     level: 1,
     position: at + 1,
     size: matching.length,
-    state: ticked.has(id) ? "checked" : "unchecked"
+    state: selected.has(id) ? "checked" : "unchecked"
   }))
 }

@@ -81,7 +81,7 @@ export const PlaceFilterControls = ({ places, query, ofMerchants = true }: Props
   const inside = useMemo(() => locations.filter(isLocationIn(chosen.areas)), [locations, chosen.areas])
   const areas = useMemo(() => flatOf(tree), [tree])
 
-  const want = () => places.send({ type: "query.requested", key: "" })
+  const request = () => places.send({ type: "query.requested", key: "" })
   const restore = useCallback(() => {
     choose(chosenIn(query))
     setRemovedLocations([])
@@ -102,7 +102,7 @@ export const PlaceFilterControls = ({ places, query, ofMerchants = true }: Props
     setRemovedLocations(away)
   }
   const onOpen = () => {
-    want()
+    request()
     setDraftPlaces(chosen)
     setOpen(new Set(halfTicked(tree, districts)))
   }

@@ -13,8 +13,8 @@ export const useFollowing = (open: boolean, field: Box, offered: Box): void =>
     const put = () => {
       const { top, bottom } = frame.getBoundingClientRect()
       const above = top - 4 - box.offsetHeight
-      const fits = bottom + 4 + box.offsetHeight <= innerHeight || above < 4
-      box.style.top = `${fits ? bottom + 4 : above}px`
+      const fitsBelow = bottom + 4 + box.offsetHeight <= innerHeight || above < 4
+      box.style.top = `${fitsBelow ? bottom + 4 : above}px`
     }
     const follow = (event: Event) => {
       if (!event.composedPath().includes(box)) put()

@@ -8,7 +8,7 @@ export const alarmTimeline = typedQuery(AlarmTimeline)
 
 /** True if the stream has another state of the timeline's alarm. */
 export const isOutdated = (timeline: AlarmTimeline | null, alarms: SnapshotFrom<AlarmsActor>): boolean => {
-  const known = timeline?.alarm
-  const latest = [...selectOpenAlarms(alarms), ...selectEndedAlarms(alarms)].find(({ id }) => id === known?.id)
-  return latest !== undefined && JSON.stringify(latest) !== JSON.stringify(known)
+  const shownAlarm = timeline?.alarm
+  const latest = [...selectOpenAlarms(alarms), ...selectEndedAlarms(alarms)].find(({ id }) => id === shownAlarm?.id)
+  return latest !== undefined && JSON.stringify(latest) !== JSON.stringify(shownAlarm)
 }

@@ -110,7 +110,7 @@ type BoardView = {
 type Shown = {
   readonly rows: ReadonlyArray<BoardRow>
   /** Open alarms that match the filters and arrived while the order was frozen. */
-  readonly waiting: Alarms
+  readonly hidden: Alarms
   /** The number of each severity among alarms that pass the other filters. */
   readonly counts: Readonly<Record<Severity, number>>
 }
@@ -144,7 +144,7 @@ const frozenRows = (
     const key = groupKeyOf(alarm, grouping)
     return shownKeys.has(keyOf(alarm.id)) || (key !== null && shownKeys.has(key) && !isOpen.has(key))
   }
-  return { rows, waiting: matching.filter((alarm) => !isShown(alarm)) }
+  return { rows, hidden: matching.filter((alarm) => !isShown(alarm)) }
 }
 
 /** The rows of the board. Nothing moves while an order is frozen, and new alarms wait. */
@@ -160,7 +160,7 @@ export const boardRows = (view: BoardView): Shown => {
   }
   matching.sort(byUrgency)
   if (frozenOrder !== null) return { ...frozenRows(view, frozenOrder, matching), counts }
-  return { rows: rowsOf(unitsOf(matching, filters.grouping), openGroups), waiting: [], counts }
+  return { rows: rowsOf(unitsOf(matching, filters.grouping), openGroups), hidden: [], counts }
 }
 
 /** The alarms of a row, as a selection takes them. */

@@ -6,6 +6,6 @@ import { type ApplicationActors, ApplicationEvents } from "./application-machine
 /** Codecs of the actors that every application has, by their ids; screens bring their own. */
 export const applicationCodecs: Readonly<Record<keyof ApplicationActors, EventCodec>> = {
   application: codecOf(3, ApplicationEvents),
-  notices: codecOf(3, NoticesEvents),
+  notices: codecOf(4, NoticesEvents),
   views: codecOf(3, ViewsEvents)
 }

@@ -191,7 +191,7 @@ export const applicationRoot = setup({
       },
       { actions: ["sendToApplication", sendTo("views", { type: "views.left" })] }
     ],
-    "export.ended": { actions: sendTo("notices", ({ event }) => event.said) },
+    "export.ended": { actions: sendTo("notices", ({ event }) => event.notice) },
     "page.searchChanged": { actions: emit(({ event }) => event) },
     "records.mutated": { actions: sendTo("notices", successPosted) },
     "mutation.done": { guard: ({ event }) => event.count !== 0, actions: sendTo("notices", successPosted) },

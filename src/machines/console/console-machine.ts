@@ -104,7 +104,7 @@ export const consoleMachine = setup({
      * A visit of another page opens its group in the menu, and another address closes the history of a record. If that page shows no notice, the notices
      * are released: browsers do not report that the pointer has left them.
      */
-    followVisit: enqueueActions(({ enqueue, system }, { visit, former: previous }: Judged) => {
+    followVisit: enqueueActions(({ enqueue, system }, { visit, previous }: Judged) => {
       const history = system.get("history")
       if (history !== undefined && visit.fullPath !== previous?.fullPath)
         enqueue.sendTo(history, { type: "history.closed" })
@@ -116,7 +116,7 @@ export const consoleMachine = setup({
       )
       if (group !== undefined) enqueue.sendTo("menu", { type: "menu.groupToggled", name: group.group, open: true })
     }),
-    /** A bug in the machine panel closes it if it stands over another page, which goes on. */
+    /** A bug in the machine panel closes the panel; the page under it continues. */
     closeBrokenPanel: enqueueActions(({ enqueue, system }, { pageName }: { readonly pageName: string }) => {
       const palette = system.get("commandPalette") as SignedInActors["commandPalette"] | undefined
       if (palette === undefined || pageName !== PANEL_PAGE || !palette.getSnapshot().context.panel) return
@@ -276,7 +276,7 @@ export const consoleMachine = setup({
       actions: { type: "sendInside", params: ({ event }) => ["tabs", { ...event, type: "tabs.formChanged" }] }
     },
     "page.searchChanged": { actions: emit(({ event }) => event) },
-    "export.ended": { actions: sendTo("notices", ({ event }) => event.said) },
+    "export.ended": { actions: sendTo("notices", ({ event }) => event.notice) },
     "caseFile.saved": { actions: sendTo("notices", posted("success", "shell.caseSaved")) },
     "records.mutated": { actions: sendTo("notices", successPosted) },
     "mutation.done": { guard: ({ event }) => event.count !== 0, actions: sendTo("notices", successPosted) },

@@ -54,7 +54,7 @@ export const eventCodecs = {
   unexpectedErrors: codecOf(2, UnexpectedErrorEvents),
   guard: codecOf(4, GuardEvents),
   menu: codecOf(4, MenuEvents),
-  notices: codecOf(4, NoticesEvents),
+  notices: codecOf(5, NoticesEvents),
   preferences: codecOf(7, PreferencesEvents),
   tabs: codecOf(8, TabsEvents),
   commandPalette: codecOf(3, CommandPaletteEvents),

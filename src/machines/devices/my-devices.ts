@@ -3,16 +3,16 @@ import { Device, RobotId } from "../../contract/devices.ts"
 import { typedPickForm } from "../forms/typed-form.ts"
 
 /** The filter of the picker, besides the search. */
-const DeviceSieve = Schema.Literals(["all", "online", "offline", "picked"])
-export type DeviceSieve = typeof DeviceSieve.Type
+const DeviceGroup = Schema.Literals(["all", "online", "offline", "picked"])
+export type DeviceGroup = typeof DeviceGroup.Type
 
 /** All devices to pick from, and the picked ones. */
 const Source = Schema.Struct({ devices: Schema.Array(Device), picked: Schema.Array(RobotId) })
 
 /** An empty province means any. */
-const Filter = Schema.Struct({ search: Schema.String, sieve: DeviceSieve, province: Schema.String })
+const Filter = Schema.Struct({ search: Schema.String, group: DeviceGroup, province: Schema.String })
 type Filter = typeof Filter.Type
-export const allDevices: Filter = { search: "", sieve: "all", province: "" }
+export const allDevices: Filter = { search: "", group: "all", province: "" }
 
 const textOf = ({ robot_id, name, location, province, city, district }: Device) =>
   `${robot_id} ${name} ${location} ${province}${city}${district}`.toLowerCase()
@@ -21,13 +21,13 @@ const textOf = ({ robot_id, name, location, province, city, district }: Device) 
 export const shownDevices = (
   devices: ReadonlyArray<Device>,
   picked: ReadonlyArray<string>,
-  { search, sieve, province }: Filter
+  { search, group, province }: Filter
 ): ReadonlyArray<Device> => {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  const chosen = new Set(sieve === "picked" ? picked : [])
+  const chosen = new Set(group === "picked" ? picked : [])
   return devices.filter((device) => {
     if (province !== "" && device.province !== province) return false
-    if (sieve === "picked" ? !chosen.has(device.robot_id) : sieve !== "all" && device.state !== sieve) return false
+    if (group === "picked" ? !chosen.has(device.robot_id) : group !== "all" && device.state !== group) return false
     if (words.length === 0) return true
     const text = textOf(device)
     return words.every((word) => text.includes(word))

@@ -46,4 +46,4 @@ export type ExportEnd = {
 }
 
 /** An export has ended, with this notice for the operator. */
-export type ExportEmitted = { readonly type: "export.ended"; readonly said: NoticesEvents["posted"] }
+export type ExportEmitted = { readonly type: "export.ended"; readonly notice: NoticesEvents["posted"] }

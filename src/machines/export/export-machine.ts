@@ -52,7 +52,7 @@ const unanswered = [{ guard: "isPatient", target: "pausing", actions: "countUnan
 
 /**
  * Exports of lists, one after another: each is counted, fetched and written part by part, and saved as a file. An
- * export goes on whatever page is shown.
+ * export continues on every page.
  */
 export const exportMachine = setup({
   types: {
@@ -73,7 +73,7 @@ export const exportMachine = setup({
     countUnanswered: assign({ unanswered: ({ context }) => context.unanswered + 1 }),
     end: emit(({ context }, { outcome, fault }: Pick<ExportEnd, "outcome" | "fault">) => ({
       type: "export.ended",
-      said: exportPosted({
+      notice: exportPosted({
         outcome,
         fault,
         title: context.jobs[0]!.title,

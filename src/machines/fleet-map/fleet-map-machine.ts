@@ -133,7 +133,7 @@ type Snapshot = SnapshotFrom<typeof fleetMapMachine>
 export const mapKeyOf = ({ context: { area, at } }: Snapshot) => keyFor({ area, at })
 export const keyFor = ({ area, at }: Pick<Context, "area" | "at">) => `${area ?? ""}@${at ?? ""}`
 /** The area and moment in a key. */
-export const wantedIn = (key: string) => {
+export const parseMapKey = (key: string) => {
   const [area = "", at = ""] = key.split("@")
   return { ...(area === "" ? {} : { area }), ...(at === "" ? {} : { at: Number(at) }) }
 }

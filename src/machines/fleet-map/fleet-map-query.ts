@@ -12,8 +12,8 @@ const noCounts = { robots: 0, offline: 0, out_of_service: 0, open: 0, unclaimed:
 /** Provinces that have a place, but no sites yet: areas that the server does not know. */
 export const missingProvinces = ({ level, tiles }: FleetMap): ReadonlyArray<MapTile> => {
   if (level > 1) return []
-  const known = new Set(tiles.map(({ id }) => id))
-  return provinces.flatMap(([id, , , name]) => (known.has(id) ? [] : [{ id, name, ...noCounts }]))
+  const tileIds = new Set(tiles.map(({ id }) => id))
+  return provinces.flatMap(([id, , , name]) => (tileIds.has(id) ? [] : [{ id, name, ...noCounts }]))
 }
 
 /** All robots and alarms of the area on show. A shared alarm counts once for each tile. */

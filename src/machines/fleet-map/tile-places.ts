@@ -69,12 +69,12 @@ export const placesOf = ({ level, tiles }: Pick<FleetMap, "level" | "tiles">): R
       tiles.map(({ id }, nth) => [id, { column: 1 + (nth % columns), row: 1 + Math.floor(nth / columns) }])
     )
   }
-  const known = new Map(provinces.map(([code, column, row]) => [code, { column, row }]))
-  const lastRow = Math.max(...[...known.values()].map(({ row }) => row))
-  const columns = columnsOf(known.values())
-  const unknown = tiles.filter(({ id }) => !known.has(id))
+  const placeByCode = new Map(provinces.map(([code, column, row]) => [code, { column, row }]))
+  const lastRow = Math.max(...[...placeByCode.values()].map(({ row }) => row))
+  const columns = columnsOf(placeByCode.values())
+  const unknown = tiles.filter(({ id }) => !placeByCode.has(id))
   return new Map([
-    ...tiles.flatMap(({ id }) => (known.has(id) ? [[id, known.get(id)!] as const] : [])),
+    ...tiles.flatMap(({ id }) => (placeByCode.has(id) ? [[id, placeByCode.get(id)!] as const] : [])),
     ...unknown.map(
       ({ id }, nth) => [id, { column: 1 + (nth % columns), row: lastRow + 1 + Math.floor(nth / columns) }] as const
     )

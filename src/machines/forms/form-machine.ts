@@ -27,7 +27,7 @@ type Context = {
   /** Null until something is filtered. */
   readonly filter: unknown
   /** Picks that another person has changed since they were read. */
-  readonly theirs: PickChanges | null
+  readonly savedChanges: PickChanges | null
   /** Typed values differ from the opened ones, so closing asks first. */
   readonly changed: boolean
   /** Values under way, with their secrets. The answer clears them. */
@@ -42,7 +42,7 @@ const blank = {
   source: null,
   picked: [],
   filter: null,
-  theirs: null,
+  savedChanges: null,
   changed: false,
   attempt: null,
   problems: {},
@@ -85,7 +85,7 @@ const formSetup = setup({
     rebase: assign(({ context }, { source }: AnyFormEvents["conflicted"]) => {
       const [before, now] = [context.source?.picked ?? [], source?.picked ?? []]
       const own = changesBetween(before, context.picked)
-      return { ...withPicks(source, withPickChanges(now, own)), theirs: changesBetween(before, now) }
+      return { ...withPicks(source, withPickChanges(now, own)), savedChanges: changesBetween(before, now) }
     }),
     emitFailed: emit({ type: "form.sendFailed" }),
     emitSent: emit((_, sent: AnyFormEvents["sent"]) => sent)
@@ -142,7 +142,7 @@ const sending = formSetup.createStateConfig({
  * - The view finds the `problems` and submits them with the values; with any, nothing is sent.
  * - A refusal of one field shows beside it; other faults show above the form.
  * - A call without an answer emits `mutation.uncertain` and keeps the form.
- * - A form of picks closes once it is sent, and repeats its changes on what somebody else has saved meanwhile.
+ * - A form of picks closes once it is sent. After a conflict it applies its changes to the values that another person has saved.
  *
  * **Example**
  *
@@ -225,7 +225,7 @@ export const isSending = (snapshot: FormSnapshot) => snapshot.hasTag("sending")
 export const isSent = (snapshot: FormSnapshot) => snapshot.matches("sent")
 /** Picks by their names, and the changes of other people meanwhile. */
 export const pickedIn = (snapshot: FormSnapshot) => snapshot.context.picked
-export const theirsIn = (snapshot: FormSnapshot) => snapshot.context.theirs
+export const savedChangesIn = (snapshot: FormSnapshot) => snapshot.context.savedChanges
 export const problemsOf = (snapshot: FormSnapshot) => snapshot.context.problems
 export const faultOf = (snapshot: FormSnapshot) => snapshot.context.fault
 export const outcomeOf = (snapshot: FormSnapshot) => snapshot.context.outcome

@@ -19,8 +19,8 @@ export type GuardEmitted =
   | { readonly type: "guard.menuMissed" }
   /** Facts changed after a visit was judged: it must be judged again. */
   | { readonly type: "guard.outdated" }
-  /** A visit has its verdict. `former` is the judged visit before it. */
-  | { readonly type: "guard.judged"; readonly visit: Visit; readonly former: Visit | null }
+  /** A visit has its verdict. `previous` is the judged visit before it. */
+  | { readonly type: "guard.judged"; readonly visit: Visit; readonly previous: Visit | null }
 
 const judge = (context: Context) => (context.visit === null ? null : verdictOf({ ...context, visit: context.visit }))
 
@@ -38,7 +38,7 @@ export const guardMachine = setup({
   actions: {
     judge: enqueueActions(({ enqueue, context }) => {
       enqueue.assign({ verdict: judge(context), judged: context.visit })
-      enqueue.emit({ type: "guard.judged", visit: context.visit!, former: context.judged })
+      enqueue.emit({ type: "guard.judged", visit: context.visit!, previous: context.judged })
     }),
     noteAuth: assign((_, params: { readonly auth: AuthState }) => ({ auth: params.auth })),
     noteMenu: assign((_, params: { readonly menu: MenuState }) => ({ menu: params.menu })),

@@ -2,9 +2,9 @@ import { menuPages } from "../../contract/record-facts.ts"
 import { type Section, sections } from "../../contract/sections.ts"
 
 /**
- * The shell's own pages (specification, section 2). `rule` is the permission that the server's menu must hold: null
- * opens the page to every signed-in operator; an empty one needs only system-admin itself, as for hidden pages
- * (section 6). `ignoreCache` pages start afresh at every visit.
+ * The shell's own pages (specification, section 2). `rule` is the permission that the server's menu must hold. Null
+ * opens the page to every signed-in operator. An empty one needs only system-admin itself, as for hidden pages
+ * (section 6). `ignoreCache` pages start again at every visit.
  */
 export const routes = [
   { name: "dashboardIndex", path: "/dashboard/dashboardIndex", rule: "", inMenu: false, ignoreCache: false },

@@ -15,7 +15,7 @@ type Context = {
 export type MenuEmitted =
   | { readonly type: "menu.known"; readonly rules: ReadonlyArray<Rule> }
   | { readonly type: "menu.missing" }
-  /** The menu could not be fetched; the former one stays. */
+  /** The menu could not be fetched; the previous one stays. */
   | { readonly type: "menu.fetchFailed"; readonly fault: Fault }
   /** And nothing was. */
   | { readonly type: "menu.failed" }

@@ -20,7 +20,7 @@ type Context = {
   readonly unloads: ReadonlyArray<MicroappName>
   /** Applications among them that are discarded before their next opening. */
   readonly stale: ReadonlyArray<MicroappName>
-  /** The number of times that each was discarded: the next load must share nothing with the former. */
+  /** The number of times that each was discarded: the next load must share nothing with the previous one. */
   readonly discarded: Readonly<Partial<Record<MicroappName, number>>>
   readonly health: Readonly<Partial<Record<MicroappName, Health>>>
   /** True while the health panel is open. */

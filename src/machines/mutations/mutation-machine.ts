@@ -22,8 +22,8 @@ const mutationEvents = <Input>(input: Schema.Codec<Input, unknown>) =>
     cancelled: {},
     confirmed: {},
     /**
-     * `count` is the number of changed records, if that is not obvious; `what` names the mutation, if it has a name;
-     * `stored` counts records that change once they are back online.
+     * `count` is the number of changed records, unless it is obvious. `what` names the mutation, if it has a name.
+     * `stored` counts robots that change once they are back online.
      */
     done: {
       count: Schema.optionalKey(Schema.Int),
@@ -56,8 +56,8 @@ const uncertain = {
 } as const
 
 /**
- * A change to records besides adding, editing and deleting: put on shelves, refuse, publish after a confirmation,
- * turn on or off at once.
+ * A change to records that is not adding, editing or deleting. Some wait for a confirmation (refuse, publish); others
+ * run at once (turn on or off).
  */
 export const mutationMachine = setup({
   types: {

@@ -5,7 +5,7 @@ import type { Notice, NoticesEvent, NoticesEvents } from "./notices-events.ts"
 
 /** A notice on show: `count` equal ones were posted, `left` half seconds remain (null: until it is closed). */
 export type Shown = Notice & { readonly id: string; readonly count: number; readonly left: number | null }
-type Context = { readonly shown: ReadonlyArray<Shown>; readonly next: number }
+type Context = { readonly notices: ReadonlyArray<Shown>; readonly next: number }
 
 const LIFETIME_SECONDS = 10
 const MAX_NOTICES = 5
@@ -16,27 +16,27 @@ const isSame = (a: Notice, b: Notice) =>
 const isCritical = ({ severity }: Notice) => severity === "critical"
 
 /** Drops the oldest notice of too many. Critical ones neither disappear early nor displace others. */
-const trimmed = (shown: ReadonlyArray<Shown>): ReadonlyArray<Shown> => {
-  const others = shown.flatMap((notice) => (isCritical(notice) ? [] : notice))
-  return others.length > MAX_NOTICES ? shown.toSpliced(shown.indexOf(others[0]!), 1) : shown
+const trimmed = (notices: ReadonlyArray<Shown>): ReadonlyArray<Shown> => {
+  const others = notices.flatMap((notice) => (isCritical(notice) ? [] : notice))
+  return others.length > MAX_NOTICES ? notices.toSpliced(notices.indexOf(others[0]!), 1) : notices
 }
 
-/** Equal notices collapse with a count and a new lease of life; at most five are on show besides critical ones. */
-export const withNotice = ({ shown, next }: Context, notice: Notice): Context => {
+/** Equal notices become one with a count, and its time starts again. At most five are visible, without counting critical ones. */
+export const withNotice = ({ notices, next }: Context, notice: Notice): Context => {
   const left = notice.lasting === true ? null : LIFETIME_SECONDS
-  const at = shown.findIndex((other) => (notice.id === undefined ? isSame(other, notice) : other.id === notice.id))
-  const previous = shown[at]
+  const at = notices.findIndex((other) => (notice.id === undefined ? isSame(other, notice) : other.id === notice.id))
+  const previous = notices[at]
   if (previous === undefined)
     return {
-      shown: trimmed([...shown, { ...notice, id: notice.id ?? `notice-${next}`, count: 1, left }]),
+      notices: trimmed([...notices, { ...notice, id: notice.id ?? `notice-${next}`, count: 1, left }]),
       next: next + 1
     }
   const count = isSame(previous, notice) ? previous.count + 1 : 1
-  return { shown: shown.with(at, { ...notice, id: previous.id, count, left }), next }
+  return { notices: notices.with(at, { ...notice, id: previous.id, count, left }), next }
 }
 
-const withAge = (shown: ReadonlyArray<Shown>) =>
-  shown.flatMap((notice) =>
+const withAge = (notices: ReadonlyArray<Shown>) =>
+  notices.flatMap((notice) =>
     notice.left === null ? [notice] : notice.left > 1 ? [{ ...notice, left: notice.left - 1 }] : []
   )
 
@@ -47,12 +47,12 @@ export const noticesMachine = setup({
   actions: {
     show: assign(({ context }, params: { readonly notice: Notice }) => withNotice(context, params.notice)),
     drop: assign(({ context }, params: { readonly id: string }) => ({
-      shown: context.shown.filter(({ id }) => id !== params.id)
+      notices: context.notices.filter(({ id }) => id !== params.id)
     }))
   }
 }).createMachine({
   id: "notices",
-  context: { shown: [], next: 0 },
+  context: { notices: [], next: 0 },
   initial: "still",
   on: {
     "notices.posted": { actions: { type: "show", params: ({ event }) => event } },
@@ -60,25 +60,25 @@ export const noticesMachine = setup({
   },
   states: {
     still: {
-      always: { guard: ({ context }) => context.shown.some(({ left }) => left !== null), target: "ageing" },
-      on: { "notices.paused": { guard: ({ context }) => context.shown.length > 0, target: "paused" } }
+      always: { guard: ({ context }) => context.notices.some(({ left }) => left !== null), target: "ageing" },
+      on: { "notices.paused": { guard: ({ context }) => context.notices.length > 0, target: "paused" } }
     },
     ageing: {
       tags: "busy",
       invoke: { src: "waitHalfSecond" },
-      always: { guard: ({ context }) => context.shown.every(({ left }) => left === null), target: "still" },
+      always: { guard: ({ context }) => context.notices.every(({ left }) => left === null), target: "still" },
       on: {
         "notices.ticked": {
           target: "ageing",
           reenter: true,
-          actions: assign(({ context }) => ({ shown: withAge(context.shown) }))
+          actions: assign(({ context }) => ({ notices: withAge(context.notices) }))
         },
         "notices.paused": "paused"
       }
     },
     /** Closing a notice ends the pointer's rest on it, because no browser reports that. */
     paused: {
-      always: { guard: ({ context }) => context.shown.length === 0, target: "still" },
+      always: { guard: ({ context }) => context.notices.length === 0, target: "still" },
       on: { "notices.released": "still" }
     }
   }
@@ -100,7 +100,7 @@ export const successPosted = ({ event: { what, count, stored = [] } }: { readonl
     : posted("success", "success.storedCount", { values: { count, stored: stored.length } })
 }
 
-/** A call was refused or had no answer, and no place of its own shows that. */
+/** A call was refused or unanswered, and no view shows its fault. */
 export const faultPosted = ({ event: { fault } }: { readonly event: { readonly fault: Fault } }) =>
   posted("error", `fault.${fault._tag}`, { values: { msg: fault.msg }, fault })
 
@@ -113,4 +113,4 @@ export const menuPosted = ({
 
 export type NoticesActor = ActorRefFrom<typeof noticesMachine>
 type Snapshot = SnapshotFrom<typeof noticesMachine>
-export const shownOf = (snapshot: Snapshot) => snapshot.context.shown
+export const shownOf = (snapshot: Snapshot) => snapshot.context.notices

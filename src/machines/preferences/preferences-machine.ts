@@ -25,7 +25,7 @@ export type PreferencesEmitted = {
 
 const isPlain = ({ themeColor }: SavedPreferences) => themeColor === defaultSettings.themeColor
 
-/** Stores a choice of the operator that differs from the former one. */
+/** Stores a choice of the operator that differs from the previous one. */
 const choosing = <E extends PreferencesEvent>(changesOf: (event: E) => Partial<SavedPreferences>) => {
   const params = ({ event }: { readonly event: E }) => changesOf(event)
   return {
@@ -183,7 +183,7 @@ export const rememberedOf = (snapshot: Snapshot) => snapshot.context.saved.usern
 export const isTabBarShown = (snapshot: Snapshot) => snapshot.context.saved.tabBar === true
 export const isMenuFolded = (snapshot: Snapshot) => snapshot.context.saved.menuCollapse
 export const settingsOf = (snapshot: Snapshot) => snapshot.context.saved
-/** Null: the default colours. The former palette stays until a new one is derived. */
+/** Null: the default colours. The previous palette stays until a new one is derived. */
 export const paletteOf = ({ context: { saved } }: Snapshot) => (isPlain(saved) ? null : saved.palette)
 export const areSettingsOpen = (snapshot: Snapshot) => snapshot.context.globalSettings
 export const isNarrow = ({ context }: Snapshot) => context.device === "mobile"

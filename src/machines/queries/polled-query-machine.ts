@@ -45,8 +45,7 @@ const isAttended = ({ type }: { readonly type: string }) => attending.includes(t
 export type PolledQueryEmitted = { readonly type: "polledQuery.answered" }
 
 /**
- * A query that is refetched while somebody looks at it: periodically, and at once on their return or when it is
- * outdated.
+ * A query that is refetched while it is visible: periodically, on the operator's return, and when it is outdated.
  */
 export const polledQueryMachine = setup({
   types: {

@@ -42,7 +42,7 @@ export const queryMachine = setup({
     "query.requested": {
       guard: ({ context, event }) => event.key !== context.key,
       target: ".loading",
-      actions: assign(({ event }) => ({ key: event.key, data: null, former: null, fault: null }))
+      actions: assign(({ event }) => ({ key: event.key, data: null, previous: null, fault: null }))
     },
     "query.refreshed": { guard: ({ context }) => context.key !== null, target: ".loading" }
   },

@@ -19,7 +19,7 @@ type QueryMachine<Data> = WithCodec<typeof queryMachine & Implemented> & ActsAs<
  *
  * - A dialog of a query is closed by an empty key.
  * - `part` reads with the page, `lazyPart` once a view wants it, `partBesideList` without a fault of its own.
- * - A former result stays on show while the same key is read again, and after a failure.
+ * - The previous result stays on show while the same key is read again, and after a failure.
  *
  * **Example**
  *

@@ -41,7 +41,7 @@ export type RecordsContext = {
    */
   readonly fresh: ReadonlyArray<number>
   /** A newer listing that would move the shown rows, and waits until it may. */
-  readonly waiting: Listing | null
+  readonly newer: Listing | null
   /** The fault of the last listing, null when it went well. */
   readonly fault: Fault | null
   /** Selected rows of any page of this query. */
@@ -56,8 +56,8 @@ export type RecordsContext = {
   readonly draft: object | null
   /** The draft that the form was opened with. */
   readonly opened: object | null
-  /** The draft typed here, and the row that somebody else has saved meanwhile. */
-  readonly conflict: { readonly mine: object; readonly theirs: object } | null
+  /** The draft typed here, and the row that another person has saved since. */
+  readonly conflict: { readonly draft: object; readonly saved: object } | null
   /** The form holds unsaved input. */
   readonly changed: boolean
   /** The row being edited, null while adding. */
@@ -81,7 +81,7 @@ export const newContext = (query: Query): RecordsContext => ({
   cursors: {},
   listedAt: null,
   fresh: [],
-  waiting: null,
+  newer: null,
   fault: null,
   selected: [],
   gathered: [],
@@ -138,52 +138,55 @@ type Dated = { readonly id: number; readonly version?: number; readonly state?: 
 const STALE_AFTER_MS = 10_000
 
 /** True once the rows, or the listing that waits to take their place, are old enough to be refetched. */
-export const isOld = ({ listedAt, waiting }: RecordsContext, now: number): boolean =>
-  now - (waiting?.at ?? listedAt ?? 0) >= STALE_AFTER_MS
+export const isOld = ({ listedAt, newer }: RecordsContext, now: number): boolean =>
+  now - (newer?.at ?? listedAt ?? 0) >= STALE_AFTER_MS
 
 const lastTouched = ({ updated_at, created_at }: Dated) => updated_at ?? created_at ?? 0
-const isChanged = (former: Dated, row: Dated) => former.version !== row.version || former.state !== row.state
+const isChanged = (previous: Dated, row: Dated) => previous.version !== row.version || previous.state !== row.state
 
 /**
- * Ids of rows that were added or changed since the former rows of the same query. A new id counts only if it is newer than all former rows: a row that
+ * Ids of rows that were added or changed since the previous rows of the same query. A new id counts only if it is newer than all previous rows: a row that
  * moved up after a deletion is not new. Measures such as a battery do not count as changes.
  */
-const changedIdsIn = (former: Rows, rows: Rows): ReadonlyArray<number> => {
-  const formerById = new Map(former.map((row) => [row.id, row as Dated]))
-  const last = Math.max(0, ...former.map(lastTouched))
+const changedIdsIn = (previous: Rows, rows: Rows): ReadonlyArray<number> => {
+  const previousById = new Map(previous.map((row) => [row.id, row as Dated]))
+  const last = Math.max(0, ...previous.map(lastTouched))
   return rows.flatMap((row: Dated) => {
-    const before = formerById.get(row.id)
+    const before = previousById.get(row.id)
     return (before === undefined ? lastTouched(row) > last : isChanged(before, row)) ? row.id : []
   })
 }
 
-/** The new rows, with former objects for unchanged ones, so that these are not rendered again. */
-const reuseUnchanged = (former: Rows, rows: Rows): Rows => {
-  const reused = rows.map((row, at) => (JSON.stringify(row) === JSON.stringify(former[at]) ? former[at]! : row))
-  return reused.every((row, at) => row === former[at]) ? former : reused
+/** The new rows, with the old objects for unchanged ones, so that these are not rendered again. */
+const reuseUnchanged = (previous: Rows, rows: Rows): Rows => {
+  const reused = rows.map((row, at) => (JSON.stringify(row) === JSON.stringify(previous[at]) ? previous[at]! : row))
+  return reused.every((row, at) => row === previous[at]) ? previous : reused
 }
 
 /** A listing that arrives while the operator looks replaces the rows if none of them moves, and waits otherwise. */
-export const withListing = ({ rows: former, selected }: RecordsContext, listing: Listing): Partial<RecordsContext> => {
+export const withListing = (
+  { rows: previous, selected }: RecordsContext,
+  listing: Listing
+): Partial<RecordsContext> => {
   const { rows: newRows, at } = listing
-  const isSameOrder = newRows.length === former.length && newRows.every(({ id }, index) => id === former[index]!.id)
-  if (!isSameOrder) return { waiting: listing }
-  const rows = reuseUnchanged(former, newRows)
+  const isSameOrder = newRows.length === previous.length && newRows.every(({ id }, index) => id === previous[index]!.id)
+  if (!isSameOrder) return { newer: listing }
+  const rows = reuseUnchanged(previous, newRows)
   return {
     rows,
     ...extentOf(listing),
     listedAt: at,
-    fresh: changedIdsIn(former, rows),
-    waiting: null,
+    fresh: changedIdsIn(previous, rows),
+    newer: null,
     selected: selected.map((one) => rows.find(({ id }) => id === one.id) ?? one)
   }
 }
 
 /** The number of rows that the waiting listing adds, changes or lacks, as far as this page shows. */
-export const countChanges = ({ rows, waiting }: RecordsContext): number => {
-  if (waiting === null) return 0
-  const waitingIds = new Set(waiting.rows.map(({ id }) => id))
-  return changedIdsIn(rows, waiting.rows).length || rows.filter(({ id }) => !waitingIds.has(id)).length || 1
+export const countChanges = ({ rows, newer }: RecordsContext): number => {
+  if (newer === null) return 0
+  const waitingIds = new Set(newer.rows.map(({ id }) => id))
+  return changedIdsIn(rows, newer.rows).length || rows.filter(({ id }) => !waitingIds.has(id)).length || 1
 }
 
 /** The most rows that "select all matching" selects. */
@@ -230,39 +233,39 @@ const filtersOf = ({ page: _, page_size: _s, sort: _o, order: _w, after: _a, bef
 
 /** The context once the rows of the pending query have come. Selected rows stay selected from page to page, except deleted ones; other filters clear the selection. */
 export const listedIn = (
-  { query, pendingQuery: answeredQuery, selected, rows: former, listedAt, fresh }: RecordsContext,
+  { query, pendingQuery: answeredQuery, selected, rows: previous, listedAt, fresh }: RecordsContext,
   listing: Listing
 ) => {
   const { rows, at } = listing
   const isSameQuery = same(query, answeredQuery)
-  const isMissing = ({ id }: Opaque) => isSameQuery && former.some((row) => row.id === id)
+  const isMissing = ({ id }: Opaque) => isSameQuery && previous.some((row) => row.id === id)
   const stillSelected = selected.flatMap((one) => rows.find(({ id }) => id === one.id) ?? (isMissing(one) ? [] : one))
-  const freshIds = isSameQuery && listedAt !== null ? changedIdsIn(former, rows) : []
+  const freshIds = isSameQuery && listedAt !== null ? changedIdsIn(previous, rows) : []
   return {
     rows,
     ...extentOf(listing),
     query: answeredQuery,
     fault: null,
     listedAt: at,
-    waiting: null,
+    newer: null,
     fresh: [...fresh, ...freshIds.filter((id) => !fresh.includes(id))],
     selected: same(filtersOf(query), filtersOf(answeredQuery)) ? stillSelected : []
   }
 }
 
 /**
- * Another person has saved `theirs` while the form was open. Untouched fields take their values; others stay until
+ * Another person has saved `saved` while the form was open. Untouched fields take their values; others stay until
  * the operator chooses.
  */
 export const withConflict = (
   { draft, opened }: RecordsContext,
   row: Opaque,
-  theirs: object
+  saved: object
 ): Pick<RecordsContext, "edited" | "opened" | "draft" | "conflict"> => {
   const was = opened as Readonly<Record<string, unknown>>
   const untouched = Object.entries(draft!).filter(([field, value]) => same(value, was[field]))
-  const theirChanges = Object.fromEntries(untouched.map(([field]) => [field, theirs[field as never]]))
-  return { edited: row, opened: theirs, draft: { ...draft, ...theirChanges }, conflict: { mine: draft!, theirs } }
+  const theirChanges = Object.fromEntries(untouched.map(([field]) => [field, saved[field as never]]))
+  return { edited: row, opened: saved, draft: { ...draft, ...theirChanges }, conflict: { draft: draft!, saved } }
 }
 
 /** The input of a save: a new draft (`row` null), or an edit of `row`. A typed secret travels beside the draft. */

@@ -53,7 +53,7 @@ const recordsSetup = setup({
     })),
     /** Rows that have left the page lose their mark. */
     showWaiting: assign(({ context }) => {
-      const { rows, fresh, query: pendingQuery, waiting } = context
+      const { rows, fresh, query: pendingQuery, newer: waiting } = context
       const isThere = (list: RecordsContext["rows"], id: number) => list.some((row) => row.id === id)
       const stillFresh = fresh.filter((id) => !isThere(rows, id) || isThere(waiting!.rows, id))
       return listedIn({ ...context, pendingQuery, fresh: stillFresh }, waiting!)
@@ -257,12 +257,15 @@ export const recordsMachine = recordsSetup.createMachine({
     ready: {
       initial: "idle",
       states: { idle, checking },
-      exit: assign({ fresh: [], waiting: null }),
+      exit: assign({ fresh: [], newer: null }),
       on: {
         "records.changesShown": [
           /** This page has no rows any more: the last one is requested. */
-          { guard: ({ context }) => context.waiting?.rows.length === 0 && context.query.page > 1, target: "listing" },
-          { guard: ({ context }) => context.waiting !== null, actions: "showWaiting" }
+          {
+            guard: ({ context }) => context.newer?.rows.length === 0 && context.query.page > 1,
+            target: "listing"
+          },
+          { guard: ({ context }) => context.newer !== null, actions: "showWaiting" }
         ],
         "records.queried": { target: "listing", actions: { type: "ask", params: ({ event }) => event } },
         "records.refreshed": "listing",

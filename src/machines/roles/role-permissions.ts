@@ -10,14 +10,14 @@ import { permissionsFor, permissionsIn } from "./permissions.ts"
 const PermissionsOf = Schema.Struct({ id: Schema.Int, title: Schema.String })
 export type PermissionsOf = typeof PermissionsOf.Type
 
-/** The ticked permissions, with the version that was read. */
+/** The selected permissions, with the version that was read. */
 const Attempt = Schema.Struct({ id: Schema.Int, version: Schema.Int, names: Schema.Array(Schema.String) })
 export type PermissionsAttempt = typeof Attempt.Type
 
 /** The changes of ticking or unticking a node, within its visible and changeable leaves. */
 export const toggledIn = (
   { tree, fixed, held }: RoleRules,
-  ticked: ReadonlyArray<string>,
+  selected: ReadonlyArray<string>,
   search: string,
   name: string
 ): PickChanges => {
@@ -25,12 +25,12 @@ export const toggledIn = (
   if (node === undefined || fixed !== "") return { added: [], removed: [] }
   const heldRules = new Set(held)
   return changesBetween(
-    ticked,
-    toggleNode(node, ticked, ({ id }) => heldRules.has(id))
+    selected,
+    toggleNode(node, selected, ({ id }) => heldRules.has(id))
   )
 }
 
-/** The permissions of a role: read at the opening, ticked leaf by leaf, and saved with the version that was read. */
+/** The permissions of a role: read at the opening, selected leaf by leaf, and saved with the version that was read. */
 export const rolePermissions = typedPickForm("rolePermissions", {
   attempt: Attempt,
   subject: PermissionsOf,

@@ -65,8 +65,8 @@ export type SessionEvent = EventOf<typeof SessionEvents>
 export type SessionEvents = EventsOf<typeof SessionEvents>
 
 /**
- * Why a session ended: the operator logged out, set a new password, chose to log in again after it was lost, its user could not be read, or another
- * browser tab signed out.
+ * The reason for the end of a session. `lost`: the operator chose to sign in again after the server had ended it.
+ * `userRefused`: the user could not be read. `elsewhere`: another browser tab signed out.
  */
 export const Leaving = Schema.Literals(["loggedOut", "passwordSet", "lost", "userRefused", "elsewhere"])
 export type Leaving = typeof Leaving.Type

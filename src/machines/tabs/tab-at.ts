@@ -7,7 +7,7 @@ import type { Tab } from "./tabs-events.ts"
 
 const sectionNamed = (name: string) => sections.find((section) => section === name && section !== "system-admin")
 
-/** The tab of a page or a platform by its name and whole address; null if no such page is there. */
+/** The tab of a page or platform by its name and full address; null if there is none. */
 export const tabAt = (name: string, fullPath: string): Tab | null => {
   const { path, query } = splitAddress(fullPath)
   const section = sectionNamed(name)

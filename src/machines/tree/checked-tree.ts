@@ -1,5 +1,5 @@
 /**
- * The algebra of a tree with ticked leaves. Only the ticked leaves are stored; the state of a branch follows from
+ * The algebra of a tree with selected leaves. Only the selected leaves are stored; the state of a branch follows from
  * them. A search passes the pruned tree to these functions, so that a branch shows and ticks the visible leaves under
  * it; `collapse` and `expand` take the whole tree.
  */
@@ -10,9 +10,9 @@ export interface TreeNode {
 
 export type CheckState = "checked" | "half" | "unchecked"
 
-/** The number of ticked leaves under a node; a leaf counts itself. */
+/** The number of selected leaves under a node; a leaf counts itself. */
 export interface LeafCount {
-  readonly ticked: number
+  readonly selected: number
   readonly leaves: number
 }
 
@@ -22,17 +22,17 @@ export const leavesOf = <Node extends TreeNode>(nodes: ReadonlyArray<Node>): Rea
 /** The counts of every node, in one pass over the tree. */
 export const countLeaves = (
   roots: ReadonlyArray<TreeNode>,
-  ticked: ReadonlyArray<string>
+  selected: ReadonlyArray<string>
 ): ReadonlyMap<string, LeafCount> => {
-  const isTicked = new Set(ticked)
+  const isSelected = new Set(selected)
   const counts = new Map<string, LeafCount>()
   const count = (node: TreeNode): LeafCount => {
-    let own = { ticked: isTicked.has(node.id) ? 1 : 0, leaves: 1 }
+    let own = { selected: isSelected.has(node.id) ? 1 : 0, leaves: 1 }
     if (node.children.length > 0) {
-      own = { ticked: 0, leaves: 0 }
+      own = { selected: 0, leaves: 0 }
       for (const child of node.children) {
         const below = count(child)
-        own.ticked += below.ticked
+        own.selected += below.selected
         own.leaves += below.leaves
       }
     }
@@ -43,26 +43,26 @@ export const countLeaves = (
   return counts
 }
 
-export const checkState = ({ ticked, leaves }: LeafCount): CheckState =>
-  ticked === 0 ? "unchecked" : ticked === leaves ? "checked" : "half"
+export const checkState = ({ selected, leaves }: LeafCount): CheckState =>
+  selected === 0 ? "unchecked" : selected === leaves ? "checked" : "half"
 
 /**
- * Ticks all leaves under the node, or unticks them if all are ticked. Leaves that may not be changed stay as they are
- * and do not count; ticked leaves elsewhere, also outside of this tree, stay ticked.
+ * Selects all leaves under the node, or deselects them if all are selected. Leaves that may not be changed stay as they are
+ * and do not count; selected leaves elsewhere, also outside of this tree, stay selected.
  */
 export const toggleNode = <Node extends TreeNode>(
   node: Node,
-  ticked: ReadonlyArray<string>,
+  selected: ReadonlyArray<string>,
   mayChange: (leaf: Node) => boolean = () => true
 ): ReadonlyArray<string> => {
-  const isTicked = new Set(ticked)
+  const isSelected = new Set(selected)
   const changed = leavesOf([node])
     .filter(mayChange)
     .map(({ id }) => id)
-  const added = changed.filter((id) => !isTicked.has(id))
-  if (added.length > 0) return [...ticked, ...added]
+  const added = changed.filter((id) => !isSelected.has(id))
+  if (added.length > 0) return [...selected, ...added]
   const removed = new Set(changed)
-  return ticked.filter((id) => !removed.has(id))
+  return selected.filter((id) => !removed.has(id))
 }
 
 /** The part of a tree that matches a search: each match with everything under it, and the way there. */
@@ -76,19 +76,19 @@ export const pruneTree = <Node extends TreeNode>(
     return children.length === 0 ? [] : [{ ...node, children }]
   })
 
-/** The fewest ids that name exactly the ticked leaves, by level. A fully ticked node stands for its leaves. */
+/** The fewest ids that name exactly the selected leaves, by level. A fully selected node stands for its leaves. */
 export const collapse = (
   roots: ReadonlyArray<TreeNode>,
-  ticked: ReadonlyArray<string>
+  selected: ReadonlyArray<string>
 ): ReadonlyArray<ReadonlyArray<string>> => {
-  const counts = countLeaves(roots, ticked)
+  const counts = countLeaves(roots, selected)
   const levels: Array<Array<string>> = []
   const visit = (nodes: ReadonlyArray<TreeNode>, level: number): void => {
     const ids = (levels[level] ??= [])
     for (const { id, children } of nodes) {
       const count = counts.get(id)
-      if (count === undefined || count.ticked === 0) continue
-      if (count.ticked === count.leaves) ids.push(id)
+      if (count === undefined || count.selected === 0) continue
+      if (count.selected === count.leaves) ids.push(id)
       else visit(children, level + 1)
     }
   }

@@ -15,8 +15,8 @@ const [WIDTH, HEIGHT] = [300, 60]
 const linesOf = (points: ReadonlyArray<Point>, gap: number) => {
   const lines: Array<Array<Point>> = []
   for (const point of points) {
-    const former = lines.at(-1)?.at(-1)
-    if (former === undefined || point.at - former.at > gap) lines.push([point])
+    const previous = lines.at(-1)?.at(-1)
+    if (previous === undefined || point.at - previous.at > gap) lines.push([point])
     else lines.at(-1)!.push(point)
   }
   return lines

@@ -81,12 +81,12 @@ export const StateStrip = ({ timeline }: { readonly timeline: RobotTimeline }) =
 
 const SpanTable = ({ spans }: { readonly spans: ReadonlyArray<StateSpan> }) => {
   const t = useTexts()
-  const shown = spans.toReversed().slice(0, MAX_SPANS)
+  const visible = spans.toReversed().slice(0, MAX_SPANS)
   return (
     <ChartTable
       label={t("robot.lastDays")}
       heads={[t("robots.fields.state"), t("robot.start"), t("robot.end"), t("robot.duration")]}
-      rows={shown.map(({ state, from, to }) => ({
+      rows={visible.map(({ state, from, to }) => ({
         key: from,
         cells: [t(`robot.states.${state}`), momentText(from), momentText(to), durationText(t, to - from)]
       }))}

@@ -1,4 +1,4 @@
-/** Elements that stand for an application's `html` and `body`, because it is no document of its own. */
+/** Elements that replace an application's `html` and `body`, because it has no document. */
 export const HTML = "microapp-html"
 export const BODY = "microapp-body"
 

@@ -78,7 +78,7 @@ const Open = ({ play }: Props) => {
   const over = useSelector(play, isOver)
   const { at, chosen, quizzes, hits } = useSelector(play, playOf)
   const last = at + 1 >= quizzes.length
-  const waiting = chosen === null && !over
+  const isUnanswered = chosen === null && !over
   const goOn = over ? "play.again" : last ? "play.result" : "play.next"
   const close = () => play.send({ type: "play.closed" })
   return (
@@ -94,8 +94,8 @@ const Open = ({ play }: Props) => {
         <Button onClick={close}>{t("kit.close")}</Button>
         <Button
           variant="solid"
-          aria-disabled={waiting}
-          onClick={() => (waiting ? undefined : play.send({ type: "play.wentOn" }))}
+          aria-disabled={isUnanswered}
+          onClick={() => (isUnanswered ? undefined : play.send({ type: "play.wentOn" }))}
         >
           {t(goOn)}
         </Button>

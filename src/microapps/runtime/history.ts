@@ -24,14 +24,14 @@ const placeIn = (hash: string, base: string): Place | null => {
 export const openHistory = (base: string, world: World = window) => {
   const listeners = new Set<() => void>()
   let place = placeIn(world.location.hash, base) ?? { path: FIRST, search: "" }
-  const look = () => {
+  const update = () => {
     const next = placeIn(world.location.hash, base)
     if (next === null || (next.path === place.path && next.search === place.search)) return
     place = next
     listeners.forEach((listener) => listener())
   }
   const hrefOf = (path: string, search: Search = {}) => `#${base}${joinAddress(path, search)}`
-  signals.forEach((signal) => world.addEventListener(signal, look))
+  signals.forEach((signal) => world.addEventListener(signal, update))
   return {
     /** The same object while the place is the same. */
     place: () => place,
@@ -43,15 +43,15 @@ export const openHistory = (base: string, world: World = window) => {
     hrefOf,
     go: (path: string, search?: Search) => {
       world.location.hash = hrefOf(path, search)
-      look()
+      update()
     },
     /** As `go`, without a new entry in the browser's history. */
     replace: (path: string, search?: Search) => {
       world.location.replace(hrefOf(path, search))
-      look()
+      update()
     },
     close: () => {
-      signals.forEach((signal) => world.removeEventListener(signal, look))
+      signals.forEach((signal) => world.removeEventListener(signal, update))
       listeners.clear()
     }
   }

@@ -147,7 +147,7 @@ const Board = (props: BoardProps) => {
   const openGroups = useSelector(board, openGroupsOf)
   const { username } = operator
   const { sites, areaName } = useArea(props.places, filters)
-  const { rows, waiting, counts } = useMemo(
+  const { rows, hidden, counts } = useMemo(
     () => boardRows({ open: open ?? [], ended, filters, sites, frozenOrder, openGroups, username }),
     [open, ended, filters, sites, frozenOrder, openGroups, username]
   )
@@ -231,13 +231,13 @@ const Board = (props: BoardProps) => {
         />
       )}
       <BoardDock>
-        {waiting.length === 0 ? null : (
+        {hidden.length === 0 ? null : (
           <Button
             variant="solid"
             aria-live="polite"
             onClick={() => board.send({ type: "alarmBoard.orderRefreshed", keys: currentOrder() })}
           >
-            {t("board.waiting", { count: waiting.length })}
+            {t("board.waiting", { count: hidden.length })}
           </Button>
         )}
         <UndoBar acknowledgement={acknowledgement} alarms={all} />

@@ -12,7 +12,7 @@ export const AlarmReceivingSwitch = () => {
   const t = useTexts()
   const receiving = useSignedInActor("alarmReceiving")
   const status = useSelector(receiving, statusOf)
-  const waiting = useSelector(receiving, isWaiting)
+  const isSaving = useSelector(receiving, isWaiting)
   const unknown = useSelector(receiving, isUnknown)
   if (unknown) {
     return (
@@ -29,14 +29,14 @@ export const AlarmReceivingSwitch = () => {
   const on = status === 1
   return (
     <Named title={t("alarm.receiving")}>
-      <Shown>{waiting ? <Spinner boxSize="4" /> : <Icon name="alarm" />}</Shown>
+      <Shown>{isSaving ? <Spinner boxSize="4" /> : <Icon name="alarm" />}</Shown>
       <Switch
         aria-label={t("alarm.receiving")}
-        aria-busy={waiting}
-        aria-disabled={waiting}
-        opacity={waiting ? "0.6" : undefined}
+        aria-busy={isSaving}
+        aria-disabled={isSaving}
+        opacity={isSaving ? "0.6" : undefined}
         checked={on}
-        onChange={() => (waiting ? undefined : receiving.send({ type: "alarmReceiving.toggled", status: on ? 0 : 1 }))}
+        onChange={() => (isSaving ? undefined : receiving.send({ type: "alarmReceiving.toggled", status: on ? 0 : 1 }))}
       />
     </Named>
   )

@@ -24,7 +24,7 @@ import { OpenAlarmsWarning } from "./open-alarms-warning.tsx"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 
 /** A text that is no number within the bounds of its type counts as missing. */
-const fits = (code: string, text: string) => {
+const isWithinLimit = (code: string, text: string) => {
   const bounds = limitOf(code)
   if (bounds === undefined) return true
   return /^\d{1,9}$/.test(text) && Number(text) >= bounds.min && Number(text) <= bounds.max
@@ -44,7 +44,7 @@ const typeFields = recordFields(
     enabled: { kind: "switch", label: "alarmTypes.fields.enabled" }
   },
   (_, edited: AlarmTypeRow | null, { threshold }): Readonly<Record<string, string>> =>
-    fits(edited!.code, threshold) ? {} : { threshold: "alarmTypes.bounds" }
+    isWithinLimit(edited!.code, threshold) ? {} : { threshold: "alarmTypes.bounds" }
 )
 
 const isCriticalEnding = (edited: AlarmTypeRow, draft: AlarmTypeDraft) =>

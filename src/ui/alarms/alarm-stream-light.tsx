@@ -136,10 +136,10 @@ const Around = chakra("div", {
 
 /** As text if there is room, and for screen readers everywhere. */
 const hidden = { position: "absolute", maxW: "1px", overflow: "hidden", clipPath: "inset(50%)" } as const
-const shown = { position: "static", maxW: "none", clipPath: "none" } as const
-const Said = chakra("span", { base: { ...hidden, "@media (min-width: 1400px)": shown } })
+const visibleStyle = { position: "static", maxW: "none", clipPath: "none" } as const
+const Said = chakra("span", { base: { ...hidden, "@media (min-width: 1400px)": visibleStyle } })
 const More = chakra("span", {
-  base: { ...hidden, "@media (min-width: 1800px)": shown }
+  base: { ...hidden, "@media (min-width: 1800px)": visibleStyle }
 })
 
 const Over = chakra("button", { base: { position: "absolute", inset: "0", rounded: "sm", cursor: "pointer" } })

@@ -29,7 +29,7 @@ const OffByOperator = () => {
   const now = useNow()
   const receiving = useSignedInActor("alarmReceiving")
   const since = useSelector(receiving, offSince)
-  const waiting = useSelector(receiving, isWaiting)
+  const isSaving = useSelector(receiving, isWaiting)
   return (
     <>
       <span>
@@ -37,8 +37,8 @@ const OffByOperator = () => {
       </span>
       <Button
         variant="text"
-        aria-disabled={waiting}
-        onClick={() => (waiting ? undefined : receiving.send({ type: "alarmReceiving.toggled", status: 1 }))}
+        aria-disabled={isSaving}
+        onClick={() => (isSaving ? undefined : receiving.send({ type: "alarmReceiving.toggled", status: 1 }))}
       >
         {t("alarmsOff.turnOn")}
       </Button>

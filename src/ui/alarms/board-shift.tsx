@@ -20,8 +20,8 @@ type Props = PinActors & {
 
 const useIsDrawerOpen = (board: AlarmBoardActor) => {
   const filters = useSelector(board, filtersOf)
-  const turn = (pinned: boolean) => board.send({ type: "alarmBoard.filtered", filters: { ...filters, pinned } })
-  return [filters.pinned, turn] as const
+  const setIsOpen = (pinned: boolean) => board.send({ type: "alarmBoard.filtered", filters: { ...filters, pinned } })
+  return [filters.pinned, setIsOpen] as const
 }
 
 /** Opens the pins, and the handover of all open work. */

@@ -56,7 +56,7 @@ const Counts = ({ title, rows, bars = false }: CountsProps) => {
 
 type Line = { readonly notifications: number }
 
-/** Counts of the tried rule beside those of the saved rule, 0 where the saved rule has no such row. */
+/** Counts of the draft and the saved rule in pairs. A row that the saved rule lacks counts 0. */
 const compareCounts = <L extends Line>(
   tried: ReadonlyArray<L>,
   saved: ReadonlyArray<L> | undefined,

@@ -33,7 +33,7 @@ type SumsProps = {
   readonly methods: ReadonlyArray<NotifyType>
 }
 
-/** The totals as text: those of the draft, and those of the saved rule. */
+/** The totals of the draft and of the saved rule, as text. */
 const Sums = ({ days, tried, saved, off, draft, methods }: SumsProps) => {
   const t = useTexts()
   const signed = signedIn(useLanguage())

@@ -16,22 +16,22 @@ type Props = {
 export const MonthlyMailSwitch = ({ subscription: actor, subscribing: mutation }: Props) => {
   const t = useTexts()
   const data = useSelector(actor, subscription.dataOf)
-  const waiting = useSelector(mutation, isActing)
+  const isSaving = useSelector(mutation, isActing)
   if (data === null) return null
   const { subscribed, set_up, has_email } = data
   const unavailable = set_up ? (has_email ? null : t("availability.noEmail")) : t("availability.notSetUp")
   // A subscription that no mail follows can still be ended.
   if (unavailable !== null && !subscribed) return <Subtle fontSize="sm">{unavailable}</Subtle>
-  const turn = () => mutation.send(subscribing.events.issued.make({ input: { subscribed: !subscribed } }))
+  const toggle = () => mutation.send(subscribing.events.issued.make({ input: { subscribed: !subscribed } }))
   return (
     <Named title={unavailable ?? t("availability.subscribeLead")}>
       {t("availability.subscribe")}
       <Switch
         checked={subscribed}
-        aria-busy={waiting}
-        aria-disabled={waiting}
-        opacity={waiting ? "0.6" : undefined}
-        onChange={() => (waiting ? undefined : turn())}
+        aria-busy={isSaving}
+        aria-disabled={isSaving}
+        opacity={isSaving ? "0.6" : undefined}
+        onChange={() => (isSaving ? undefined : toggle())}
       />
     </Named>
   )

@@ -60,9 +60,9 @@ export const CommandPaletteDialog = () => {
   const pointed = useSelector(palette, pointedOf)
   const recent = useSelector(palette, recentOf)
   const hasty = useSelector(palette, isHasty)
-  const found = useFound(text)
-  const { isSearching } = found
-  const results = [...found.entries, ...searchEntries(useEntries(), text, recent)]
+  const search = useFound(text)
+  const { isSearching } = search
+  const results = [...search.entries, ...searchEntries(useEntries(), text, recent)]
   const list = useRef<HTMLUListElement>(null)
   const id = useId()
   const at = Math.max(
@@ -170,11 +170,11 @@ export const CommandPaletteDialog = () => {
           </Option>
         ))}
       </chakra.ul>
-      <UnknownNumbers text={text} unknown={found.unknown} />
+      <UnknownNumbers text={text} unknown={search.unknown} />
       <chakra.div role="status" px="5" pb={results.length === 0 ? "5" : "3"} color="fg.subtle">
-        {found.fault !== null ? t("recordSearch.failed", { fault: faultText(t, found.fault) }) : null}
+        {search.fault !== null ? t("recordSearch.failed", { fault: faultText(t, search.fault) }) : null}
         {isSearching ? t("recordSearch.searching") : null}
-        {results.length === 0 && !isSearching && found.fault === null ? t("palette.nothing") : null}
+        {results.length === 0 && !isSearching && search.fault === null ? t("palette.nothing") : null}
       </chakra.div>
     </Dialog>
   )

@@ -6,7 +6,7 @@ import { Dialog, DialogBody } from "../../kit/dialog.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import { Key, paletteKey } from "./key.tsx"
 
-/** Keys of the console, besides those of every browser. */
+/** Keyboard shortcuts that the console adds to the browser's. */
 export const KeysDialog = () => {
   const t = useTexts()
   const palette = useSignedInActor("commandPalette")

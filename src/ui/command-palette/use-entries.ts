@@ -41,7 +41,7 @@ export type Entry = {
 const NO_MATCH = Number.POSITIVE_INFINITY
 
 /** The fit of one term: at the start of a name, at the start of a word in it, anywhere, or not at all. */
-const fit = (term: string, words: ReadonlyArray<string>): number =>
+const score = (term: string, words: ReadonlyArray<string>): number =>
   words.reduce((best, word) => {
     const at = word.indexOf(term)
     if (at < 0) return best
@@ -65,7 +65,7 @@ export const searchEntries = (
       entry,
       place,
       age: ages.get(entry.id) ?? recent.length,
-      distance: terms.reduce((sum, term) => sum + fit(term, entry.words), 0)
+      distance: terms.reduce((sum, term) => sum + score(term, entry.words), 0)
     }))
     .filter(({ distance }) => distance < NO_MATCH)
     .toSorted(

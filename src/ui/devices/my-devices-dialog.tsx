@@ -1,7 +1,7 @@
 import { Options } from "../../kit/options.tsx"
 import { useSelector } from "@xstate/react"
 import { chakra } from "../../kit/chakra.ts"
-import { allDevices, type DeviceSieve, myDevices, shownDevices } from "../../machines/devices/my-devices.ts"
+import { allDevices, type DeviceGroup, myDevices, shownDevices } from "../../machines/devices/my-devices.ts"
 import { faultOf, isReading, isSending, isUnread, pickedIn } from "../../machines/forms/form-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { SkeletonRows, Unable, FailureAlert, State } from "../../kit/state.tsx"
@@ -44,8 +44,8 @@ const DeviceFilters = () => {
       />
       <Select
         aria-label={t("devices.filter")}
-        value={filter.sieve}
-        onChange={({ target }) => change({ sieve: target.value as DeviceSieve })}
+        value={filter.group}
+        onChange={({ target }) => change({ group: target.value as DeviceGroup })}
       >
         <Options of={deviceFilters.map((each) => ({ id: each, name: t(`devices.${each}`) }))} />
       </Select>

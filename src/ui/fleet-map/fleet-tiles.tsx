@@ -106,11 +106,11 @@ export const FleetTiles = ({ map, data, isFull, siteAddress }: Props) => {
   const chosen = useSelector(map, selectActive)
   const active = data.tiles.some(({ id }) => id === chosen) ? chosen : data.tiles[0]?.id
   const { box, keep } = useKeptFocus(area ?? "")
-  const known = useMemo(() => new Set(data.tiles.map(({ id }) => id)), [data.tiles])
-  const reachable = useMemo(() => new Map([...places].filter(([id]) => known.has(id))), [places, known])
+  const tileIds = useMemo(() => new Set(data.tiles.map(({ id }) => id)), [data.tiles])
+  const reachable = useMemo(() => new Map([...places].filter(([id]) => tileIds.has(id))), [places, tileIds])
   const hrefOf = useCallback(
-    (id: string) => (known.has(id) ? (data.level < 4 ? areaAddress(id) : siteAddress(id)) : null),
-    [known, data.level, siteAddress]
+    (id: string) => (tileIds.has(id) ? (data.level < 4 ? areaAddress(id) : siteAddress(id)) : null),
+    [tileIds, data.level, siteAddress]
   )
   const reach = (id: string | undefined) => {
     if (id === undefined) return

@@ -45,7 +45,7 @@ export const useSiteForm = (t: Translate, { places }: { readonly places: ActorOf
       t(edited === null ? "records.addRecord" : "records.editRecord", { record: t("locations.record") }),
     wide: true,
     fields: ({ draw, draft, edited, problemOf }) => {
-      const former =
+      const previous =
         edited === null
           ? []
           : [{ id: edited.district_id, name: districtName([edited.province, edited.city, edited.district]) }]
@@ -58,7 +58,7 @@ export const useSiteForm = (t: Translate, { places }: { readonly places: ActorOf
             label={t("locations.fields.district_id")}
             defaultValue={draft.district_id}
             problem={problemOf("district_id")}
-            options={areas === undefined ? former : districtsIn(areas)}
+            options={areas === undefined ? previous : districtsIn(areas)}
           />
           {draw(["address", "contact_person", "contact_phone", "opening_hours"])}
         </>

@@ -96,7 +96,7 @@ const Silences = ({ silences, types }: SilencesProps) => {
   const t = useTexts()
   const now = useNow()
   const rows = activeOf(silences, now)
-  const known = useSelector(types, alarmTypes.dataOf)?.list ?? []
+  const alarmTypeList = useSelector(types, alarmTypes.dataOf)?.list ?? []
   return (
     <DetailTable
       label={t("silence.list")}
@@ -104,7 +104,7 @@ const Silences = ({ silences, types }: SilencesProps) => {
       keyOf={({ id }) => id}
       columns={[
         { id: "reason", head: t("silence.reason") },
-        { id: "types", head: t("silence.scope"), text: (silence) => silenceText(t, silence, known) },
+        { id: "types", head: t("silence.scope"), text: (silence) => silenceText(t, silence, alarmTypeList) },
         {
           id: "starts_at",
           head: t("silence.startsAt"),
@@ -186,7 +186,7 @@ type Actors = PlanActors & {
 /** A site: its contacts, open alarms, silences, robots and sales. */
 export const SitePage = memo(({ site, types, places, coverage, silences, ...plan }: Actors) => {
   const t = useTexts()
-  const known = useSelector(types, alarmTypes.dataOf)?.list ?? []
+  const alarmTypeList = useSelector(types, alarmTypes.dataOf)?.list ?? []
   const silence = (id: number) => {
     types.send({ type: "query.requested", key: "" })
     silenceList.send(silences, silenceList.events.addOpened.make({ draft: siteSilence(id, inAnHour()) }))
@@ -194,28 +194,28 @@ export const SitePage = memo(({ site, types, places, coverage, silences, ...plan
   const links = useFigureLinks()
   return (
     <QueryResult<SiteDetail> query={site}>
-      {(found) => {
-        const board = links.page("alarm-board", { text: found.label })
+      {(loadedSite) => {
+        const board = links.page("alarm-board", { text: loadedSite.label })
         return (
           <>
-            <Facts site={found}>
+            <Facts site={loadedSite}>
               {board === null ? null : (
                 <>
                   <ButtonLink href={board}>{t("locations.board")}</ButtonLink>
-                  <Button onClick={() => silence(found.id)}>{t("board.silence")}</Button>
+                  <Button onClick={() => silence(loadedSite.id)}>{t("board.silence")}</Button>
                 </>
               )}
             </Facts>
-            {found.plan === null ? null : <FloorPlanPanel site={found} {...plan} />}
-            {found.alarms === null ? null : <Alarms alarms={found.alarms} board={board} />}
-            {found.silences === null ? null : <Silences silences={found.silences} types={types} />}
-            <Fleet fleet={found.fleet} />
-            {found.plan === null ? <FloorPlanPanel site={found} {...plan} /> : null}
-            <SilenceDialog silences={silences} places={places} coverage={coverage} types={known} />
-            {found.sales === null ? null : (
+            {loadedSite.plan === null ? null : <FloorPlanPanel site={loadedSite} {...plan} />}
+            {loadedSite.alarms === null ? null : <Alarms alarms={loadedSite.alarms} board={board} />}
+            {loadedSite.silences === null ? null : <Silences silences={loadedSite.silences} types={types} />}
+            <Fleet fleet={loadedSite.fleet} />
+            {loadedSite.plan === null ? <FloorPlanPanel site={loadedSite} {...plan} /> : null}
+            <SilenceDialog silences={silences} places={places} coverage={coverage} types={alarmTypeList} />
+            {loadedSite.sales === null ? null : (
               <Sales
-                sales={found.sales}
-                href={`#${joinAddress(entryOfSection("sale-admin"), { location_ids: String(found.id) })}`}
+                sales={loadedSite.sales}
+                href={`#${joinAddress(entryOfSection("sale-admin"), { location_ids: String(loadedSite.id) })}`}
               />
             )}
           </>

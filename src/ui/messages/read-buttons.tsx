@@ -38,9 +38,9 @@ export const ReadAllButton = ({ list }: Props) => {
   const t = useTexts()
   const { messages, offline, read } = useReading(list)
   const unread = useSelector(messages, unreadOf)
-  const waiting = unread !== null && unread.message + unread.notice + unread.todo > 0
+  const hasUnread = unread !== null && unread.message + unread.notice + unread.todo > 0
   return (
-    <Button disabled={!waiting || offline} onClick={() => read(null)}>
+    <Button disabled={!hasUnread || offline} onClick={() => read(null)}>
       {t("messageBox.allRead")}
     </Button>
   )

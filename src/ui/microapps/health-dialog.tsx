@@ -99,11 +99,11 @@ const Setbacks = ({ health: { failures, warnings } }: { readonly health: Health 
   const lines = [
     ...failures.map((setback) => {
       const { message, detail } = setbackWords(t, setback)
-      return { at: setback.at, grave: true, text: message, detail }
+      return { at: setback.at, isError: true, text: message, detail }
     }),
     ...warnings.map(({ stage, after, at }) => ({
       at,
-      grave: false,
+      isError: false,
       text: `${t(`microapps.${stage}`)}: ${t("health.slow", { seconds: after / 1000 })}`,
       detail: null
     }))
@@ -111,12 +111,12 @@ const Setbacks = ({ health: { failures, warnings } }: { readonly health: Health 
   if (lines.length === 0) return null
   return (
     <chakra.ul mt="3" pt="2" borderTop="1px solid" borderColor="border" fontSize="sm" overflowWrap="anywhere">
-      {lines.map(({ at, grave, text, detail }) => (
+      {lines.map(({ at, isError, text, detail }) => (
         <li key={`${at} ${text}`}>
           <chakra.time color="fg.subtle" dateTime={new Date(at).toISOString()}>
             {momentText(at)}
           </chakra.time>{" "}
-          <chakra.span color={grave ? "danger.fg" : "warning.fg"}>{text}</chakra.span>
+          <chakra.span color={isError ? "danger.fg" : "warning.fg"}>{text}</chakra.span>
           {detail === null ? null : (
             <chakra.span display="block" fontSize="xs" color="fg.subtle" lang="en">
               {detail}

@@ -61,7 +61,9 @@ export const PermissionRow = (props: Props) => {
         {state === "checked" ? <Icon name="check" size="12px" /> : null}
       </Tick>
       <bdi>{node.title}</bdi>
-      {count === undefined ? null : <small>{t("roles.countOf", { ticked: count.ticked, leaves: count.leaves })}</small>}
+      {count === undefined ? null : (
+        <small>{t("roles.countOf", { selected: count.selected, leaves: count.leaves })}</small>
+      )}
       {note === undefined ? null : <em>{note}</em>}
     </Line>
   )

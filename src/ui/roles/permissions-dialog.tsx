@@ -9,7 +9,7 @@ import {
   isUnread,
   pickedIn,
   subjectIn,
-  theirsIn
+  savedChangesIn
 } from "../../machines/forms/form-machine.ts"
 import { type PermissionsOf, rolePermissions, toggledIn } from "../../machines/roles/role-permissions.ts"
 import { countLeaves, leavesOf } from "../../machines/tree/checked-tree.ts"
@@ -26,7 +26,7 @@ import type { members } from "../../machines/roles/role-queries.ts"
 
 type Props = { readonly permissions: ActorOf<typeof rolePermissions>; readonly members: ActorOf<typeof members> }
 
-/** The permissions of a role, as a tree with ticked leaves. */
+/** The permissions of a role, as a tree with selected leaves. */
 export const PermissionsDialog = ({ permissions, members }: Props) => {
   const t = useTexts()
   const role = useSelector(permissions, subjectIn<PermissionsOf>)
@@ -58,41 +58,41 @@ const Choosing = ({ permissions, members }: Props) => {
   const rules = useSelector(permissions, rolePermissions.sourceOf)!
   const { tree, held, names, fixed, role } = rules
   const search = useSelector(permissions, rolePermissions.filterOf) ?? ""
-  const ticked = useSelector(permissions, pickedIn)
-  const theirs = useSelector(permissions, theirsIn)
+  const selected = useSelector(permissions, pickedIn)
+  const savedChanges = useSelector(permissions, savedChangesIn)
   const changed = useSelector(permissions, isChanged)
   const fault = useSelector(permissions, faultOf)
   const busy = useSelector(permissions, isSending)
   const [focused, setFocused] = useState<{ readonly id: string; readonly title: string } | null>(null)
   const all = useMemo(() => permissionsIn(tree), [tree])
   const matching = useMemo(() => permissionsFor(all, search), [all, search])
-  const total = useMemo(() => countLeaves(all, ticked), [all, ticked])
+  const total = useMemo(() => countLeaves(all, selected), [all, selected])
   const counts = useMemo(
-    () => (matching === all ? total : countLeaves(matching, ticked)),
-    [matching, all, total, ticked]
+    () => (matching === all ? total : countLeaves(matching, selected)),
+    [matching, all, total, selected]
   )
   const leaves = useMemo(() => new Set(leavesOf(all).map(({ id }) => id)), [all])
-  const mine = useMemo(() => new Set(held), [held])
-  const changes = useMemo(() => changesBetween(names, ticked), [names, ticked])
+  const heldNames = useMemo(() => new Set(held), [held])
+  const changes = useMemo(() => changesBetween(names, selected), [names, selected])
   const mark = useMemo(
     () => ({ added: new Set(changes.added), removed: new Set(changes.removed) }),
     [changes.added, changes.removed]
   )
-  const isFixed = (name: string) => fixed !== "" || (leaves.has(name) && !mine.has(name))
+  const isFixed = (name: string) => fixed !== "" || (leaves.has(name) && !heldNames.has(name))
   const noteOf = (name: string) => {
     if (!leaves.has(name)) return undefined
-    if (fixed === "" && !mine.has(name)) return t("roles.notYours")
+    if (fixed === "" && !heldNames.has(name)) return t("roles.notYours")
     return mark.added.has(name) ? t("roles.added") : mark.removed.has(name) ? t("roles.removed") : undefined
   }
   const submit = () => {
     if (busy || !changed) return
     permissions.send({
       type: "form.submitted",
-      attempt: { id: role.id, version: role.version, names: ticked },
+      attempt: { id: role.id, version: role.version, names: selected },
       problems: {}
     })
   }
-  const chosen = leavesOf(all).filter(({ id }) => total.get(id)!.ticked > 0).length
+  const chosen = leavesOf(all).filter(({ id }) => total.get(id)!.selected > 0).length
   const titleOf = (name: string) => leavesOf(all).find(({ id }) => id === name)?.title ?? name
   const listed = (names: ReadonlyArray<string>) => names.map(titleOf).join(t("roles.comma"))
   return (
@@ -104,11 +104,15 @@ const Choosing = ({ permissions, members }: Props) => {
             {fixed}
           </Alert>
         )}
-        {theirs === null ? null : (
+        {savedChanges === null ? null : (
           <Alert role="alert" rounded="sm" mb="3">
             <strong>{t("roles.versionConflict")}</strong>
-            {theirs.added.length > 0 ? <p>{t("roles.theyAdded", { names: listed(theirs.added) })}</p> : null}
-            {theirs.removed.length > 0 ? <p>{t("roles.theyRemoved", { names: listed(theirs.removed) })}</p> : null}
+            {savedChanges.added.length > 0 ? (
+              <p>{t("roles.theyAdded", { names: listed(savedChanges.added) })}</p>
+            ) : null}
+            {savedChanges.removed.length > 0 ? (
+              <p>{t("roles.theyRemoved", { names: listed(savedChanges.removed) })}</p>
+            ) : null}
           </Alert>
         )}
         <Head>
@@ -121,7 +125,7 @@ const Choosing = ({ permissions, members }: Props) => {
             onChange={({ target }) => permissions.send({ type: "form.filtered", filter: target.value })}
           />
           <p role="status">
-            {t("roles.countOf", { ticked: chosen, leaves: leaves.size })}
+            {t("roles.countOf", { selected: chosen, leaves: leaves.size })}
             {changed
               ? ` · ${t("roles.unsaved", { added: changes.added.length, removed: changes.removed.length })}`
               : ""}
@@ -139,7 +143,7 @@ const Choosing = ({ permissions, members }: Props) => {
             total={total}
             noteOf={noteOf}
             isFixed={isFixed}
-            onToggle={(name) => permissions.send({ type: "form.picked", ...toggledIn(rules, ticked, search, name) })}
+            onToggle={(name) => permissions.send({ type: "form.picked", ...toggledIn(rules, selected, search, name) })}
             onFocused={setFocused}
           />
         )}

@@ -15,9 +15,9 @@ export const stringifySearch = (search: Record<string, unknown>): string => {
 const isEcho = (event: Event) => "singleSpa" in event
 
 /**
- * The window as the hash history sees it: without the `popstate` events that single-spa adds after every `pushState`, each of which would
- * be taken for a second navigation, and without what stands before the hash (`/?from=mail#/login`), which it would add to every search;
- * and a move that is held back, until it is let through.
+ * The window as the hash history sees it. It lacks the `popstate` events that single-spa adds after every
+ * `pushState`: each would count as a second navigation. It lacks the search before the hash (`/?from=mail#/login`),
+ * which the history would add to every address. A blocked navigation reaches the history only once it may pass.
  */
 export const filteredWindow = (target: Window, isBlocked: NavigationBlock["isBlocked"]): Window => {
   const wrapped = new WeakMap<EventListener, EventListener>()

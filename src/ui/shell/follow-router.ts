@@ -88,9 +88,9 @@ const visit = ({ tabs, microapps }: SignedInActors, page: Page, latest: string) 
   const name = applicationOf(page)
   microapps.send(name === null ? { type: "microapps.left" } : { type: "microapps.requested", name })
   const tab = page.tab === null ? null : (tabAt(page.tab, latest) ?? tabAt(page.tab, page.visit.fullPath))
-  const shown = tabs.getSnapshot()
-  const isShown = openTabsOf(shown).some((one) => one.name === tab?.name && one.fullPath === tab.fullPath)
-  if (!isShown || currentOf(shown) !== tab?.name) tabs.send({ type: "tabs.visited", tab })
+  const snapshot = tabs.getSnapshot()
+  const isShown = openTabsOf(snapshot).some((one) => one.name === tab?.name && one.fullPath === tab.fullPath)
+  if (!isShown || currentOf(snapshot) !== tab?.name) tabs.send({ type: "tabs.visited", tab })
 }
 
 /** Connects the router with the actors: they receive the visible page and its scroll position, and request others. */

@@ -17,7 +17,7 @@ import { followProgress } from "../runtime/progress.ts"
 const sayLanguage = (document: Document, language: Language) => {
   document.documentElement.lang = language
 }
-const dress = (document: Document, theme: Theme) => {
+const applyTheme = (document: Document, theme: Theme) => {
   document.documentElement.dataset["theme"] = theme
   document.body.dataset["theme"] = theme
   // The first script painted the background before there were styles.
@@ -34,7 +34,7 @@ const Appearance = () => {
   const language = useLanguage()
   const theme = useActorSelector("preferences", themeOf)
   useLayoutEffect(() => sayLanguage(document, language), [document, language])
-  useLayoutEffect(() => dress(document, theme), [document, theme])
+  useLayoutEffect(() => applyTheme(document, theme), [document, theme])
   const palette = useActorSelector("preferences", paletteOf)
   useLayoutEffect(() => applyPalette(palette, document), [document, palette])
   const { colorWeak } = useActorSelector("preferences", settingsOf)

@@ -21,7 +21,7 @@ const Inside = ({ router, onRendered }: { readonly router: AnyRouter; readonly o
 export const openSignedIn = async (runtime: AppRuntime, isRendered: boolean): Promise<ReactNode> => {
   const router = makeRouter(runtime)
   // Until its provider renders, a router does not learn of further navigation.
-  const deafen = router.history.subscribe(() => void router.load())
+  const unsubscribe = router.history.subscribe(() => void router.load())
   if (isRendered) await Promise.race([router.load(), pause(PENDING_DELAY_MS)])
   else if (isInside(actorOf(runtime.console, "session").getSnapshot())) {
     await openShell(runtime)
@@ -35,7 +35,7 @@ export const openSignedIn = async (runtime: AppRuntime, isRendered: boolean): Pr
   }
   return (
     <App runtime={runtime}>
-      <Inside router={router} onRendered={deafen} />
+      <Inside router={router} onRendered={unsubscribe} />
     </App>
   )
 }

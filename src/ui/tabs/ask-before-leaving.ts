@@ -17,16 +17,16 @@ const pathOfAddress = () => splitAddress(location.hash.slice(1)).path
  */
 const blockLeaving = ({ router, tabs, navigationBlock }: Navigation, name: string) => {
   /** The navigation that waits for the operator's answer. A later one replaces it. */
-  let waiting: ((answer: Answer) => void) | null = null
+  let pendingAnswer: ((answer: Answer) => void) | null = null
   const isLeaving = (path: string) => sectionOfPath(path) !== name && holdsForm(tabs.getSnapshot(), name)
   const answer = (reply: Answer) => {
-    const answered = waiting
-    waiting = null
+    const answered = pendingAnswer
+    pendingAnswer = null
     answered?.(reply)
   }
   const ask = (answered: (answer: Answer) => void) => {
     answer("dropped")
-    waiting = answered
+    pendingAnswer = answered
     tabs.send({ type: "tabs.leaveRequested", name })
   }
   const unblock = router.history.block({

@@ -11,8 +11,8 @@ import { mayReadEvents } from "../../machines/history/may-read-events.ts"
 import { rulesOf } from "../../machines/menu/menu-machine.ts"
 
 /**
- * The number of hidden pages that stay rendered, besides those with unsaved input; a page beyond it is rendered anew
- * from its actor.
+ * The number of hidden pages that stay rendered, without those that hold unsaved input. Further pages are rendered
+ * again from their actors.
  */
 const MAX_HIDDEN = 5
 

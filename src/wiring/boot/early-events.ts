@@ -8,13 +8,13 @@ const MAX_CALLS = 500
 
 /** Collects events until their writer is there. */
 const bufferFirst = <Item>(limit: number) => {
-  const waiting: Array<Item> = []
-  let add = (event: Item): void => void (waiting.length < limit && waiting.push(event))
+  const queue: Array<Item> = []
+  let add = (event: Item): void => void (queue.length < limit && queue.push(event))
   return {
     tell: (event: Item) => add(event),
     handOver: (to: typeof add) => {
       add = to
-      waiting.splice(0).forEach(to)
+      queue.splice(0).forEach(to)
     }
   }
 }

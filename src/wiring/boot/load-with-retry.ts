@@ -4,7 +4,7 @@ import type { ConsoleEvent } from "../../machines/console/event-codecs.ts"
 
 const RETRY_DELAY_MS = 2000
 
-/** Loads code until it has arrived. Everything else goes on meanwhile, and the operator is notified. */
+/** Loads code until it has arrived. The rest of the console keeps working, and the operator is notified. */
 export const loadWithRetry = <Code>(load: () => Promise<Code>, consoleOf: () => ConsoleActor) =>
   loadOnce(async () => {
     for (;;) {

@@ -17,10 +17,10 @@ export const renderConsole = (runtime: AppRuntime): void => {
   const renderLogin = () => root.render(<LoginShell runtime={runtime} page={login} />)
 
   const renderApp = async (): Promise<void> => {
-    const waiting = login === null ? setTimeout(renderLogin, LOADING_DELAY_MS) : undefined
+    const loginTimer = login === null ? setTimeout(renderLogin, LOADING_DELAY_MS) : undefined
     const open = async () => (await import("../../ui/shell/signed-in.tsx")).openSignedIn(runtime, login !== null)
     const inside = await loadWithRetry(open, () => runtime.console)()
-    clearTimeout(waiting)
+    clearTimeout(loginTimer)
     root.render(inside)
   }
 

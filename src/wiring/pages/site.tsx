@@ -21,8 +21,11 @@ import type { FromEffect } from "../effect-runtime.ts"
 const isOutdated = (site: SiteDetail | null, alarms: SnapshotFrom<AlarmsActor>) => {
   if (site === null || site.alarms === null) return false
   const open = selectOpenAlarms(alarms).filter(({ location_id }) => location_id === site.id)
-  const shown = new Set(site.alarms.map(({ id, acknowledged_at }) => `${id} ${acknowledged_at}`))
-  return open.length !== shown.size || open.some(({ id, acknowledged_at }) => !shown.has(`${id} ${acknowledged_at}`))
+  const openAlarms = new Set(site.alarms.map(({ id, acknowledged_at }) => `${id} ${acknowledged_at}`))
+  return (
+    open.length !== openAlarms.size ||
+    open.some(({ id, acknowledged_at }) => !openAlarms.has(`${id} ${acknowledged_at}`))
+  )
 }
 
 export const page = definePage({

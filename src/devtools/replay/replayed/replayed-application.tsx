@@ -134,10 +134,10 @@ export const replayedApplications = (
 ) => {
   let rendered: RenderedApplication | null = null
   const close = () => {
-    const former = rendered
+    const previous = rendered
     rendered = null
     // Not during rendering.
-    if (former !== null) queueMicrotask(() => former.root.unmount())
+    if (previous !== null) queueMicrotask(() => previous.root.unmount())
     host.replaceChildren()
   }
   const open = (name: string, address: string): RenderedApplication | null => {

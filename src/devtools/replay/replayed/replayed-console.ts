@@ -69,14 +69,16 @@ export const replayedConsole = () => {
       const shell = findAll(shellNames)
       if (shell === null) return
       const inside = isInside(shell["session"]!.getSnapshot()) ? findAll(signedInNames) : null
-      const former = signedIn
+      const previous = signedIn
       const children = inside === null ? null : { ...inside, ...findAll(lazyNames.filter((name) => next.has(name))) }
       signedIn =
-        children === null ? null : (former ?? inertActor(idOf("signedIn", String((sessions += 1))), parentOf(children)))
+        children === null
+          ? null
+          : (previous ?? inertActor(idOf("signedIn", String((sessions += 1))), parentOf(children)))
       // Later actors are there from then on.
       if (children !== null && sizeOf(signedIn!.actor) !== Object.keys(children).length)
         signedIn!.show(parentOf(children))
-      if (signedIn !== former || sizeOf(root.actor) === 0)
+      if (signedIn !== previous || sizeOf(root.actor) === 0)
         root.show(parentOf(signedIn === null ? shell : { ...shell, signedIn: signedIn.actor }))
     }
   }
