@@ -105,6 +105,6 @@ test("an issued coupon keeps worth, number and place", async ({ page, accounts }
 
   await row.getByRole("button", { name: "Delete" }).click()
   await question(page).getByRole("button", { name: "Delete" }).click()
-  await expect(page.getByText("Customers still hold unused coupons").first()).toBeVisible()
+  await expect(page.getByText("Customers still have unused coupons").first()).toBeVisible()
   await expect(row).toBeVisible()
 })

@@ -94,7 +94,7 @@ test("A calibrated floor plan shows its robots", async ({ page, accounts, enter,
   await second.fill("10")
   await form.getByRole("button", { name: "Save" }).click()
   await expect(form).toBeHidden()
-  await expect(plan.getByText("Robots appear once their reports hold x and y.")).toBeVisible()
+  await expect(plan.getByText("Robots appear once their reports contain x and y.")).toBeVisible()
 
   await send(robots[0]!, { x: 5, y: 5 })
   await page.reload()

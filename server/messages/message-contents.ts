@@ -111,7 +111,7 @@ export interface About {
     readonly note: string
     readonly alarms: number
     readonly pins: number
-    /** No offer is open any more. */
+    /** No offer is open any longer. */
     readonly settled?: boolean
   }
   readonly passwordChanged: { readonly by: string | null }

@@ -100,11 +100,11 @@ describe("a handover", () => {
       handover_to: "over.ben",
       handover_note: "Parts at 3"
     })
-    expect(await answer(ann, id, "accepted")).toMatchObject(refusedAs(id, "This handover is not open any more"))
-    expect(await answer(ben, id, "withdrawn")).toMatchObject(refusedAs(id, "This handover is not open any more"))
+    expect(await answer(ann, id, "accepted")).toMatchObject(refusedAs(id, "This handover is no longer open"))
+    expect(await answer(ben, id, "withdrawn")).toMatchObject(refusedAs(id, "This handover is no longer open"))
     expect(await answer(ben, id, "accepted")).toMatchObject(changed)
     expect(await alarmOf(id)).toMatchObject({ acknowledged_by: "over.ben", note: "Parts at 3", handover_to: "" })
-    expect(await answer(ben, id, "declined")).toMatchObject(refusedAs(id, "This handover is not open any more"))
+    expect(await answer(ben, id, "declined")).toMatchObject(refusedAs(id, "This handover is no longer open"))
   })
 
   it.each(["declined", "withdrawn"])("A %s handover leaves the alarm with its owner", async (given) => {
@@ -114,7 +114,7 @@ describe("a handover", () => {
     await handOver(ann, id, ben)
     expect(await answer(given === "declined" ? ben : ann, id, given, "Busy")).toMatchObject(changed)
     expect(await alarmOf(id)).toMatchObject({ acknowledged_by: `${given}.ann`, handover_to: "" })
-    expect(await answer(ben, id, "accepted")).toMatchObject(refusedAs(id, "This handover is not open any more"))
+    expect(await answer(ben, id, "accepted")).toMatchObject(refusedAs(id, "This handover is no longer open"))
   })
 
   it("A later offer replaces an earlier one", async () => {
@@ -150,7 +150,7 @@ describe("a handover", () => {
     expect(await Promise.all(answers)).toMatchObject([
       { code: 40900, field: "user_id", msg: "The account of why.off is disabled" },
       { code: 40900, field: "user_id", msg: "why.sales may not work on these alarms" },
-      { code: 40900, field: "user_id", msg: "Choose somebody else" },
+      { code: 40900, field: "user_id", msg: "Choose another operator" },
       { code: 40400, field: "user_id" }
     ])
     const { data } = await server.get("/system-admin/alarm/colleagues", { token: ann.token })
@@ -190,7 +190,7 @@ describe("the message of an offer", () => {
     await answer(ben, one, "accepted")
     expect(await todosOf(ben)).toMatchObject([open])
     await answer(ann, two, "withdrawn")
-    const settled = { messageType: 1, done: true, content: "No offer is open any more." }
+    const settled = { messageType: 1, done: true, content: "No offer is open any longer." }
     expect(await todosOf(ben)).toMatchObject([settled])
     expect(await openOf(ben)).toBe(0)
     await handOver(ann, two, ben)
