@@ -50,7 +50,7 @@ describe("a coverage", () => {
     )
   })
 
-  it("is saved and read again, and nothing else is taken for one", () => {
+  it("A saved coverage is read again; other data is refused", () => {
     fc.assert(
       fc.property(coverages, (coverage) => {
         const read = coverageIn(coverageText(coverage))

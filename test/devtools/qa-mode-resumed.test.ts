@@ -156,7 +156,7 @@ describe("QA mode and a reload", () => {
     assert.deepEqual(await reloaded(), [true, true])
   })
 
-  it("is off where the window keeps nothing", async () => {
+  it("QA mode is off in a window without storage", async () => {
     vi.stubGlobal("sessionStorage", undefined)
     const one = load(ADA)
     one.turnOn()

@@ -114,7 +114,7 @@ describe("the console of a case", () => {
     assert.lengthOf(snapshots, 1)
   })
 
-  it("has what came later from then on", () => {
+  it("A replayed console has later actors from their start on", () => {
     const { replayed } = showAt(onPage)
     const { signedIn } = replayed.console.getSnapshot().children
     const before = frames.snapshotsAt(onPage)

@@ -142,7 +142,7 @@ describe("a line of alarms", () => {
     assert.deepInclude((await read(without)).end, { _tag: "Unreachable", status: 404 })
   })
 
-  it("is closed by whoever turns away, also before it is there", async () => {
+  it("Unsubscribing closes the connection, even before it is open", async () => {
     const closed = (begin: (response: ServerResponse) => void, follow: (origin: string) => unknown) =>
       new Promise<void>((resolve) => {
         void serve((response) => {

@@ -131,7 +131,7 @@ describe("the stream of alarms", () => {
     )
   })
 
-  it("goes on behind what was told, not behind what only came", () => {
+  it("The stream resumes after the last emitted event, not the last received", () => {
     const cut = follow({ lines: ["o x 15ms #", "-"], until: 30_000 })
     assert.deepEqual(cut.begun, ["0 list 1", "1017 list 1"])
     const followed = follow({ lines: ["o x 16ms #", "-"], until: 30_000 })
@@ -218,7 +218,7 @@ describe("the stream of alarms", () => {
     assert.deepEqual(refused.events.at(-1), { type: "alarms.sessionLost", fault: sessionLost })
   })
 
-  it("goes on asking where receiving is off: whoever hears that ends it", () => {
+  it("A refused stream reports a lost connection while receiving is off", () => {
     const { events } = follow({ lines: ["o f"], until: 500 })
     assert.deepInclude(events.at(-1), { type: "alarms.lineLost", attempt: 1 })
     assert.deepInclude((events.at(-1) as { fault: object }).fault, { _tag: "Refused", code: 40300 })

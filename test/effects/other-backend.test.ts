@@ -114,7 +114,7 @@ describe("a backend that answers with just what the specification names", () => 
     })
   )
 
-  it.effect("has all messages in one list, whatever was asked for", () =>
+  it.effect("Another backend returns all messages for every filter", () =>
     Effect.gen(function* () {
       const all = [{ ...message, type: "message" }, todo, { ...message, id: 3, type: "notice" }]
       const unread = { message: 1, notice: 1, todo: 0 }

@@ -64,7 +64,7 @@ describe("a write without an answer", () => {
     })
   )
 
-  it.effect("is not sent again where it was nobody's, as a sign-in is", () =>
+  it.effect("A write without an operator, such as a sign-in, is not repeated", () =>
     Effect.gen(function* () {
       assert.deepEqual(yield* keysOf(true, ["none"], [login]), [null])
     })

@@ -107,7 +107,7 @@ describe("a code that is not zero is reported", () => {
 describe("no answer", () => {
   const reportedByAll = (programs: typeof own) =>
     Effect.forEach(Object.values(programs), (program) => reportedBy(program(), offline), { concurrency: "unbounded" })
-  it.live("is reported of whatever an operator asks for", () =>
+  it.live("Every call of an operator reports a missing answer", () =>
     Effect.gen(function* () {
       const requests = { ...own, ...looks }
       assert.deepEqual(
@@ -119,7 +119,7 @@ describe("no answer", () => {
 })
 
 describe("the end of the session", () => {
-  it.effect("is told by whatever call meets it, nobody waiting or not", () =>
+  it.effect("Every call reports a lost session, also in the background", () =>
     Effect.gen(function* () {
       for (const program of [
         fetchReceiving(),

@@ -178,7 +178,7 @@ describe("the description of an export", () => {
     assert.strictEqual(fileName('a/b\\c:"*?<>|\u202e\u0000', noon), "a b c 2026-11-23.xlsx")
     assert.isBelow(fileName("长".repeat(300), noon).length, 130)
   })
-  it("takes from an application what is a list, and nothing else", () => {
+  it("Only lists of an application can be exported", () => {
     assert.deepEqual(exportedIn({ ...list, more: 1 }), { ...list, call: "list" })
     assert.strictEqual(exportedIn({ ...list, call: "sales" })?.call, "sales")
     for (const value of [

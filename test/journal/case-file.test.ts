@@ -18,7 +18,7 @@ const refusal = (text: string) => {
 }
 
 describe("opening a case file", () => {
-  it("takes what a console has written", () => {
+  it("A case file that a console wrote opens", () => {
     const read = caseIn(JSON.stringify(file))
     assert.deepEqual(Result.isSuccess(read) ? read.success : null, file)
   })
@@ -86,7 +86,7 @@ describe("a case without people", () => {
   )
   const without = withoutPeople(named)
 
-  it("has one for every name, whatever it is made of", () => {
+  it("Every name has one pseudonym, whatever its characters", () => {
     const names = fc.oneof(
       fc.string({ unit: "grapheme" }),
       fc.string({ unit: fc.constantFrom(..."aé9-._/\\^$*+?()[]{}|&=% ") })

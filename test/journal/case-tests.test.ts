@@ -22,14 +22,14 @@ const ran = (cwd: string, ...parameters: ReadonlyArray<string>) =>
   )
 
 describe("an expectation of a case", () => {
-  it("is a state or a part of the context, and nothing else", () => {
+  it("An expectation is a state or a part of the context", () => {
     assert.deepEqual(expectationIn("userList.list=ready"), { machine: "userList.list", path: "", value: "ready" })
     assert.deepEqual(expectationIn("a:rows.0.name=x"), { machine: "a", path: "rows.0.name", value: "x" })
     assert.deepEqual(expectationIn("a:open=[]"), { machine: "a", path: "open", value: [] })
     for (const text of ["", "menu", "=x", ":a=b"]) assert.isNull(expectationIn(text), text)
   })
 
-  it("is not met by a machine that nobody knows the end of", () => {
+  it("A machine without a known end does not meet an expectation", () => {
     const wrong = problemsIn(caseWith(bugs["throws"]!), [expectationIn("session=inside")!])
     assert.deepEqual(wrong, ['session should be "inside", and nobody knows how it ended'])
   })

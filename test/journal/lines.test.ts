@@ -118,7 +118,7 @@ describe("reading lines", () => {
     )
   })
 
-  it("never throws, and loses no line, whatever the store held", () => {
+  it("Reading lines never throws and loses none", () => {
     const almost = fc.record({
       run: fc.string(),
       seq: fc.oneof(fc.integer(), fc.string()),

@@ -173,7 +173,7 @@ describe("a case without people", () => {
     assert.deepEqual(withoutPeople(caseOf([], [], { calls: [call] })).calls[0]!.answer, answer)
   })
 
-  it("keeps the names of pages, whoever is called like one", () => {
+  it("Names of pages stay, even if a person has the same name", () => {
     const runtime = open(allSaved)
     runtime.deliver({ type: "console.signedInLoaded" })
     const tabs = runtime.root.system.get("tabs") as AnyActorRef

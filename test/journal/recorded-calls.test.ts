@@ -62,7 +62,7 @@ const named = endpoints.flatMap(({ method, path, payload, success }) => {
 })
 
 describe("a recorded call", () => {
-  it("holds nothing of a field that takes or hands out a secret", () => {
+  it("A recorded call holds no secret field", () => {
     const masked = new Set(named.flatMap(({ field, passed }) => (passed ? [] : [field])))
     assert.sameMembers(
       [...masked],
@@ -113,7 +113,7 @@ describe("a recorded call", () => {
     assert.include(JSON.stringify(call.answer), "•••")
   })
 
-  it("is what the contract declares, and no more", () => {
+  it("A recorded call holds only fields of the contract", () => {
     const row = { id: 1, username: "ada", shoe_size: 42, latest_login: 5 }
     const { address, answer } = recordedCall(
       callWith({
@@ -161,7 +161,7 @@ describe("a recorded call", () => {
     assert.isFalse(own("http://host/device-admin/robot/detail", { answer: ok({}) }))
   })
 
-  it("is nothing where there is no JSON", () => {
+  it("A call without JSON records no body", () => {
     assert.isNull(recordedCall(callWith({ answer: "<html>" }), "run", calls).answer)
   })
 })

@@ -50,7 +50,7 @@ describe.each(Object.entries({ ...everyMachine, ...applicationMachines }))("the 
     )
   })
 
-  it("holds no secret, whatever happened", () => {
+  it("A journal holds no secret", () => {
     fc.assert(
       fc.property(walkOf(specimen), (steps) => {
         assert.notInclude(JSON.stringify(walk(name, specimen, steps).lines), secret)
@@ -59,7 +59,7 @@ describe.each(Object.entries({ ...everyMachine, ...applicationMachines }))("the 
     )
   })
 
-  it("is resumed only where nothing is asked, and asks nothing again", () => {
+  it("A journal resumes only at rest, and repeats no call", () => {
     fc.assert(
       fc.property(walkOf(specimen), (steps) => {
         const { snapshot, lines } = walk(name, specimen, steps)

@@ -55,7 +55,7 @@ describe("alerts of new alarms", () => {
     assert.deepEqual(start(loaded("unsupported"), desktop(true)).invoked(), ["findAlerts"])
   })
 
-  it("is off where what was allowed once is refused by now", () => {
+  it("Desktop alerts are off once their permission is withdrawn", () => {
     const alerts = start(loaded("granted", true))
     assert.deepEqual(alerts.on(), [true, true])
     alerts.send(refreshed, loaded("denied", true))

@@ -96,7 +96,7 @@ describe("the line on which alarms arrive", () => {
     assert.deepEqual(alarms.ids(), [8], "a list that broke off is none")
   })
 
-  it("is stale when nothing comes, and live again with the first beat", () => {
+  it("A silent connection becomes stale, and live with the next beat", () => {
     const alarms = live(AlarmsEvents.staled.make({ since: 120 }))
     assert.deepEqual([alarms.stream(), alarms.line().lostSince, alarms.line().since], ["stale", 120, 100])
     alarms.send(AlarmsEvents.revived.make({}))

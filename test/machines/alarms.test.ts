@@ -72,7 +72,7 @@ describe("the receiving of alarms", () => {
     assert.isNull(offSince(receiving.now()))
   })
 
-  it("keeps what it knew when the server cannot be asked again", () => {
+  it("Alarm receiving keeps its status while the server is unreachable", () => {
     const receiving = start(reported(1), refreshed, emitFailed)
     assert.deepEqual([receiving.status(), isUnknown(receiving.now())], [1, false])
   })
@@ -105,7 +105,7 @@ describe("the receiving of alarms", () => {
     assert.strictEqual(concernChanges(), 2)
   })
 
-  it("tells what the server has said, each time that it says it", () => {
+  it("Alarm receiving emits each status from the server", () => {
     const receiving = start(reported(1), refreshed, reported(1), turned(0), saved(0), refreshed, emitFailed, refreshed)
     assert.deepEqual(receiving.known(), [1, 1, 0])
     receiving.send(reported(-1))

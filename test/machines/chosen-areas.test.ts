@@ -140,7 +140,7 @@ const shanghai: ReadonlyArray<Node> = [
 ]
 
 describe("an area that the tree does not know", () => {
-  it("stays beside what is selected until it is let go", () => {
+  it("An unknown area stays selected until it is removed", () => {
     const areas = areasIn({ Areas1: "990000,310100", Areas3: "990101" })
     assert.deepStrictEqual(unknownAreas(shanghai, areas), {
       // A city is no province: the server finds nothing there, and so nothing is selected.
@@ -154,7 +154,7 @@ describe("an area that the tree does not know", () => {
     assert.deepStrictEqual(everyArea(withoutArea(selected, "990101")), ["990000", "310100", "310104"])
   })
 
-  it("is no province without cities: that one stands for itself", () =>
+  it("A province without cities is selected as itself", () =>
     assert.deepStrictEqual(toggleArea(shanghai, none, shanghai[1]!), { ...none, Areas1: ["710000"] }))
 })
 

@@ -84,7 +84,7 @@ describe("the palette", () => {
       ...events
     )
 
-  it("keeps what was chosen, the latest first and once, eight at most", () => {
+  it("The palette keeps the last eight choices, each once", () => {
     const palette = startActor("commandPalette", commandPaletteMachine)
     const saved = palette.saved(selectSavedRecent)
     palette.send(CommandPaletteEvents.loaded.make({ recent: ["a", "b"] }))
@@ -128,7 +128,7 @@ describe("Enter before the results arrive", () => {
     )
   const [hastened, typed] = [CommandPaletteEvents.hastened.make({}), CommandPaletteEvents.typed.make({ text: "us" })]
 
-  it("is kept for what was typed before it, and for nothing else", () => {
+  it("An early Enter applies only to the text typed before it", () => {
     assert.isTrue(start(typed, hastened))
     assert.isFalse(start(hastened, typed))
     assert.isFalse(start(hastened, CommandPaletteEvents.closed.make({}), CommandPaletteEvents.opened.make({})))

@@ -262,7 +262,7 @@ describe("logging out", () => {
     assert.deepEqual(runtime.verdictOn(userListVisit), { kind: "logInFirst", search: {} })
   })
 
-  it("is none where nothing is", () => {
+  it("Signed out, a page leads to the login", () => {
     const runtime = withPage()
     runtime.send("session", { type: "session.logoutRequested" })
     assert.deepEqual(runtime.verdictOn(userListVisit), { kind: "logInFirst", search: {} })

@@ -17,7 +17,7 @@ const quiet = {
 }
 
 describe("my day", () => {
-  it("is idle only where nothing at all waits", () => {
+  it("My day is idle only if no work waits", () => {
     const critical = { severity: "critical", count: 1, oldest: 1 } as const
     const waiting = [
       { unacknowledged: [critical] },
@@ -109,7 +109,7 @@ describe("a polled query", () => {
     assert.lengthOf(keys, 3)
   })
 
-  it("keeps what it found beside a failure, and tries again", () => {
+  it("A failed polled query keeps its result and tries again", () => {
     const { send, isFound, isWaiting, now } = open()
     send({ type: "polledQuery.watched" })
     isFound()

@@ -90,7 +90,7 @@ describe("playback", () => {
 })
 
 describe("an area", () => {
-  it("is asked for once, and keeps the moment", () => {
+  it("An opened area is loaded once, at the chosen moment", () => {
     const map = start()
     map.send(loaded(LATEST), slid(7), { type: "fleetMap.settled" })
     const opened = { type: "fleetMap.opened", area: "330000", active: null } as const

@@ -25,7 +25,7 @@ const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & objec
 }
 
 describe("the guard", () => {
-  it("is underway from the intent to the page that stands", () => {
+  it("A navigation is underway from the click to the rendered page", () => {
     const guard = start(inside, menuLoaded)
     assert.isFalse(isUnderway(guard.now()))
     guard.send(visited(userListVisit))

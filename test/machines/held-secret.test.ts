@@ -75,7 +75,7 @@ describe("a secret that is made", () => {
 })
 
 describe("a secret that is read", () => {
-  it("is read at once, and again after a failure and a lapse", () => {
+  it("A secret is read on opening, and again after failure or expiry", () => {
     const { inputs, actor, emitted, lapse, now } = open("secret.opened", [failed, fetched, fetched])
     assert.deepEqual([secretOf(now()), secretFaultOf(now())], [null, refusedAtAll])
     actor.send({ type: "secret.opened", subject: bob })

@@ -81,7 +81,7 @@ describe("the page after signing in", () => {
     )
   })
 
-  it("is the first section's entry when nothing was asked for", () => {
+  it("Without a requested page, sign-in leads to the first section", () => {
     for (const section of sections) {
       const rules = [sectionWith(section), sectionWith("system-admin")]
       assert.strictEqual(

@@ -65,7 +65,7 @@ describe("the side menu", () => {
     assert.deepEqual(["alarm-record", "alarm-timeline", "userList", undefined].map(of), [true, true, false, false])
   })
 
-  it("has nothing without system-admin, whatever a platform of another name holds", () => {
+  it("Without system-admin the side menu is empty", () => {
     const foreign = [branch("sale-admin", branch("user", branch("userList")))]
     for (const fromServer of [true, false]) assert.deepEqual(menuEntries(foreign, fromServer, table), [])
   })

@@ -45,7 +45,7 @@ describe("an application that exports `update`", () => {
     assert.strictEqual(healthOf(actor.now())["sale-admin"]!.took.updating, 4)
   })
 
-  it("is told once more, and not more often, of what changes meanwhile", () => {
+  it("Changes during an update cause exactly one further update", () => {
     const actor = start(sale, ...up, outdated, outdated, outdated, outdated, updated, updated)
     assert.deepEqual(actor.invoked().slice(3), ["updateMicroapp", "updateMicroapp"])
     assert.deepEqual([stageOf(actor.now()), actor.open()], ["mounted", []])
@@ -109,7 +109,7 @@ describe("an application that exports `unload`", () => {
     assert.strictEqual(actor.invoked().filter((name) => name === "unloadMicroapp").length, 1)
   })
 
-  it("is told so when it is left before it stood", () => {
+  it("An application left before mounting is unloaded", () => {
     const actor = start(sale, loaded, bootstrapped, devices, unmounted)
     assert.strictEqual(actor.invoked().at(-1), "unloadMicroapp")
     actor.send(unloaded)
@@ -165,7 +165,7 @@ describe("an application that failed and exports `unload`", () => {
     assert.strictEqual(healthOf(actor.now())["sale-admin"]!.failures[0]!.stage, "unloading")
   })
 
-  it("is loaded anew for whoever tries again, once it has answered", () => {
+  it("A retry reloads the application once unloading has ended", () => {
     const actor = start(sale, loaded, bootstrapped, failed("mounting"), sale)
     assert.deepEqual([failureOf(actor.now()), isComing(actor.now())], [null, true])
     actor.send(unloaded)

@@ -35,18 +35,18 @@ describe("an embedded application", () => {
     })
   })
 
-  it("is not disturbed by an intent for what is there already", () => {
+  it("A visit to the mounted application changes nothing", () => {
     const actor = start(sale, sale, loaded, sale, bootstrapped, sale, mounted, sale)
     assert.deepEqual(actor.invoked(), ["loadMicroapp", "bootstrapMicroapp", "mountMicroapp"])
   })
 
-  it("is taken away when the operator leaves, and nothing comes after it", () => {
+  it("Leaving unmounts the application and mounts no other", () => {
     const actor = start(sale, ...up, left, unmounted)
     assert.strictEqual(actor.now().value, "idle")
     assert.isNull(microappOf(actor.now()))
   })
 
-  it("is made anew on request, from nothing of the former", () => {
+  it("A reload on request shares nothing with the previous instance", () => {
     const actor = start(sale, ...up, MicroappEvents.reloaded.make({ name: "sale-admin" }), unmounted)
     assert.deepEqual(actor.inputs().at(-1), { name: "sale-admin", discarded: 1, spent: 0 })
     assert.strictEqual(actor.invoked().at(-1), "loadMicroapp")
@@ -140,7 +140,7 @@ describe("an application that fails", () => {
     assert.deepEqual([failing, failures.length], [false, 1])
   })
 
-  it("does not stand in the way of another", () => {
+  it("A failed application does not block another", () => {
     const actor = start(sale, MicroappEvents.failed.make({ stage: "loading", why: "thrown", at: 7 }), devices, ...up)
     assert.deepEqual([microappOf(actor.now()), isMounted(actor.now())], ["device-admin", true])
   })

@@ -85,7 +85,7 @@ describe("the search", () => {
     assert.deepEqual(matchingIds({ search: "徐汇 nowhere" }), [])
   })
 
-  it("takes state, selection and province besides", () => {
+  it("Devices are filtered by state, selection and province", () => {
     assert.deepEqual(matchingIds({ group: "offline" }), idsOf(5, 10, 15, 20))
     assert.deepEqual(matchingIds({ group: "picked" }, idsOf(9)), idsOf(9))
     assert.deepEqual(matchingIds({ province: "广东省" }), [])

@@ -158,7 +158,7 @@ describe("the palette of a theme colour", () => {
     assert.strictEqual(preferences.inputs().at(-1), green.from)
   })
 
-  it("is not asked for again and again where it cannot be had", () => {
+  it("A failed palette is not derived again", () => {
     const preferences = start(loaded, picked, PreferencesEvents.paletteFailed.make({}))
     assert.deepEqual(preferences.reported(), ["preferences.paletteMissed"])
     assert.deepEqual(preferences.open(), [])

@@ -26,12 +26,12 @@ describe("The key of a search for records", () => {
     for (const text of ["", " ", "a", "x".repeat(101)]) assert.strictEqual(searchKeyOf(text, all), "")
   })
 
-  it("is empty for an operator who may find nothing", () => {
+  it("The search key is empty for an operator without permissions", () => {
     assert.strictEqual(searchKeyOf("WD2400012", nothing), "")
     assert.strictEqual(searchKeyOf("WD2400012 WD2400013", all.slice(0, 1)), "")
   })
 
-  it("holds each of several numbers once, whatever stands between them", () => {
+  it("The search key holds each number once, with any separators", () => {
     const pasted = "WD2400012,WD2400013\nrubbish；WD2400012、 WD2400014\t|"
     assert.isTrue(isSeveralNumbers(pasted))
     assert.deepEqual(searchOf(searchKeyOf(pasted, all)), {

@@ -19,7 +19,7 @@ const { events } = userList
 const draftOf = draftIn<typeof draft | null>
 
 describe("adding and editing records", () => {
-  it("keeps what was typed when the form goes out of sight", () => {
+  it("A hidden form keeps its input", () => {
     const half = { username: "half", role: "", email: "", enabled: true, avatar: "" }
     const list = start(listed, addOpened, events.draftLeft.make({ draft: half }))
     assert.deepEqual([draftOf(list.now()), list.now().matches("drafting")], [half, true])
@@ -60,7 +60,7 @@ describe("adding and editing records", () => {
     assert.isTrue(list.now().matches("listing"))
   })
 
-  it("keeps what was found wrong while a form's parts are moved", () => {
+  it("Moving parts of a form keeps its problems", () => {
     const [problems, half] = [{ username: "users.usernameProblem" }, { ...draft, username: "" }]
     const list = start(listed, addOpened, submitted(null, problems), events.draftRevised.make({ draft: half }))
     assert.deepEqual([draftOf(list.now()), problemsOf(list.now())], [half, problems])

@@ -88,7 +88,7 @@ describe("a row added or changed elsewhere", () => {
     assert.deepEqual([changesOf(renewed.now()), idsOf(renewed)], [0, [2, 3]])
   })
 
-  it("is nothing new where a row only moved up, because another went", () => {
+  it("A row that moves up after a deletion is not new", () => {
     const next = { ...userNamed(1, "ada"), created_at: 0, updated_at: 0 }
     const list = looking(listedRows([eve, next]))
     assert.strictEqual(changesOf(list.now()), 1)

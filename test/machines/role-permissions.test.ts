@@ -110,7 +110,7 @@ describe("the permissions of a role", () => {
     assert.strictEqual(sourceOf(merged)?.role.version, 2)
   })
 
-  it("are not let go without a question, and kept where saving fails", () => {
+  it("Changed permissions ask before closing, and survive a failed save", () => {
     const changed = [...opened(rules([])), toggle("sale-admin")]
     assert.strictEqual(after(...changed, closed).value, "asking")
     assert.strictEqual(after(...changed, closed, events.discarded.make({})).value, "closed")

@@ -4,7 +4,7 @@ import { defaultSettings, isMenuWidth } from "../../src/machines/preferences/set
 import { green } from "./fixtures.ts"
 
 describe("stored settings", () => {
-  it("are the specified defaults where nothing was stored", () => {
+  it("Without stored settings the specified defaults apply", () => {
     assert.deepEqual(settingsFrom({}), {
       colorWeak: false,
       navbar: true,

@@ -60,7 +60,7 @@ describe("the coverage of a silence", () => {
 })
 
 describe("a silence that was planned", () => {
-  it("is planned until its start, and never where it began at once", () => {
+  it("A silence is planned until its start", () => {
     assert.isTrue(isPlanned({ starts_at: 100, created_at: 5 }, 99))
     assert.isFalse(isPlanned({ starts_at: 100, created_at: 5 }, 100))
     assert.isFalse(isPlanned({ starts_at: 100, created_at: 100 }, 99))
@@ -68,7 +68,7 @@ describe("a silence that was planned", () => {
 })
 
 describe("a silence that has run out", () => {
-  it("is none any more, also where nobody told of it", () => {
+  it("An expired silence is inactive without any event", () => {
     assert.strictEqual(quietUntil({ silenced_until: 100 }, 99), 100)
     assert.isNull(quietUntil({ silenced_until: 100 }, 100))
     assert.isNull(quietUntil({ silenced_until: null }, 1))

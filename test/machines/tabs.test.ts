@@ -91,7 +91,7 @@ describe("open pages", () => {
     assert.strictEqual(saved.length, 1, "what a page holds is not saved")
   })
 
-  it("are twenty at most: the longest unused is let go", () => {
+  it("At most twenty pages are open; the least recently used closes", () => {
     const twenty = Array.from({ length: 20 }, (_, at) => visited(`p${at}`))
     const tabs = start(...twenty, visited("p0"), visited("p20"), visited("p21"))
     assert.strictEqual(tabs.names().length, 20)
@@ -184,7 +184,7 @@ describe("closing and reloading", () => {
     assert.deepEqual(tabs.navigated(), ["/a?page=2&username=ada"])
   })
 
-  it("does nothing where nothing is to be done", () => {
+  it("Closing or reloading a missing tab changes nothing", () => {
     const home = tabAt("dashboardIndex", "/dashboard/dashboardIndex?x=1")
     const tabs = start(TabsEvents.visited.make({ tab: home }))
     for (const command of ["close", "closeAll", "closeLeft", "closeRight", "closeOthers"] as const)

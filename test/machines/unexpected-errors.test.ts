@@ -66,7 +66,7 @@ describe("bugs that were met", () => {
     assert.strictEqual(errorReportFrom({ ...where, cause: "thrown as text" }, []).what, "thrown as text")
   })
 
-  it("are told in one text: what, where, when", () => {
+  it("Bugs are reported in one text with place and time", () => {
     assert.strictEqual(
       errorReportText({ ...brokenList, at: 0 }),
       "500 TypeError: rows is not iterable\npage: /user/userList?page=2\npart: view\ntime: 1970-01-01T00:00:00.000Z\nat UserListPage"

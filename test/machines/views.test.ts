@@ -33,7 +33,7 @@ const defaultsRequested = ViewsEvents.defaultsRequested.make({})
 const defaultsFound = ViewsEvents.defaultsFound.make({ views: [view(1, "users", true), view(2, "roles", true)] })
 
 describe("the views that lists open with", () => {
-  it("are asked for once, by the first list that opens", () => {
+  it("The first list that opens loads the default views once", () => {
     const views = start()
     assert.deepEqual([views.invoked("findDefaults"), views.defaultOf("users")], [0, null])
     views.send(defaultsRequested, defaultsFound, defaultsRequested)

@@ -20,7 +20,7 @@ describe("further functions of an application", () => {
     assert.deepEqual(extraNames({ "sale-admin": { ...three, update: () => {} }, later: three }), [])
   })
 
-  it("is nothing where it is no function, or nobody has lifecycle functions", () => {
+  it("Only functions of an application count as optional exports", () => {
     assert.deepEqual(extraNames({ "sale-admin": { ...three, update: true } }), [])
     assert.deepEqual(extraNames({ other: { update: () => {} }, nothing: null }), [])
   })

@@ -90,7 +90,7 @@ describe("applications fetched ahead", () => {
     }
   )
 
-  it("are gone with the session", async () => {
+  it("Prefetched applications are dropped with the session", async () => {
     start()
     close()
     window.dispatchEvent(new Event("online"))

@@ -56,7 +56,7 @@ describe("a stage of an application", () => {
     })
   )
 
-  it.effect("is thrown away when its time is over, before that is told", () =>
+  it.effect("A stage is discarded at its limit, before it is reported", () =>
     Effect.gen(function* () {
       const { effect, thrownAway, isLeft } = running("bootstrapping", 60_000)
       const fiber = yield* Effect.forkChild(effect)

@@ -58,7 +58,7 @@ describe("the receiving of alarms", () => {
       { user_id: id, entity_id, before: { receiving: false }, after: { receiving: true } }
     ])
   })
-  it("is turned once by two who turn it at once", async () => {
+  it("Two simultaneous changes of receiving change it once", async () => {
     const { id, token } = await enter("alarm.twice", "operator")
     const answers = await Promise.all(Array.from({ length: 6 }, () => setReceiving(token, 0)))
     expect(answers.map(({ code }) => code)).toEqual([0, 0, 0, 0, 0, 0])

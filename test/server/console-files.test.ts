@@ -71,7 +71,7 @@ describe("the page", () => {
       expect(decode(body).toString()).toBe(`<!doctype html>${named}<title>zoned</title></head>`)
     }
   })
-  it("is never kept without asking, and asked for again costs nothing", async () => {
+  it("The page is revalidated each time, without a body if unchanged", async () => {
     const first = await raw("/")
     expect(first.status).toBe(200)
     expect(first.headers).toMatchObject({
@@ -151,7 +151,7 @@ describe("a part of a file", () => {
     const { status, headers, body } = await raw(path, { range, ...more })
     return [status, headers["content-range"], body.toString()]
   }
-  it("is what a player asks for first, and goes on from", async () => {
+  it("Ranges of a file are served as a player requests them", async () => {
     expect(await part("bytes=0-1")).toEqual([206, "bytes 0-1/6", "mo"])
     expect(await part("bytes=2-")).toEqual([206, "bytes 2-5/6", "ving"])
     expect(await part("bytes=2-99")).toEqual([206, "bytes 2-5/6", "ving"])
@@ -207,7 +207,7 @@ describe("an application of the operator's own", () => {
     expect((await raw("/market-support/index.html")).body.toString()).toContain("somebody's own")
     expect((await raw("/market-support/app.js")).status).toBe(404)
   })
-  it("is nothing but an application", async () => expect((await raw("/")).body.toString()).toBe(html))
+  it("A custom application is served as a plain page", async () => expect((await raw("/")).body.toString()).toBe(html))
 })
 
 describe("no path leads out", () => {

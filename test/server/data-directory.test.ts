@@ -52,7 +52,7 @@ describe("a directory that PostgreSQL's account cannot reach", () => {
     expect(sheltered(`${data}.before`)).toBe(home)
   })
 
-  it("is refused, and not begun anew, where its shelter is gone", () => {
+  it("A directory whose moved database is missing is refused", () => {
     const data = inDirectory("data")
     const shelter = dirname(sheltered(data))
     fs.rmSync(shelter, { recursive: true })

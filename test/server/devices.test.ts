@@ -61,7 +61,7 @@ describe("the list of devices", () => {
     expect(seen.size).toBe(400)
     expect((await get("/device/list?page=1000000000")).data).toEqual({ list: [], total: 400 })
   })
-  it("takes robots, districts and locations comma-joined, and all of them at once", async () => {
+  it("The device list accepts comma-joined robots, districts and locations together", async () => {
     const [first, second] = await fleet()
     const [{ district_id }] = await server.query("select district_id from locations where id = $1", [first.location_id])
     const two = (await get(`/device/list?robot_id=${first.robot_id},${second.robot_id}`)).data
@@ -92,7 +92,7 @@ describe("the list of devices", () => {
 })
 
 describe("the devices an operator picks", () => {
-  it("are sent comma-joined, read back as an array, and are nobody else's", async () => {
+  it("Picked devices are sent comma-joined and read as an array", async () => {
     const [a, b, c] = (await fleet()).map(({ robot_id }) => robot_id as string)
     expect(await picked()).toEqual([])
     expect((await pick(`${c},${a},${a}`)).data).toEqual({ robot_ids: [a, c] })
@@ -142,7 +142,7 @@ describe("the devices an operator picks", () => {
     await server.query("delete from devices where robot_id like 'LOAD-%'")
     expect(await picked()).toEqual([])
   })
-  it("are gone from sight with the right to see devices", async () => {
+  it("Picked devices are hidden without the device permission", async () => {
     const field = await newUser("picks.then.leaves", "field")
     const [a] = await fleet()
     await pick(a.robot_id, field)

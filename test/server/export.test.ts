@@ -95,7 +95,7 @@ describe("the export of a list", () => {
       expect((await gather(path, until, query)).rows).toHaveLength(total)
     }
   })
-  it("has nothing that was added later, and not what is gone", async () => {
+  it("An export lacks rows added or deleted after its count", async () => {
     const [before] = await server.query(insertion("T-before"))
     const [counted] = await server.query('select count(*)::int4 as "all" from orders')
     // Other writes of the server at that moment began before it.
@@ -109,7 +109,7 @@ describe("the export of a list", () => {
     expect(ids).not.toContain(before.id)
     expect(rows).toHaveLength(total - 1)
   })
-  it("has nothing of who was still writing when it was counted", async () => {
+  it("An export lacks rows uncommitted at its count", async () => {
     const [slow] = await other("begin").then(() => other(insertion("T-slow")))
     const { total, until } = await count(orders)
     await other("commit")
@@ -129,7 +129,7 @@ describe("the export of a list", () => {
     expect(data.list.every(({ id }: { id: number }) => id > part!.at(-1).id)).toBe(true)
     expect((await gather(orders, until, { sort: "amount" })).rows).toHaveLength(total)
   })
-  it("is asked for under the list's own permission", async () => {
+  it("An export needs the list's permission", async () => {
     const operator = await server.signIn("operator", "Oper1234")
     expect(await get("/system-admin/user/list", { until: "now" }, operator)).toMatchObject({ code: 40300 })
     const { until } = await count("/api/message/list", {}, operator)

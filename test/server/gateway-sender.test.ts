@@ -35,7 +35,7 @@ const guide = /```js\n([^]*?)```/.exec(readFileSync(join(import.meta.dirname, ".
 const { isGenuine } = await import(`data:text/javascript,${encodeURIComponent(`${guide}export { isGenuine }`)}`)
 
 describe("a gateway", () => {
-  it("is told whom and of what, with a key and a signature", async () => {
+  it("A gateway receives recipient, alarm, key and signature", async () => {
     const user = await outbox.addUser("phone", { language: "en-US" })
     const [id] = await outbox.queue(user, "sms")
     await outbox.ends([id!], "sent")

@@ -54,7 +54,7 @@ describe("all sessions of a user", () => {
     server.post("/system-admin/session/end-all", { user_id }, { token: as })
   const detail = (as: string) => server.get("/system-admin/user/detail", { token: as })
 
-  it("are ended by an administrator at once, in one event", async () => {
+  it("An administrator ends all sessions in one event", async () => {
     const { id } = await add("everywhere")
     const own = [await server.signIn("everywhere", "Abc12345"), await server.signIn("everywhere", "Abc12345")]
     const { data } = await endAll(id)

@@ -87,7 +87,7 @@ describe("a write that bears a key", () => {
     expect(await carriedOut("malformed?")).toEqual([0, 0])
   })
 
-  it("is tried anew where it was refused", async () => {
+  it("A refused write runs again under the same key", async () => {
     const quiz = { question: "taken?", answers: ["yes", "no"], right: 0, enabled: true }
     const headers = { "idempotency-key": randomUUID() }
     const post = (keyed: object) => server.post("/interactive-admin/quiz/add", quiz, { token, ...keyed })
@@ -149,7 +149,7 @@ describe("a stored answer", () => {
     expect(await fingerprintOf(key)).toBe(sha256(JSON.stringify(parts)).digest("hex"))
   })
 
-  it("is nothing for a write without a key, and for a look", async () => {
+  it("Reads and writes without a key store no answer", async () => {
     const before = await counted("idempotency_keys")
     expect((await server.post("/market-support/coupon/add", coupon("bare?"), { token })).code).toBe(0)
     const looked = await server.get("/market-support/coupon/list", {

@@ -75,7 +75,7 @@ describe("a mail of an alarm", () => {
     expect(to("both@b.example")[1]!.subject).toBe("【严重】急停：12 台机器人")
     expect(to("both@b.example")[1]!.html).not.toContain("Emergency")
   })
-  it("has no headers but ours, whatever names hold", async () => {
+  it("Names cannot add headers to a mail", async () => {
     const id = await outbox.addUser("quiet", { language: "en-US" })
     const [place] = await server.query(
       "update locations set name = E'Hall\\r\\nBcc: victim@b.example\\r\\n\\r\\nGotcha' where id = (select min(id) from locations) returning id"

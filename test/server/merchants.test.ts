@@ -17,7 +17,7 @@ const post = (path: string, body: unknown) => server.post(`/system-admin/merchan
 const lastEvent = async () => (await server.query("select * from events order by id desc limit 1"))[0]
 
 describe("a merchant", () => {
-  it("has a name that is nobody else's, however it is written", async () => {
+  it("A merchant's name is unique without regard to case and width", async () => {
     const { data: added } = await post("add", { ...draft, name: "Ｃafé Nord" })
     expect(await post("add", { ...draft, name: "CAFE\u0301 NORD" })).toMatchObject({ code: 40900, field: "name" })
     expect((await post("delete", { id: added.id })).code).toBe(0)

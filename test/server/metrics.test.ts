@@ -158,13 +158,13 @@ describe("/metrics", () => {
     expect(samples.get("wheelhouse_notifications_oldest_seconds")).toBe(0)
   })
 
-  it("is at an address of its own, and nothing else is there", async () => {
+  it("Metrics have their own address, which serves nothing else", async () => {
     expect(new URL(server.metrics!).hostname).toBe("127.0.0.1")
     expect((await fetch(`${server.address}/metrics`)).status).toBe(404)
     expect((await fetch(new URL("/system-admin/captcha", server.metrics!))).status).toBe(404)
   })
 
-  it("is nowhere unless it is asked for", async () => {
+  it("Metrics are off by default", async () => {
     expect((await startServer()).metrics).toBeUndefined()
   })
 

@@ -70,7 +70,7 @@ describe("forgot password and register account", () => {
     captcha_id: "none",
     captcha: "pass"
   }
-  it("are kept for the administrators, and tell nothing of the account", async () => {
+  it("Account requests reach administrators and reveal nothing about the account", async () => {
     const requested = await server.post("/system-admin/account-request/add", request)
     const unknown = await server.post("/system-admin/account-request/add", {
       ...request,

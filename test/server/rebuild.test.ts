@@ -80,7 +80,7 @@ describe("the tables that people keep", () => {
     expect(named.filter((each) => isTold(each.column) && nameOf(each) === each.column)).toEqual([])
   })
 
-  it("are what their events say after every kind of event", async () => {
+  it("Tables equal their events after every kind of event", async () => {
     await writeEverything(server, await server.signIn("admin", "Admin123"))
     const verbs = (await server.query("select distinct verb from changes")).map(({ verb }) => verb)
     expect(recordEvents.filter((type) => !verbs.includes(type))).toEqual([])
@@ -100,7 +100,7 @@ describe("the tables that people keep", () => {
     expect(Object.fromEntries(raw.map(([path, text]) => [path, text]))).toEqual({})
   })
 
-  it("are what their events say after a day of the simulation", async () => {
+  it("Tables equal their events after a simulated day", async () => {
     const merchant = await merchantOf(server)
     const dice = makeDice(7)
     const [{ now }] = await server.query("select floor(extract(epoch from now()) * 1000)::float8 as now")
@@ -165,7 +165,7 @@ describe("npm run rebuild", () => {
     expect(await own.query("select distinct speaker from utterances")).toEqual([{ speaker: "robot" }])
   })
 
-  it("lets whoever is in the middle of writing go first", async () => {
+  it("A rebuild waits for running writes", async () => {
     const writer = on(
       Redacted.value(server.databaseUrl),
       Effect.gen(function* () {
@@ -198,7 +198,7 @@ describe("npm run rebuild", () => {
     expect(await everything()).toEqual(before)
   })
 
-  it("is no event itself, and what events have left is never touched", async () => {
+  it("A rebuild logs no event, and the log cannot be changed", async () => {
     const count = async () => (await server.query("select count(*)::int4 as n from changes"))[0].n
     const before = await count()
     await unrecorded("update roles set rules = '{}'")

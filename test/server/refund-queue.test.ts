@@ -116,7 +116,7 @@ describe("an approved refund", () => {
     expect((await queue(colleague)).paying).toEqual([])
   })
 
-  it("is open again if its order was refunded meanwhile", async () => {
+  it("An approved refund reopens if its order was refunded since", async () => {
     const refund = await newRefund(500)
     await approve(refund)
     await server.query("update orders set refunded = 100 where id = $1", [refund.order_id])

@@ -27,13 +27,13 @@ describe("the robots' door", () => {
       expect(answer).toMatchObject({ code: 40100, msg: "The merchant key is missing or unknown" })
     }
   })
-  it("is closed to a key that was reset, at once", async () => {
+  it("A reset merchant key stops reports immediately", async () => {
     const third = await merchantOf(server, 2)
     expect((await third.send([{ robot_id: third.robots[0], at: ago(1) }])).code).toBe(0)
     await server.query("update merchants set api_token = 'another' where id = $1", [third.id])
     expect((await third.send([{ robot_id: third.robots[0], at: ago(0) }])).code).toBe(40100)
   })
-  it("takes what a robot says of itself", async () => {
+  it("A report updates the robot's state", async () => {
     const robotId = await newRobot()
     const [place] = await server.query("select id, name from locations order by id desc limit 1")
     await server.query("update robot_states set state = 'offline' where robot_id = $1", [robotId])

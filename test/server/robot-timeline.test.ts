@@ -82,7 +82,7 @@ describe("the state intervals of a robot", () => {
     expect(spans.map(({ state }) => state)).toEqual(["unknown", "online"])
   })
 
-  it("are out of service whatever the robot reports", async () => {
+  it("Out of service stays, whatever the robot reports", async () => {
     await report()
     const payload = { robot_ids: robot, reason: "Wheel", until: null }
     await server.post("/device-admin/device/take-out-of-service", payload, { token })

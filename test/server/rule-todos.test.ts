@@ -116,7 +116,7 @@ describe("a notify rule without an enabled recipient", () => {
     await add()
     expect((await box()).list).toMatchObject([{ title: "Rule “Renamed” notifies nobody" }])
   })
-  it("is a todo of those who may edit rules, and nobody else", async () => {
+  it("A rule without recipients is a todo for users who edit rules", async () => {
     await add("r.disabled", { role: "ruler", enabled: false })
     await orphaned()
     const users = await server.query<{ username: string; able: boolean }>(

@@ -170,7 +170,7 @@ describe("a refund", () => {
     await pay(id)
     expect(await order(id)).toMatchObject({ state: "refunded", refunded: 1000 })
   })
-  it("is refused with a reason and frees what it asked for", async () => {
+  it("A refused refund has a reason and frees its amount", async () => {
     const id = await newOrder(500)
     const requested = await ask(id, 500)
     expect(await post("add", { order_id: id, amount: 1, reason: "x" })).toMatchObject({ code: 40900, field: "amount" })
@@ -185,7 +185,7 @@ describe("a refund", () => {
     expect(await order(id)).toMatchObject({ refunded: 0, state: "completed" })
     expect((await post("add", { order_id: id, amount: 500, reason: "x" })).code).toBe(0)
   })
-  it("never exceed the payment, whoever decides", async () => {
+  it("Refunds never exceed the payment", async () => {
     const id = await newOrder(900)
     expect(await post("add", { order_id: id, amount: 901, reason: "x" })).toMatchObject({
       code: 40900,

@@ -198,7 +198,7 @@ describe("guessing at codes", () => {
     const { data } = await server.get(`/system-admin/event/list?type=session.refused&entity_id=${user.id}`, { token })
     expect(new Set(data.list.map(({ after }: any) => after.reason))).toEqual(new Set(["otp", "password", "limit"]))
   })
-  it("is not what who is asked for a code has done", async () => {
+  it("A request for a code is not a failed guess", async () => {
     const user = await enrolled()
     expect((await user.enter()).code).toBe(40110)
     const { data } = await user.enter({ otp: codeOf(user.uri) })

@@ -134,7 +134,7 @@ describe("settings", () => {
     expect(message).not.toContain("hunter2")
     expect(name === "ADMIN_PASSWORD" && message.includes(value)).toBe(false)
   })
-  it("are all refused at once", async () => {
+  it("All faulty settings are reported together", async () => {
     expect((await refusal({ PORT: "x", SEED: "y" })).message.split("\n").map((line) => line.split(":")[0])).toEqual(
       expect.arrayContaining(["PORT", "SEED"])
     )

@@ -82,7 +82,7 @@ describe("a robot of which nothing was heard", () => {
     await sweep()
     expect(await stateOf(door.robots[0]!)).toBe("online")
   })
-  it("is offline at once where its merchant says that it is lost", async () => {
+  it("A robot reported lost is offline immediately", async () => {
     const [robotId = ""] = door.robots
     await report([robotId], { online: false })
     await sweep()

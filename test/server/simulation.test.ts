@@ -26,7 +26,7 @@ describe("the simulation", () => {
       ).toBeGreaterThan(0)
     )
   }, 90_000)
-  it("is off where it is not asked for", async () => {
+  it("The simulation is off by default", async () => {
     const server = await startServer()
     expect(await simulating(server)).toBe(0)
     expect(await reporting(server)).toBe(0)

@@ -61,7 +61,7 @@ describe("a site", () => {
       expect(await post("add", { ...draft, district_id })).toMatchObject({ code: 40400, field: "district_id" })
   })
 
-  it("is not deleted while robots stand there", async () => {
+  it("A site with robots cannot be deleted", async () => {
     const { location_id: id } = (await server.query("select location_id from devices limit 1"))[0]
     expect(await post("delete", { id })).toMatchObject({
       code: 40900,

@@ -168,7 +168,7 @@ describe("traces", () => {
     expect(lines.map((line) => JSON.parse(line).message).filter((message) => message !== "Call")).toEqual([])
   })
 
-  it("are not made unless they are asked for", async () => {
+  it("Traces are off by default", async () => {
     const server = await startTracing("")
     await server.get("/system-admin/role/all", {
       headers: { traceparent: "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01" }

@@ -81,7 +81,7 @@ describe("saved views", () => {
     expect(await save({ page: "many", name: "one more" })).toMatchObject({ code: 40000, field: "name" })
   })
 
-  it("are told of by events, and go with their owner", async () => {
+  it("Saved views have events and are deleted with their owner", async () => {
     const { id } = (await save({ name: "Told of" }, other)).data
     await remove(id, other)
     const events = await server.query(

@@ -33,7 +33,7 @@ const stored = () => server.query("select b.openid, u.username from wechat_bindi
 const events = () => server.query("select type, before, after from events where type like 'wechat.%' order by id")
 
 describe("the page behind the QR code", () => {
-  it("is told to nobody, kept nowhere, and lets nothing in", async () => {
+  it("The WeChat page is not cached, sends no referrer, loads nothing", async () => {
     const { status, headers, text } = await page(`?Authorization=${token}`)
     expect(status).toBe(200)
     expect(headers.get("referrer-policy")).toBe("no-referrer")

@@ -28,7 +28,7 @@ afterEach(() => {
 const first = { theme: "light", language: "zh-CN", username: "", palette: null, ...defaultSettings } as const
 
 describe("stored preferences", () => {
-  it("is the specified defaults where nothing is kept", () => assert.deepEqual(load(), first))
+  it("Without stored preferences the specified defaults apply", () => assert.deepEqual(load(), first))
 
   it("Preferences return as stored, under their keys with a version", () => {
     const chosen = {
@@ -79,7 +79,7 @@ describe("stored preferences", () => {
     assert.deepEqual(holding({ version: 2, navbar: false }), first)
   })
 
-  it("is complete whatever lies in the storage", () => {
+  it("Preferences are complete, whatever the storage holds", () => {
     fc.assert(
       fc.property(fc.oneof(fc.json(), fc.string()), fc.string(), (settings, language) => {
         items.set("settings", settings)

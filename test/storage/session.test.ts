@@ -32,7 +32,7 @@ const rubbish = [
 ]
 
 describe("the stored state that the shell starts from", () => {
-  it("is what was kept", () => {
+  it("The shell starts from the stored state", () => {
     items.set("user", JSON.stringify(adaDetail))
     items.set("menu", JSON.stringify(systemMenu))
     assert.deepEqual([loadUser(), loadMenu()], [adaDetail, systemMenu])
@@ -44,7 +44,7 @@ describe("the stored state that the shell starts from", () => {
     assert.deepEqual([loadUser(), loadMenu()], [null, []])
   })
 
-  it("can be drawn, or is nothing, whatever lies in the storage", () => {
+  it("An unusable stored state is ignored", () => {
     const isMenu = Schema.is(Schema.Array(Rule))
     const changed = fc.tuple(fc.constantFrom(...Object.keys(adaDetail)), fc.jsonValue())
     fc.assert(

@@ -36,7 +36,7 @@ describe("a type of event", () => {
     assert.strictEqual(new Set(words).size, eventTypes.length)
   })
 
-  it("is told of records by what they are called in the contract", () => {
+  it("Sentences of events use the contract's names of records", () => {
     const [english, chinese] = [translate("en-US"), translate("zh-CN")]
     assert.strictEqual(english("happened.users.added"), "Added a user")
     assert.strictEqual(english("happened.utterances.deleted"), "Deleted a phrase")

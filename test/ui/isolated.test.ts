@@ -27,7 +27,7 @@ describe("text of people", () => {
     assert.strictEqual(openAt(text.slice(0, text.indexOf(" was") - 1))[0], "isolate")
   })
 
-  it("is as it is where nothing in it turns anything", () => {
+  it("Text without direction marks is unchanged", () => {
     for (const plain of ["", "bob", "上海 – Ünï", "👩‍👩‍👧‍👦 é"]) assert.strictEqual(isolated(plain), plain)
   })
 

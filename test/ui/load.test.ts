@@ -15,7 +15,7 @@ it("A shared load runs once for all and again after failure", async () => {
 })
 
 describe("lazy code", () => {
-  it("is stopped with whoever wanted it, or does not begin at all", async () => {
+  it("Loading stops with its actor, or does not begin", async () => {
     const loaded: Array<string> = []
     const begun = (name: string) =>
       beginLazy(

@@ -59,7 +59,7 @@ describe("the role of a merchant's administrator", () => {
 
 describe("the password", () => {
   const own = { id: 2, merchant_id: null }
-  it("is asked for of others, and not in the operator's own record", () => {
+  it("The password field is hidden in the operator's own record", () => {
     for (const edited of [null, userNamed(3, "eve")]) {
       assert.match(formOf(edited, own), /name="password"/)
       assert.notMatch(formOf(edited, own), /Change your own password/)

@@ -32,7 +32,7 @@ afterEach(() => {
 })
 
 describe("the first script's verification code", () => {
-  it("is asked for where the contract has it", () => {
+  it("The early captcha is requested at the contract's address", () => {
     const { captcha: endpoint } = SignInApi.endpoints
     assert.equal(endpoint.method, "GET")
     assert.include(readFileSync("src/wiring/boot/first-script.ts", "utf8"), `fetch("${endpoint.path}")`)
@@ -52,7 +52,7 @@ describe("the first script's verification code", () => {
     assert.deepEqual(await Promise.all([takeEarlyCaptcha(), takeEarlyCaptcha()]), [captcha, null])
   })
 
-  it("is none where nobody asked, the network failed, or something else came", async () => {
+  it("A failed or malformed early captcha counts as none", async () => {
     assert.isNull(await takeEarlyCaptcha())
     for (const reply of [Promise.reject(new TypeError("Failed to fetch")), Promise.resolve("no envelope")]) {
       globalThis.earlyCaptcha = reply

@@ -38,7 +38,7 @@ let token = "somebody's"
 const begin = () => import("../../src/wiring/boot/import-lazily.ts")
 
 describe("code that is imported late", () => {
-  it("is imported at once before a page stands, its files beside it", async () => {
+  it("Before the first page, lazy code is imported with linked files", async () => {
     const { importLazily } = await begin()
     expect(await importLazily(async () => "code", files)).toBe("code")
     expect([linked, requests]).toEqual([["/assets/a.js", "/assets/b.js"], []])
@@ -77,7 +77,7 @@ describe("code that is imported late", () => {
     expect(requests).toEqual(["/assets/a.js", "/assets/b.js"])
     expect(reload).not.toHaveBeenCalled()
   })
-  it("is imported with care where the login form stands from the first", async () => {
+  it("Beside the login form, lazy code is imported with recovery", async () => {
     token = ""
     const { importLazily } = await begin()
     token = "somebody's"
