@@ -26,7 +26,21 @@ test("The fleet map drills by keyboard and shows last night", async ({ page, acc
   await expect(tile("Zhejiang")).toBeFocused()
   await page.goBack()
   await expect(tile("宁波市")).toBeVisible()
-  await page.getByRole("link", { name: "Alarm board" }).last().click()
+
+  for (const [key, list] of [
+    ["Open alarms", /alarm-board\?area=330200$/],
+    ["Robots", /Areas2=330200/],
+    ["Sites", /siteList\?Areas2=330200/]
+  ] as const) {
+    await tile("宁波市").focus()
+    const link = tiles.getByRole("link", { name: `${key} of 宁波市` })
+    while (!(await link.evaluate((element) => element === document.activeElement))) await page.keyboard.press("Tab")
+    await page.keyboard.press("Enter")
+    await expect(page).toHaveURL(list)
+    await page.goBack()
+    await expect(tile("宁波市")).toBeVisible()
+  }
+  await page.getByRole("main").getByRole("link", { name: "Alarm board" }).click()
   await expect(page).toHaveURL(/alarm-board\?area=330000$/)
   await page.getByRole("button", { name: "Remove the area 浙江省" }).click()
   await expect(page).toHaveURL(/alarm-board$/)

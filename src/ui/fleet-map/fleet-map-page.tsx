@@ -37,12 +37,20 @@ const useAddresses = (data: FleetMap | null) => {
   const level = data?.level ?? 1
   const boardOf = (place: number, { id, name }: Pick<MapTile, "id" | "name">) =>
     links.page("alarm-board", place < 4 ? { area: id } : { text: name })
+  const sitesOf = (place: number, id: string) =>
+    place < 4 ? links.page("siteList", listFilter(place as FleetMap["level"], id)) : null
   return {
     siteAddress,
+    linksOf: (tile: MapTile) => ({
+      board: tile.open > 0 ? boardOf(level, tile) : null,
+      robots: tile.robots > 0 ? links.robots(listFilter(level, tile.id)) : null,
+      sites: tile.robots > 0 ? sitesOf(level, tile.id) : null
+    }),
     robotsAddress: ({ id }: MapTile) => links.robots(listFilter(level, id)),
     boardAddress: (tile: MapTile) => boardOf(level, tile),
     ofArea: (area: FleetMap["path"][number] | undefined) => ({
       robots: area === undefined ? null : links.robots(listFilter((level - 1) as FleetMap["level"], area.id)),
+      sites: area === undefined ? links.page("siteList") : sitesOf(level - 1, area.id),
       board: area === undefined ? links.page("alarm-board", {}) : boardOf(level - 1, area)
     })
   }
@@ -151,7 +159,7 @@ type BodyProps = { readonly map: FleetMapActor; readonly data: FleetMap; readonl
 const MapBody = ({ map, data, isFull }: BodyProps) => {
   const t = useTexts()
   const view = useSelector(map, selectView)
-  const { siteAddress, robotsAddress, boardAddress } = useAddresses(data)
+  const { siteAddress, robotsAddress, boardAddress, linksOf } = useAddresses(data)
   if (view === "table")
     return (
       <FleetTable
@@ -167,7 +175,7 @@ const MapBody = ({ map, data, isFull }: BodyProps) => {
       {data.tiles.length === 0 ? (
         <State title={t("fleetMap.noTiles")} lead={t("fleetMap.noTilesLead")} />
       ) : (
-        <FleetTiles map={map} data={data} isFull={isFull} siteAddress={siteAddress} />
+        <FleetTiles map={map} data={data} isFull={isFull} siteAddress={siteAddress} linksOf={linksOf} />
       )}
       <aside>
         <Totals data={data} />
@@ -192,13 +200,14 @@ const Head = ({ map, data, isFull, children }: HeadProps) => {
   const t = useTexts()
   const view = useSelector(map, selectView)
   const area = data?.path.at(-1)
-  const { robots, board } = useAddresses(data).ofArea(area)
+  const { robots, sites, board } = useAddresses(data).ofArea(area)
   return (
     <PanelHead>
       <h1>{t("page.fleet-map")}</h1>
       {data === null ? null : <MapState map={map} data={data} />}
       {isFull ? <Clock /> : null}
       {isFull || robots === null ? null : <ButtonLink href={robots}>{t("fleetMap.robotsHead")}</ButtonLink>}
+      {isFull || sites === null ? null : <ButtonLink href={sites}>{t("locations.title")}</ButtonLink>}
       {isFull || board === null ? null : <ButtonLink href={board}>{t("page.alarm-board")}</ButtonLink>}
       <Button
         aria-pressed={view === "table"}

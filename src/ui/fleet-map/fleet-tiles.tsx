@@ -3,6 +3,7 @@ import { type CSSProperties, type KeyboardEvent, memo, useCallback, useEffect, u
 import { joinAddress } from "../../contract/addresses.ts"
 import type { FleetMap, MapTile } from "../../contract/fleet-map.ts"
 import { chakra } from "../../kit/chakra.ts"
+import { Icon } from "../../kit/icons.tsx"
 import { useLanguage, useTexts } from "../../kit/texts.ts"
 import { type FleetMapActor, selectActive } from "../../machines/fleet-map/fleet-map-machine.ts"
 import { missingProvinces } from "../../machines/fleet-map/fleet-map-query.ts"
@@ -21,10 +22,18 @@ const directions: Readonly<Record<string, Direction>> = {
 export const areaAddress = (area: string | null) =>
   `#${joinAddress(pathOfRoute("fleet-map")!, area === null ? {} : { area })}`
 
+/** The addresses behind a tile, each null where its page was not granted or nothing is listed there. */
+export type TileLinks = {
+  readonly board: string | null
+  readonly robots: string | null
+  readonly sites: string | null
+}
+
 type TileProps = {
   readonly tile: MapTile
   readonly place: TilePlace
   readonly href: string | null
+  readonly links: TileLinks
   readonly isActive: boolean
 }
 
@@ -32,11 +41,29 @@ type TileProps = {
 const isSame = (one: TileProps, other: TileProps) =>
   one.isActive === other.isActive &&
   one.href === other.href &&
+  JSON.stringify(one.links) === JSON.stringify(other.links) &&
   one.place.column === other.place.column &&
   one.place.row === other.place.row &&
   JSON.stringify(one.tile) === JSON.stringify(other.tile)
 
-const Tile = memo(({ tile, place, href, isActive }: TileProps) => {
+const linkTexts = { board: "fleetMap.toAlarms", robots: "fleetMap.toRobots", sites: "fleetMap.toSites" } as const
+
+/** The lists behind the counts of a tile. They are reached by Tab from the active tile. */
+const CountLinks = ({ tile, links, isActive }: Pick<TileProps, "tile" | "links" | "isActive">) => {
+  const t = useTexts()
+  const name = tileName(tile, useLanguage())
+  return (["board", "robots", "sites"] as const).map((kind) => {
+    const href = links[kind]
+    const text = t(linkTexts[kind], { name })
+    return href === null ? null : (
+      <a key={kind} href={href} data-list={kind} tabIndex={isActive ? 0 : -1} aria-label={text} title={text}>
+        {kind === "sites" ? <Icon name="pin" size="0.9rem" /> : null}
+      </a>
+    )
+  })
+}
+
+const Tile = memo(({ tile, place, href, links, isActive }: TileProps) => {
   const t = useTexts()
   const language = useLanguage()
   const { id, robots, open, unclaimed, worst } = tile
@@ -71,6 +98,7 @@ const Tile = memo(({ tile, place, href, isActive }: TileProps) => {
           <span data-text>{text}</span>
         </a>
       )}
+      <CountLinks tile={tile} links={links} isActive={isActive} />
     </li>
   )
 }, isSame)
@@ -94,10 +122,11 @@ type Props = {
   readonly isFull: boolean
   /** The address of a site's page, null where its page was not granted. */
   readonly siteAddress: (id: string) => string | null
+  readonly linksOf: (tile: MapTile) => TileLinks
 }
 
 /** The parts of an area as tiles, each at its place. Arrow keys move between them, Escape and Backspace lead to the area above. */
-export const FleetTiles = ({ map, data, isFull, siteAddress }: Props) => {
+export const FleetTiles = ({ map, data, isFull, siteAddress, linksOf }: Props) => {
   const t = useTexts()
   const tiles = useMemo(() => [...data.tiles, ...missingProvinces(data)], [data])
   const places = useMemo(() => placesOf({ level: data.level, tiles }), [data.level, tiles])
@@ -151,6 +180,7 @@ export const FleetTiles = ({ map, data, isFull, siteAddress }: Props) => {
           tile={tile}
           place={places.get(tile.id)!}
           href={hrefOf(tile.id)}
+          links={linksOf(tile)}
           isActive={tile.id === active}
         />
       ))}
@@ -193,7 +223,7 @@ const Grid = chakra("ul", {
       ...severityColours
     },
     "& > li:focus-within": { outline: "2px solid", outlineColor: "accent.fg", outlineOffset: "1px", zIndex: "1" },
-    "& > li > :is(a, span)": {
+    "& > li > :is(a[data-tile], span)": {
       display: "grid",
       gridTemplateRows: "minmax(0, 1fr) auto",
       boxSize: "full",
@@ -202,7 +232,23 @@ const Grid = chakra("ul", {
       color: "inherit",
       outline: "none"
     },
-    "& > li > a:hover": { boxShadow: "inset 0 0 0 1px currentColor" },
+    "& [data-list]": {
+      display: { base: "none", md: "grid" },
+      placeItems: "center",
+      position: "absolute",
+      w: "50%",
+      h: "7",
+      bottom: "0",
+      rounded: "sm",
+      color: "inherit",
+      outline: "none"
+    },
+    "& [data-list=board]": { insetInlineStart: "0" },
+    "& [data-list=robots]": { insetInlineEnd: "0" },
+    "& [data-list=sites]": { top: "0", bottom: "auto", insetInlineEnd: "0", w: "6", h: "6", opacity: "0" },
+    "& > li:is(:hover, :focus-within) > [data-list=sites]": { opacity: "1" },
+    "& [data-list]:is(:hover, :focus-visible)": { boxShadow: "inset 0 0 0 2px currentColor" },
+    "& > li > a[data-tile]:hover": { boxShadow: "inset 0 0 0 1px currentColor" },
     "& [data-name]": { fontSize: "xs", lineHeight: "1.2", overflow: "hidden" },
     "&:not([data-level='1']) [data-name]": { fontSize: { base: "xs", md: "sm" } },
     "& [data-name] > span": { display: { base: "none", md: "inline" } },
