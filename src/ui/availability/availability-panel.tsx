@@ -62,38 +62,47 @@ export const AvailabilityPanel = ({ summary, list }: Props) => {
   return (
     <chakra.div aria-busy={data === null}>
       <Groupings list={list} />
-      <Notes>
-        <p>{t("availability.definition")}</p>
+      <Sums>
+        <div>
+          <Notes>
+            <p>{t("availability.definition")}</p>
+            {data === null || data.measured_until === null ? null : (
+              <p>
+                {open === undefined
+                  ? t("availability.until", { time })
+                  : t("availability.untilOpen", { time, month: open.month })}
+              </p>
+            )}
+          </Notes>
+          <Figures size="lg" px="4" pb="3">
+            <Figure label={t("availability.fields.uptime")}>
+              {typeof data?.uptime === "number" ? `${data.uptime}%` : t("records.none")}
+            </Figure>
+            <Figure label={t("availability.fields.repair")}>{lengthText(data?.repair)}</Figure>
+            <Figure label={t("availability.fields.between")}>{lengthText(data?.between)}</Figure>
+            <Figure label={t("availability.fields.failures")}>{(data?.failures ?? 0).toLocaleString("en-US")}</Figure>
+            <Figure label={t("availability.fields._coverage")}>
+              {data === null ? t("records.none") : coverageText(t, data)}
+            </Figure>
+          </Figures>
+        </div>
         {data === null || data.measured_until === null ? null : (
-          <p>
-            {open === undefined
-              ? t("availability.until", { time })
-              : t("availability.untilOpen", { time, month: open.month })}
-          </p>
+          <UptimeChart
+            months={data.months.map(({ month, open: isOpen, uptime }) => ({
+              name: isOpen ? `${month} (${t("availability.open")})` : month,
+              uptime
+            }))}
+          />
         )}
-      </Notes>
-      <Figures size="lg" px="4" pb="3">
-        <Figure label={t("availability.fields.uptime")}>
-          {typeof data?.uptime === "number" ? `${data.uptime}%` : t("records.none")}
-        </Figure>
-        <Figure label={t("availability.fields.repair")}>{lengthText(data?.repair)}</Figure>
-        <Figure label={t("availability.fields.between")}>{lengthText(data?.between)}</Figure>
-        <Figure label={t("availability.fields.failures")}>{(data?.failures ?? 0).toLocaleString("en-US")}</Figure>
-        <Figure label={t("availability.fields._coverage")}>
-          {data === null ? t("records.none") : coverageText(t, data)}
-        </Figure>
-      </Figures>
-      {data === null || data.measured_until === null ? null : (
-        <UptimeChart
-          months={data.months.map(({ month, open: isOpen, uptime }) => ({
-            name: isOpen ? `${month} (${t("availability.open")})` : month,
-            uptime
-          }))}
-        />
-      )}
+      </Sums>
     </chakra.div>
   )
 }
+
+/** Side by side on a wide screen, so that the table is in sight. */
+const Sums = chakra("div", {
+  base: { display: "grid", gridTemplateColumns: { base: "minmax(0, 1fr)", xl: "repeat(2, minmax(0, 1fr))" } }
+})
 
 const Notes = chakra("div", {
   base: { px: "4", py: "3", maxW: "80ch", fontSize: "sm", color: "fg.subtle", textWrap: "pretty" }

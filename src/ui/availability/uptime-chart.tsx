@@ -42,5 +42,10 @@ export const UptimeChart = ({ months }: Props) => {
 }
 
 const Box = chakra("section", {
-  base: { px: "4", pb: "5", "& > h2": { fontSize: "md" }, "& > [data-chart]": { h: "252px", color: "fg.subtle" } }
+  base: {
+    px: "4",
+    pb: "5",
+    "& > h2": { fontSize: "md" },
+    "& > [data-chart]": { h: { base: "252px", xl: "196px" }, color: "fg.subtle" }
+  }
 })
