@@ -7,6 +7,7 @@ import { MerchantOptionsApi } from "./merchant-options.ts"
 import { RefundContextApi } from "./refund-context.ts"
 import { AlarmsApi } from "./alarms.ts"
 import { RobotTimelineApi } from "./robot-timeline.ts"
+import { PinsApi } from "./pins.ts"
 import { ViewsApi } from "./views.ts"
 
 /** The groups of calls that only the embedded applications call. */
@@ -14,5 +15,5 @@ export const applicationGroups = [...apisOf(applicationRecords), RefundContextAp
 
 /** The calls of the embedded applications: their client is loaded without those of the console. */
 export class ApplicationApi extends HttpApi.make("console")
-  .add(AlarmsApi, AreasApi, DevicesApi, MerchantOptionsApi, ViewsApi)
+  .add(AlarmsApi, AreasApi, DevicesApi, MerchantOptionsApi, PinsApi, ViewsApi)
   .add(...applicationGroups) {}

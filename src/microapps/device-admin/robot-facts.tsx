@@ -8,7 +8,7 @@ import { Figure, Figures, Panel, row, Subtle } from "../../kit/panel.tsx"
 import { RowMenu } from "../../kit/row-menu.tsx"
 import { useLanguage, useTexts } from "../../kit/texts.ts"
 import { chakra } from "../../kit/chakra.ts"
-import { SiteLink } from "../runtime/console-link.tsx"
+import { isGranted, SiteLink } from "../runtime/console-link.tsx"
 import { useHistory } from "../runtime/inside.ts"
 import { batteryCell, ShelfCell, stateBadge, stockCell, stockText } from "./robot-values.tsx"
 import type { RobotCommand } from "./robots.ts"
@@ -19,9 +19,10 @@ type Props = {
   readonly robot: RobotDetail
   readonly intent: Intent
   readonly onOutOfService: () => void
+  readonly onPin: () => void
 }
 
-const Commands = ({ robot, intent, onOutOfService }: Props) => {
+const Commands = ({ robot, intent, onOutOfService, onPin }: Props) => {
   const t = useTexts()
   const isOutOfService = robot.out_of_service !== null
   return (
@@ -49,6 +50,7 @@ const Commands = ({ robot, intent, onOutOfService }: Props) => {
       ) : (
         <Button onClick={onOutOfService}>{t("robots.takeOutOfService")}</Button>
       )}
+      {isGranted("system-admin", "alarm-board") ? <Button onClick={onPin}>{t("robot.pin")}</Button> : null}
       <RowMenu row={robot} records={{ exported: { group: "robots", key: "robot_id" } }} />
     </>
   )

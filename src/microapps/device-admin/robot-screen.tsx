@@ -16,6 +16,8 @@ import { AlarmTypes, OpenAlarms, RecentAlarms } from "./robot-alarms.tsx"
 import { type Intent, RobotFacts } from "./robot-facts.tsx"
 import { RobotAvailability } from "./robot-availability.tsx"
 import { acknowledgeAlarm, alarmAcknowledging, readRobotTimeline, robotTimeline } from "./robot-timeline.ts"
+import { robotPinForm, robotPinOpened, saveRobotPin } from "./robot-pin.ts"
+import { RobotPinDialog } from "./robot-pin-dialog.tsx"
 import { RobotCommandDialog } from "./robot-values.tsx"
 import { carryOut, commandOf, readRobot, robotCommand, robotDetail } from "./robots.ts"
 import { SampleCharts } from "./sample-charts.tsx"
@@ -103,9 +105,10 @@ export const robotScreen = definePage({
     timeline: robotTimeline.part(fromEffect(readRobotTimeline), "robot_id"),
     command: { machine: robotCommand.machine(fromEffect(carryOut)) },
     outage: { machine: outOfServiceForm.machine(fromEffect(takeOutOfService)) },
+    pin: { machine: robotPinForm.machine(fromEffect(saveRobotPin)), invalidates: () => [] },
     acknowledging: { machine: alarmAcknowledging.machine(fromEffect(acknowledgeAlarm)) }
   }),
-  view: function RobotScreen({ query, timeline, command, outage, acknowledging }) {
+  view: function RobotScreen({ query, timeline, command, outage, pin, acknowledging }) {
     return (
       <>
         <QueryResult<RobotDetail> query={query}>
@@ -118,6 +121,7 @@ export const robotScreen = definePage({
                   robot={robot}
                   intent={intent}
                   onOutOfService={() => outage.send(outOfServiceOpened([robot]))}
+                  onPin={() => pin.send(robotPinOpened(robot.robot_id, Date.now()))}
                 />
                 <QueryResult<RobotTimeline> query={timeline}>
                   {(data) => (
@@ -139,6 +143,7 @@ export const robotScreen = definePage({
         </QueryResult>
         <RobotCommandDialog command={command} />
         <OutOfServiceDialog form={outage} />
+        <RobotPinDialog pin={pin} />
       </>
     )
   }

@@ -18,7 +18,8 @@ type Props = {
 const holds = (rules: ReadonlyArray<Rule>, name: string): boolean =>
   rules.some((rule) => rule.name === name || holds(rule.children ?? [], name))
 
-const isGranted = (section: Section, rule: string | undefined) => {
+/** True for a section, and within it the page, that the operator may open. */
+export const isGranted = (section: Section, rule: string | undefined) => {
   const granted = loadMenu().find(({ name }) => name === section)
   return granted !== undefined && (rule === undefined || holds(granted.children ?? [], rule))
 }
