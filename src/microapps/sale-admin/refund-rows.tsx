@@ -133,7 +133,14 @@ export const DecisionButtons = ({ list, refund, listing, children }: Props) => {
       aria-disabled={listing || decided}
       onClick={() => {
         if (!decided)
-          refundList.send(list, refundList.events.editOpened.make({ row: refund, draft: draftFor(action, refund) }))
+          refundList.send(
+            list,
+            refundList.events.editOpened.make({
+              row: refund,
+              // The second of two approvals grants what the first did.
+              draft: draftFor(action, { ...refund, amount: refund.granted ?? refund.amount })
+            })
+          )
       }}
     >
       {t(`refunds.${action}`)}
