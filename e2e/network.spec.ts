@@ -260,6 +260,14 @@ test.describe("network errors in the browser's console", () => {
     await expect(page.getByRole("table")).toBeVisible()
     await expect(page).toHaveURL(/#\/user\/userList/)
 
+    // The code arrives, but not its texts.
+    await page.route("**/assets/en-US-people-*", (route) => route.abort())
+    await go(page, "/role/roleList")
+    await expect(page.getByRole("alert").getByText("This page could not be loaded")).toBeVisible()
+    await page.unroute("**/assets/en-US-people-*")
+    await retry.click()
+    await expect(page.getByRole("heading", { name: "Roles" })).toBeVisible()
+
     // No network, and a cache without entries of earlier tests.
     await page.route("**/assets/*", (route) => route.abort("internetdisconnected"))
     await go(page, "/account/userSettings")
