@@ -1,10 +1,12 @@
 import * as PgClient from "@effect/sql-pg/PgClient"
 import { runMain } from "@effect/platform-node/NodeRuntime"
 import { Cause, Effect, Exit, Layer, Predicate, Schema } from "effect"
+import { SqlClient } from "effect/sql"
 import { join } from "node:path"
 import { type ownDatabase, sharedDatabase } from "./database/database.ts"
 import { isMade } from "./database/make-cluster.ts"
 import { allMigrations, migrationsIn } from "./database/migrations.ts"
+import { requireSameDatabase } from "./database/roles.ts"
 import { readSettings, type Settings } from "./settings.ts"
 import { explain, unavailable } from "./database/availability.ts"
 
@@ -34,9 +36,12 @@ export const databaseSettings = Effect.gen(function* () {
 /** A connection of the program's own, as the owner of the tables. */
 export const connectAsOwner = (database: ReturnType<typeof ownDatabase>, program: string) =>
   PgClient.layerFrom(
-    Effect.flatMap(database, ({ owner }) =>
-      PgClient.makeClient({ ...owner, applicationName: `wheelhouse ${program}` })
-    ).pipe(Effect.catchTag("SqlError", (error) => Effect.fail(unavailable(explain(error)))))
+    Effect.gen(function* () {
+      const { owner, application } = yield* database
+      const client = yield* PgClient.makeClient({ ...owner, applicationName: `wheelhouse ${program}` })
+      yield* Effect.provideService(requireSameDatabase(application), SqlClient.SqlClient, client)
+      return client
+    }).pipe(Effect.catchTag("SqlError", (error) => Effect.fail(unavailable(explain(error)))))
   )
 
 /** The same to a database that is there, beside a running server or without one. */

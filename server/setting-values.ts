@@ -28,6 +28,26 @@ export const webAddress = (...schemes: ReadonlyArray<string>) =>
     (address) => schemes.includes(URL.parse(address)?.protocol ?? ""),
     `must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(" or ")}`
   )
+const sslModes = ["disable", "allow", "prefer", "require", "verify-ca", "verify-full"]
+const isPercentEncoded = (value: string) => {
+  try {
+    decodeURIComponent(value)
+    return true
+  } catch {
+    return false
+  }
+}
+/** The client would refuse these addresses only at each connection, without the name of the setting. */
+export const databaseAddress = Schema.String.check(
+  Schema.makeFilter((address: string) => {
+    const url = URL.parse(address)
+    if (url === null || !/^postgres(ql)?:$/.test(url.protocol))
+      return "must be an address such as postgres://user:password@host:5432/database; percent-encode /, # and % in the password"
+    if (![url.username, url.password].every(isPercentEncoded)) return "must write % as %25 in the user and the password"
+    const mode = url.searchParams.get("sslmode")
+    return mode === null || sslModes.includes(mode) || `must name one of these as sslmode: ${sslModes.join(", ")}`
+  })
+)
 /** An HTTP client does not send credentials from an address, and prints them in its errors. */
 export const gatewayAddress = webAddress("http:", "https:").check(
   Schema.makeFilter((address: string) => !/^https?:\/\/[^/?#]*@/i.test(address) || "must hold no user and password")

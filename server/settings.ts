@@ -17,9 +17,9 @@ const Variables = Schema.Struct({
   appsDir: UndefinedOr(NonEmptyString),
   /** Origins of images and videos that the console may show besides its own. */
   mediaHosts: UndefinedOr(values.origins),
-  databaseUrl: hidden(values.webAddress("postgres:", "postgresql:")),
+  databaseUrl: hidden(values.databaseAddress),
   /** The URL of the role that owns the tables, unless the role of the calls owns them. */
-  databaseOwnerUrl: hidden(values.webAddress("postgres:", "postgresql:")),
+  databaseOwnerUrl: hidden(values.databaseAddress),
   backendUrl: UndefinedOr(values.webAddress("http:", "https:")),
   seed: or(Schema.Literals(["demo", "none"]), "demo"),
   simulate: UndefinedOr(onOff),

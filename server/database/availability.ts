@@ -33,9 +33,12 @@ export const isLost = (error: SqlError.SqlError) =>
   /^(57P|53)/.test(codeOf(error)) ||
   isReadOnly(error)
 
-/** A failover causes these for a while. Wrong names and passwords stay wrong. */
+/** TLS refuses PostgreSQL's certificate. */
+const isUntrusted = (error: SqlError.SqlError) => /CERT|UNABLE_TO_VERIFY/.test(codeOf(error))
+
+/** A failover causes these for a while. Wrong names, passwords and certificates stay wrong. */
 export const mayReturn = (error: SqlError.SqlError) =>
-  isLost(error) && error.reason._tag !== "AuthenticationError" && codeOf(error) !== "ENOTFOUND"
+  isLost(error) && error.reason._tag !== "AuthenticationError" && codeOf(error) !== "ENOTFOUND" && !isUntrusted(error)
 
 const unreachable = "PostgreSQL's host cannot be reached: is it the right one, and does a firewall stand between?"
 const explanations: Readonly<Record<string, string>> = {
@@ -56,8 +59,12 @@ const explanations: Readonly<Record<string, string>> = {
 const messageOf = ({ reason: { cause, message } }: SqlError.SqlError) =>
   cause instanceof Error && cause.message !== "" ? cause.message : message
 
+const untrusted =
+  "PostgreSQL's certificate is not trusted: name its authority's file in NODE_EXTRA_CA_CERTS, and the host as the certificate does"
+
 const explanationOf = (error: SqlError.SqlError) =>
-  explanations[codeOf(error)] ?? (messageOf(error) === "Connection timed out" ? unreachable : undefined)
+  (isUntrusted(error) ? untrusted : explanations[codeOf(error)]) ??
+  (messageOf(error) === "Connection timed out" ? unreachable : undefined)
 
 /** Holds no secret, but addresses and names. */
 export const explain = (error: SqlError.SqlError): string => {

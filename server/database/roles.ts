@@ -47,7 +47,13 @@ export const ensureGroups = Effect.fnUntraced(
   Effect.retry({ times: 3, while: ({ _tag }) => _tag === "SqlError" })
 ) // Another server of the cluster may make the roles at the same moment.
 
+/** Two clusters hardly start in the same microsecond. */
+const DATABASE_IDENTITY =
+  "(select format('%s %s', oid, extract(epoch from pg_postmaster_start_time())) from pg_database where datname = current_database())"
+
 interface Role {
+  /** Equal on two connections to the same database alone. */
+  readonly database: string
   readonly role: string
   readonly login: string
   readonly bypasses: boolean
@@ -58,7 +64,7 @@ interface Role {
 const roleOf = Effect.fnUntraced(function* (address: PgClient.PgClientConfig) {
   const sql = yield* PgClient.makeClient({ ...address, applicationName: "wheelhouse rights" })
   const [row] = yield* sql<Role>`
-    select rolname::text as role, session_user::text as login,
+    select ${sql.literal(DATABASE_IDENTITY)} as database, rolname::text as role, session_user::text as login,
       rolsuper or rolbypassrls or exists (select from pg_class
         where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and pg_has_role(rolname, relowner, 'usage')) as bypasses,
       coalesce(has_table_privilege(rolname, to_regclass('changes'), 'update, delete, truncate'), false) as changes_events
@@ -66,14 +72,44 @@ const roleOf = Effect.fnUntraced(function* (address: PgClient.PgClientConfig) {
   return row!
 }, Effect.scoped)
 
-/** Makes the roles that calls need, on the owner's connection. */
-export const settleGroups = Effect.fnUntraced(function* (application: PgClient.PgClientConfig) {
-  const { role, login } = yield* roleOf(application)
-  yield* ensureGroups([role, login])
-})
-
 const warn = (role: string, detail: string) =>
   Effect.logWarning(`The database's role ${role} ${detail} (docs/operations.md)`)
+
+const requireSame = Effect.fnUntraced(function* ({ database }: Role) {
+  const [own] = yield* sql<{ database: string }>`select ${sql.literal(DATABASE_IDENTITY)} as database`
+  if (own!.database !== database)
+    return yield* unavailable(
+      "DATABASE_URL and DATABASE_OWNER_URL name different databases. Name the same host, port and database in both."
+    )
+})
+
+/** Refuses two addresses of different databases, on the owner's connection. */
+export const requireSameDatabase = (application: PgClient.PgClientConfig) =>
+  Effect.flatMap(roleOf(application), requireSame)
+
+/** Exports and metrics read the connections of calls as the owner, and PostgreSQL shows members alone. */
+const showConnections = Effect.fnUntraced(function* (login: string) {
+  const [owner] = yield* sql<{ role: string; sees: boolean }>`
+    select current_user::text as role, pg_has_role(${login}, 'usage') or pg_has_role('pg_read_all_stats', 'usage') as sees`
+  if (owner!.sees) return
+  yield* sql`grant ${sql(login)} to ${sql(owner!.role)}`.pipe(
+    Effect.catchTag("SqlError", () =>
+      warn(
+        owner!.role,
+        `does not see the connections of ${login}: exports do not wait for open transactions, and metrics of connections are missing. ` +
+          `Run this as a superuser: grant ${login} to ${owner!.role};`
+      )
+    )
+  )
+})
+
+/** Makes the roles that calls need, on the owner's connection. */
+export const settleGroups = Effect.fnUntraced(function* (application: PgClient.PgClientConfig) {
+  const own = yield* roleOf(application)
+  yield* requireSame(own)
+  yield* ensureGroups([own.role, own.login])
+  yield* showConnections(own.login)
+})
 
 /**
  * The address for the connections of calls, whose role passes no policy by itself: a role that would do so switches to `PLATFORM`. The start fails where a
@@ -134,6 +170,7 @@ export const ensureRoles = Effect.fnUntraced(function* (superuser: Superuser, ho
     yield* sql`grant pg_maintain to ${sql(username)}`
   }
   yield* Effect.provideService(ensureGroups([OWNER, APPLICATION]), SqlClient.SqlClient, sql)
+  yield* sql`grant ${sql(APPLICATION)} to ${sql(OWNER)}`
   const [database] = yield* sql`select from pg_database where datname = ${DATABASE}`
   if (!database) yield* sql`create database ${sql(DATABASE)} owner ${sql(OWNER)}`
   return roles

@@ -83,6 +83,7 @@ const openRoles = async (pooler?: (packet: Buffer) => Buffer) => {
 it("The role for calls writes all records but cannot alter events", async () => {
   const { owner, application, superuser, url } = await openRoles()
   await superuser(`grant wheelhouse_platform, wheelhouse_tenant to ${owner.name}, ${application.name}`)
+  await superuser(`grant ${application.name} to ${owner.name}`)
   await superuser(`alter database "${new URL(url).pathname.slice(1)}" owner to ${owner.name}`)
   const server = await startServer({
     databaseUrl: Redacted.make(application.url),
@@ -96,6 +97,23 @@ it("The role for calls writes all records but cannot alter events", async () => 
   expect((await server.get("/system-admin/event/list", { token })).code).toBe(0)
   expect((await server.get("/device-admin/device/list", { token })).data.total).toBeGreaterThan(0)
   await expectRefused(application.url)
+  const connections = on(
+    application.url,
+    Effect.flatMap(
+      SqlClient.SqlClient,
+      (sql) => sql`select from connections() where application_name = 'wheelhouse calls'`
+    )
+  )
+  expect(await connections).not.toEqual([])
+})
+
+it("Addresses of two databases end the start", async () => {
+  const { owner, superuser } = await openRoles()
+  const { application: other } = await openRoles()
+  await superuser(`grant usage, create on schema public to ${owner.name}`)
+  const database = { owner: { url: Redacted.make(owner.url) }, application: { url: Redacted.make(other.url) } }
+  const preparing = Effect.runPromise(Effect.provide(prepareDatabase(database), Reactivity.layer))
+  await expect(preparing).rejects.toThrow("DATABASE_URL and DATABASE_OWNER_URL name different databases")
 })
 
 it("the start names statements for roles that the owner may not make", async () => {
@@ -106,6 +124,9 @@ it("the start names statements for roles that the owner may not make", async () 
   for (const statement of statements) expect(message).toContain(statement)
   expect(message).toContain(`grant wheelhouse_tenant to ${application.name} with inherit false, set true;`)
   await superuser(...message.slice(message.indexOf("grant ")).split("; "))
+  const log = await prepare()
+  expect(log).toContain(`The database's role ${owner.name} does not see the connections of ${application.name}`)
+  await superuser(log.slice(log.indexOf("grant "), log.indexOf(";")))
   expect(await prepare()).not.toContain("The database's role")
   await expectRefused(application.url)
 })
