@@ -35,7 +35,7 @@ import { RequestId, SkeletonRows, State, Unable } from "../../kit/state.tsx"
 import { faultText, useTexts } from "../../kit/texts.ts"
 import { AlarmDrawer } from "./alarm-drawer.tsx"
 import { AlarmRows } from "./alarm-rows.tsx"
-import { BoardFilterBar } from "./board-filters.tsx"
+import { BoardFilterBar, BoardTools } from "./board-filters.tsx"
 import { BoardDock, BoardSelection } from "./board-selection.tsx"
 import { OwnershipDialog } from "./ownership-dialog.tsx"
 import { SilenceDialog } from "./silence-dialog.tsx"
@@ -177,7 +177,7 @@ const Board = (props: BoardProps) => {
   }
   return (
     <Panel ref={panel} position="relative">
-      <PanelHead>
+      <PanelHead pt={{ base: "2", md: "4" }}>
         <h1>
           {t("page.alarm-board")}{" "}
           {open === null ? null : (
@@ -193,8 +193,10 @@ const Board = (props: BoardProps) => {
             {t("board.refresh")}
           </Button>
         )}
-        <ShiftButtons {...props} openAlarms={all} />
-        <SilencesButton silences={silences} onClick={openDrawer} />
+        <BoardTools>
+          <ShiftButtons {...props} openAlarms={all} />
+          <SilencesButton silences={silences} onClick={openDrawer} />
+        </BoardTools>
       </PanelHead>
       <BoardFilterBar board={board} username={username} open={open ?? []} counts={counts} areaName={areaName} />
       <BoardOffers {...props} openAlarms={all} />

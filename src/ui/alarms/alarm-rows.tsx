@@ -32,7 +32,7 @@ import { RowsBox } from "./rows-frame.ts"
 import { useFrozenOrder, useIsNewRow } from "./use-frozen-order.ts"
 
 const ROW = 40
-const CARD = 148
+const CARD = 112
 const GROUP_CARD = 112
 const HEAD = 36
 /** Room for the bars over the last rows. */

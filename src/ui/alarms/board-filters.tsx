@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react"
-import { useMemo } from "react"
+import { useMemo, useState } from "react"
 import type { Severity } from "../../contract/alarm-types.ts"
 import type { Alarm } from "../../contract/alarms.ts"
 import { type AlarmBoardActor, filtersOf } from "../../machines/alarms/alarm-board-machine.ts"
@@ -26,6 +26,8 @@ type Props = {
 export const BoardFilterBar = ({ board, username, open, counts, areaName }: Props) => {
   const t = useTexts()
   const filters = useSelector(board, filtersOf)
+  const [isOpen, setOpen] = useState(false)
+  const setCount = [filters.text !== "", filters.types.length > 0, filters.grouping !== null].filter(Boolean).length
   const filter = (changes: Partial<BoardFilters>) =>
     board.send({ type: "alarmBoard.filtered", filters: { ...filters, ...changes } })
   const isUseful = (owner: OwnerFilter) =>
@@ -42,7 +44,7 @@ export const BoardFilterBar = ({ board, username, open, counts, areaName }: Prop
   const hasSeveralTypes = filters.types.length > 1
   const isListed = hasSeveralTypes || selectedTypes === "" || types.some(({ id }) => id === selectedTypes)
   return (
-    <Bar role="search">
+    <Bar role="search" data-open={isOpen || undefined}>
       <div data-chips>
         <div role="group" aria-label={t("board.work")}>
           {ownerFilters.filter(isUseful).map((owner) => (
@@ -79,6 +81,15 @@ export const BoardFilterBar = ({ board, username, open, counts, areaName }: Prop
           </Button>
         )}
       </div>
+      <Button
+        data-toggle
+        display={{ base: "inline-flex", md: "none" }}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name={isOpen ? "up" : "down"} />
+        {setCount === 0 ? t("records.filters") : t("records.filtersHeld", { count: setCount })}
+      </Button>
       <Input
         type="search"
         aria-label={t("board.search")}
@@ -123,22 +134,29 @@ const Bar = chakra("div", {
     display: "grid",
     gap: "2",
     px: "4",
-    py: "3",
-    gridTemplateColumns: { base: "repeat(2, minmax(0, 1fr))", lg: "minmax(10rem, 1fr) 11rem 12rem" },
+    py: { base: "1", md: "3" },
+    // On a phone the chips stay on top, and the fields open below them.
+    position: { base: "sticky", md: "static" },
+    top: "0",
+    zIndex: { base: "1", md: "auto" },
+    bg: "bg.panel",
+    "&:not([data-open]) > :is(input, select)": { display: { base: "none", md: "block" } },
+    "& :is(button, input, select)": { minH: { base: "11", md: "auto" } },
+    gridTemplateColumns: {
+      base: "minmax(0, 1fr) max-content",
+      md: "repeat(2, minmax(0, 1fr))",
+      lg: "minmax(10rem, 1fr) 11rem 12rem"
+    },
     [inOneLine]: { gridTemplateColumns: "minmax(0, max-content) minmax(10rem, 1fr) 11rem 12rem" },
     // The chips keep their number of lines, however high their counts: nothing below may move.
-    "& [role=group]": {
-      display: { base: "grid", md: "flex" },
-      gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
-      gap: "2"
-    },
+    "& [role=group]": { display: "flex", gap: "2" },
+    "& [role=group]:has([data-severity])": { order: { base: "-1", md: "0" } },
     "& > [data-chips]": {
-      display: { base: "grid", md: "flex" },
-      rowGap: "2",
-      columnGap: "4",
-      gridColumn: "1 / -1",
+      display: "flex",
+      columnGap: { base: "2", md: "4" },
+      gridColumn: { base: "auto", md: "1 / -1" },
       [inOneLine]: { gridColumn: "auto" },
-      overflowX: { md: "auto" },
+      overflowX: "auto",
       p: "0.5",
       m: "-0.5",
       scrollbarWidth: "none"
@@ -152,5 +170,17 @@ const Bar = chakra("div", {
     ...dot("major", "warning.fg"),
     ...dot("minor", "info.fg"),
     ...dot("notice", "border.control")
+  }
+})
+
+/** Buttons beside the title. A phone shows them with the filters. */
+export const BoardTools = chakra("div", {
+  base: {
+    display: { base: "flex", md: "contents" },
+    flexWrap: "wrap",
+    gap: "2",
+    w: "full",
+    "& > button": { minH: { base: "11", md: "auto" } },
+    "section:has([data-toggle][aria-expanded=false]) &": { display: { base: "none", md: "contents" } }
   }
 })

@@ -2,7 +2,7 @@ import { chakra } from "../../kit/chakra.ts"
 
 const columns =
   "1.5rem 4.75rem minmax(0, 1.3fr) minmax(0, 1.35fr) minmax(0, 1.4fr) minmax(0, 0.85fr) minmax(0, 0.9fr) 13rem"
-const card = '"pick severity time time" "pick alarm alarm alarm" "pick robot place place" "pick work work actions"'
+const card = '"pick severity alarm alarm" "pick robot robot place" "pick time work actions"'
 const shade = (severity: string, colour: string) => ({
   [`& [data-severity=${severity}]`]: { borderInlineStartColor: colour }
 })
@@ -84,20 +84,23 @@ export const RowsBox = chakra("div", {
     "& [data-over]": { color: "fg.subtle" },
     "& [data-over] :is([data-cell=alarm], [data-cell=robot]) > div:first-of-type": { textDecoration: "line-through" },
     "&[data-cards]": {
-      h: "max(360px, calc(100dvh - 9rem))",
+      h: "max(360px, calc(100dvh - 10.5rem))",
       "& [role=row]": {
-        gridTemplateColumns: "1.5rem minmax(0, max-content) minmax(0, 1fr) max-content",
+        gridTemplateColumns: "1.5rem minmax(0, max-content) minmax(0, 1fr) fit-content(50%)",
         gridTemplateAreas: card,
         alignContent: "center",
-        rowGap: "1"
+        rowGap: "0.5"
       },
       "& [data-head]": { display: "none" },
       "& [role=gridcell]": { display: "block" },
       "& [role=gridcell] > div:empty": { display: "none" },
+      // Further names are in the story of the alarm.
+      "& :is([data-cell=robot], [data-cell=place], [data-cell=time]) > :nth-child(2)": { display: "none" },
+      "& :is([data-cell=robot], [data-cell=place], [data-cell=work])": { overflow: "hidden" },
       "& [role=gridcell][data-cell=group]": { gridArea: "alarm", display: "flex", flexWrap: "wrap" },
       "& [data-group] > [data-cell=time]": { gridArea: "time" },
       "& [role=gridcell][data-cell=actions]": { display: "flex", gap: "4" },
-      "& [data-cell=actions] > button": { minH: "11" },
+      "& [data-cell=actions] > button": { minH: "11", minW: "11" },
       "& [data-cell=pick] input": { boxSize: "5" },
       // A target of 44 px around the box.
       "& [data-cell=pick] label": { display: "grid", placeItems: "center", boxSize: "11", m: "-3" },
