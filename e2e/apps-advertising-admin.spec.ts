@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
 import { newName } from "./fixtures/calls.ts"
+import { showFilters } from "./fixtures/filters.ts"
 import { looksSound, openAlone } from "./fixtures/standalone.ts"
 import { expect, test } from "./fixtures/test.ts"
 
@@ -99,6 +100,7 @@ test("placements are found by where they are shown", async ({ page, accounts }) 
   await expect(listed).not.toHaveText(/^\d+$/)
   const place = await listed.innerText()
   await page.goBack()
+  await showFilters(page)
   await page.getByRole("combobox", { name: "Site" }).fill(place)
   const offered = page.getByRole("listbox", { name: "Site" })
   await expect(offered.getByRole("option", { name: place })).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
 import { newName } from "./fixtures/calls.ts"
+import { showFilters } from "./fixtures/filters.ts"
 import { holdBack } from "./fixtures/gate.ts"
 import { reportingRobots } from "./fixtures/robots.ts"
 import { signIn } from "./fixtures/login-form.ts"
@@ -28,6 +29,7 @@ test("the fleet's filters, order and page stand in the address", async ({ page, 
   await openAlone(page, NAME, FIRST, { token: await accounts.adminToken() })
   await loaded(page)
   await expect(rowsOf(page)).toHaveCount(10)
+  await showFilters(page)
   await page.getByRole("combobox", { name: "State" }).selectOption("Offline")
   await page.getByRole("button", { name: "Search", exact: true }).click()
   await expect(page).toHaveURL(/#\/device-admin\/router-first\?state=offline$/)
@@ -40,6 +42,7 @@ test("the fleet's filters, order and page stand in the address", async ({ page, 
   await expect(page.getByRole("columnheader", { name: "Battery" })).toHaveAttribute("aria-sort", "ascending")
   await page.reload()
   await expect(page.getByRole("columnheader", { name: "Battery" })).toHaveAttribute("aria-sort", "ascending")
+  await showFilters(page)
   await expect(page.getByRole("combobox", { name: "State" })).toHaveValue("offline")
   await page.goBack()
   await page.goBack()

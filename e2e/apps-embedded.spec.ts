@@ -1,4 +1,5 @@
 import { newName } from "./fixtures/calls.ts"
+import { showFilters } from "./fixtures/filters.ts"
 import { go } from "./fixtures/tab-bar.ts"
 import { expect, test } from "./fixtures/test.ts"
 import { withoutStream } from "./fixtures/without-stream.ts"
@@ -54,6 +55,7 @@ test("an application's filters, forms and dialogs work inside the console", asyn
 }) => {
   const token = await enter(page, await accounts.add("admin"), "/sale-admin/router-first")
   await expect(page.getByRole("heading", { name: "Orders" })).toBeVisible()
+  await showFilters(page)
   await page.getByRole("combobox", { name: "State" }).selectOption("Completed")
   await page.getByRole("button", { name: "Search", exact: true }).click()
   await expect(page).toHaveURL(/#\/sale-admin\/router-first\?state=completed$/)

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test"
 import { sheetsIn } from "./fixtures/sheets.ts"
 import { newName } from "./fixtures/calls.ts"
+import { showFilters } from "./fixtures/filters.ts"
 import { looksSound, openAlone } from "./fixtures/standalone.ts"
 import { expect, test } from "./fixtures/test.ts"
 
@@ -45,6 +46,7 @@ test("orders are narrowed by state and day, and the sums follow", async ({ page,
   await loaded(page)
   await expect(figure(page, "Sales")).toHaveText(/^¥[\d,]+\.\d\d$/)
   const all = await figure(page, "Sales").innerText()
+  await showFilters(page)
   await page.getByRole("textbox", { name: "From" }).fill(day)
   await page.getByRole("textbox", { name: "To" }).fill(day)
   await page.getByRole("combobox", { name: "State" }).selectOption("Completed")
@@ -55,6 +57,7 @@ test("orders are narrowed by state and day, and the sums follow", async ({ page,
   await expect(rowsOf(page).filter({ hasText: day }).first()).toBeVisible()
   for (const hasNotText of [day, "Completed"]) await expect(rowsOf(page).filter({ hasNotText })).toHaveCount(0)
   await page.reload()
+  await showFilters(page)
   await expect(page.getByRole("textbox", { name: "From" })).toHaveValue(day)
   await page.getByRole("search").getByRole("button", { name: "Reset" }).click()
   await expect(page).toHaveURL(/router-first$/)
@@ -115,6 +118,7 @@ test("a refund is refused with a reason and leaves the waiting list", async ({ p
   await dialog.getByRole("button", { name: "Refuse refund" }).click()
   await expect(page.getByText("Operation successful")).toBeVisible()
   await expect(page.getByText("Nothing matches these filters")).toBeVisible()
+  await showFilters(page)
   await page.getByRole("combobox", { name: "State" }).selectOption("Refused")
   await page.getByRole("button", { name: "Search", exact: true }).click()
   await expect(row).toContainText("Nothing was wrong")

@@ -9,7 +9,7 @@ const [USERS, EVENTS, BOARD] = ["/user/userList", "/event/eventList", "/alarm/al
 
 type Field = {
   readonly path: string
-  /** The button that opens the dialog of the field. */
+  /** The button that opens the dialog or the filters of the field. */
   readonly open?: (page: Page) => Locator
   readonly field: (page: Page) => Locator
 }
@@ -21,15 +21,19 @@ const button = (name: string | RegExp) => (page: Page) => page.getByRole("button
 
 const fields: Readonly<Record<string, Field>> = {
   text: { path: USERS, field: named("username") },
-  select: { path: USERS, field: named("role") },
+  select: { path: USERS, open: button("Filters"), field: named("role") },
   checkbox: { path: USERS, field: inTable("td input[type=checkbox]") },
   "row of a table": { path: USERS, field: inTable("tbody tr[tabindex]") },
   "button of a panel": { path: USERS, field: button("Columns") },
-  date: { path: EVENTS, field: named("from") },
+  date: { path: EVENTS, open: button("Filters"), field: named("from") },
   "row of the board": { path: BOARD, field: inTable("[data-alarm]") },
   search: { path: BOARD, field: (page) => page.getByRole("searchbox", { name: "Robot, site, merchant" }) },
   switch: { path: "/alarm/alarm-setting-c", field: inTable("[role=switch]") },
-  combobox: { path: "/device-admin/router-first", field: (page) => page.getByRole("combobox", { name: "Merchant" }) },
+  combobox: {
+    path: "/device-admin/router-first",
+    open: button("Filters"),
+    field: (page) => page.getByRole("combobox", { name: "Merchant" })
+  },
   file: { path: "/journal/replay", field: button("Choose a file") },
   picture: { path: "/account/userCenter", field: button(/^(Choose|Change)/) },
   "text of a dialog": { path: USERS, open: button("Add"), field: inDialog("username") },

@@ -1,6 +1,7 @@
 import { newName } from "./fixtures/calls.ts"
 import { valve } from "./fixtures/gate.ts"
 import { expectState } from "./fixtures/expect-state.ts"
+import { showFilters } from "./fixtures/filters.ts"
 import { expect, test } from "./fixtures/test.ts"
 import { userForm, userList } from "./fixtures/user-list.ts"
 
@@ -128,6 +129,7 @@ test("rows that a mutation refused are reported during and after listing", async
   readings("waiting")
   await mark()
   lists("waiting")
+  await showFilters(page)
   await page.getByRole("button", { name: "Search", exact: true }).click()
   await expect(page.getByRole("table")).toHaveAttribute("aria-busy", "true")
   readings("through")

@@ -1,5 +1,6 @@
 import type { User } from "../src/contract/users.ts"
 import type { Calls } from "./fixtures/calls.ts"
+import { showFilters } from "./fixtures/filters.ts"
 import { messageBox } from "./fixtures/message-box.ts"
 import { expect, test } from "./fixtures/test.ts"
 
@@ -40,6 +41,7 @@ test("View More leads to all messages, in step with the box", async ({ page, acc
   await expect(oldest.getByRole("button", { name: "Mark as read" })).toHaveCount(0)
 
   const search = page.getByRole("search")
+  await showFilters(page)
   await search.getByRole("combobox", { name: "State" }).selectOption("Unread")
   await search.getByRole("combobox", { name: "Type" }).selectOption("Notice")
   await search.getByRole("button", { name: "Search" }).click()

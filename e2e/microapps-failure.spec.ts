@@ -67,7 +67,7 @@ const go = (page: Page, path: string) =>
   }, path)
 
 const leave = async (page: Page) => {
-  await page.getByRole("navigation", { name: "Breadcrumb" }).waitFor()
+  await page.getByRole("main").waitFor()
   await go(page, "/account/userSettings")
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test"
 import type { Refund } from "../src/contract/refunds.ts"
 import { violationsOf } from "./fixtures/axe.ts"
+import { showFilters } from "./fixtures/filters.ts"
 import { openAlone } from "./fixtures/standalone.ts"
 import { expect, test } from "./fixtures/test.ts"
 
@@ -12,6 +13,7 @@ test("areas are ticked by keyboard, narrow locations and stand in the address", 
   await openAlone(page, "device-admin", "/router-first", { token: await accounts.adminToken() })
   await expect(rowsOf(page).first().getByRole("link").first()).toBeVisible()
 
+  await showFilters(page)
   await field(page, "Area").fill("长宁")
   await expect(page.getByRole("treeitem", { name: "长宁区" })).toBeVisible()
   await page.keyboard.press("Enter")
@@ -40,6 +42,7 @@ test("areas are ticked by keyboard, narrow locations and stand in the address", 
   await expect(rowsOf(page).filter({ hasText: place }).first()).toBeVisible()
 
   await page.reload()
+  await showFilters(page)
   await expect(field(page, "Area")).toHaveAccessibleDescription("Selected: 上海市")
   await expect(field(page, "Site")).toHaveAccessibleDescription(`2 selected: ${place} and others`)
 
@@ -69,6 +72,7 @@ test("failed place options are refetched, and missing merchants are named", asyn
   )
   await openAlone(page, "sale-admin", "/refunds?merchant_ids=999999", { token })
   await expect(page.getByText("Nothing matches these filters")).toBeVisible()
+  await showFilters(page)
   await field(page, "Merchant").click()
   await expect(page.getByText("This could not be loaded")).toBeVisible()
   await page.unroute("**/merchant/all")

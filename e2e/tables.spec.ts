@@ -3,6 +3,7 @@ import { ADMIN } from "./fixtures/accounts.ts"
 import { searchOf } from "./fixtures/address.ts"
 import { violationsOf } from "./fixtures/axe.ts"
 import { newName } from "./fixtures/calls.ts"
+import { showFilters } from "./fixtures/filters.ts"
 import { wide } from "./fixtures/screens.ts"
 import { expect, test } from "./fixtures/test.ts"
 
@@ -108,6 +109,7 @@ test.describe("another date format of the browser", () => {
   test("dates are written year first, typed or picked", async ({ page, enter }) => {
     await enter(page, ADMIN, "/sale-admin/router-first")
     const from = page.getByRole("textbox", { name: "From", exact: true })
+    await showFilters(page)
     await expect(from).toHaveAttribute("placeholder", "YYYY-MM-DD")
     await from.fill("2026/1/5")
     await page.keyboard.press("Enter")

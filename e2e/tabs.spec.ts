@@ -1,4 +1,5 @@
 import { searchOf } from "./fixtures/address.ts"
+import { showFilters } from "./fixtures/filters.ts"
 import { settingsDrawer } from "./fixtures/settings-drawer.ts"
 import { go, open, showTabBar, tabBar } from "./fixtures/tab-bar.ts"
 import { expect, test } from "./fixtures/test.ts"
@@ -41,6 +42,7 @@ test("a kept tab keeps filters, rows, scroll and form until reloaded", async ({ 
   const [bar, list] = [tabBar(page), userList(page)]
   await open(page, HOME, USERS)
   await expect(list.rows).toHaveCount(10)
+  await showFilters(page)
   await list.filter.email.fill("example")
   const response = page.waitForResponse(/user\/list\?.*email=example/)
   await list.search.click()

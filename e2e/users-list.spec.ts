@@ -1,5 +1,6 @@
 import { go } from "./fixtures/tab-bar.ts"
 import { newName } from "./fixtures/calls.ts"
+import { showFilters } from "./fixtures/filters.ts"
 import { expect, test } from "./fixtures/test.ts"
 import { userForm, userList } from "./fixtures/user-list.ts"
 
@@ -58,12 +59,15 @@ test("user filters stand in the address and survive reload and back", async ({ p
   await enter(page, await accounts.add("admin"), path)
   await expect(list.rows).toHaveCount(10)
   await expect(list.filter.username).toHaveValue(prefix)
+  await showFilters(page)
   await list.filter.role.selectOption("field")
   await list.search.click()
   await expect(list.names).toHaveText([names[3]!])
   await expect(page).toHaveURL(/role=field/)
   await page.reload()
   await expect(list.names).toHaveText([names[3]!])
+  await expect(page.getByRole("button", { name: "Remove filter: Role: Field engineer" })).toBeVisible()
+  await showFilters(page)
   await expect(list.filter.role).toHaveValue("field")
   await page.goBack()
   await expect(list.rows).toHaveCount(10)
@@ -116,13 +120,14 @@ test("an empty result says so, and an id in the address filters", async ({ page,
   await enter(page, await accounts.add("admin"), "/user/userList?username=there-is-no-such-user")
   await expect(page.getByText("Nothing matches these filters")).toBeVisible()
   await expect(page.getByText("0 records")).toBeVisible()
-  await list.reset.click()
+  await page.getByRole("button", { name: "Reset", exact: true }).click()
   await expect(list.rows).toHaveCount(10)
 
   const one = page.getByRole("search").getByRole("combobox", { name: "ID", exact: true })
   await expect(one).toHaveCount(0)
   await go(page, "/user/userList?id=1")
   await expect(list.names).toHaveText(["admin"])
+  await showFilters(page)
   await expect(one.locator("option:checked")).toHaveText("admin")
   await one.selectOption("")
   await list.search.click()

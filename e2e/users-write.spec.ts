@@ -1,6 +1,7 @@
 import type { User } from "../src/contract/users.ts"
 import { newName } from "./fixtures/calls.ts"
 import { violationsOf } from "./fixtures/axe.ts"
+import { showFilters } from "./fixtures/filters.ts"
 import { expect, test } from "./fixtures/test.ts"
 import { userForm, userList } from "./fixtures/user-list.ts"
 
@@ -11,6 +12,7 @@ test("wrong fields of the user form name their errors and send nothing", async (
   })
   await enter(page, await accounts.add("admin"), "/user/userList")
   const merchants = { name: "Merchant administrator" }
+  await showFilters(page)
   await expect(userList(page).filter.role.getByRole("option", merchants)).toHaveCount(1)
   await userList(page).add.click()
   const form = userForm(page, "Add user")

@@ -124,6 +124,7 @@ describe.each([
     }
     await add("1.0.0", "Published")
     await add("1.1.0", "Draft")
+    await page.getByRole("button", { name: "Filters" }).click()
     await page.getByRole("combobox", { name: "Status" }).selectOption("Draft")
     await page.getByRole("button", { name: "Search", exact: true }).click()
     await row("1.0.0").waitFor({ state: "detached" })

@@ -84,7 +84,7 @@ const DayFilter = ({
 }
 
 /** The first and the last day to filter by. */
-export const PeriodFilters = ({ from, to }: { readonly from?: string; readonly to?: string }) => {
+export const PeriodFields = ({ from, to }: { readonly from?: string; readonly to?: string }) => {
   const t = useTexts()
   return (
     <Period>

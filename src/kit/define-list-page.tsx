@@ -15,7 +15,6 @@ import { type ListActor, typedRecords } from "../machines/records/typed-records.
 import type { ActorOf } from "../machines/typed-actor.ts"
 import { SearchContext } from "./address.ts"
 import type { ColumnId } from "./columns.ts"
-import { PeriodFilters } from "./date-input.tsx"
 import type { ActorsAround, PageDefinition, PageHost } from "./define-page.ts"
 import type { ListPlaces } from "./places/list-places.ts"
 import {
@@ -210,6 +209,7 @@ const viewOf = <F extends Fields, Row extends AnyRow, Draft extends object, Part
     extra: Extra
   } = definition
   const { name, fields = {} as F } = record
+  const useNames = places?.useNames
   const filters = records.filters as Readonly<Record<string, object>>
   const specs = columns.map((spec) => (typeof spec === "object" ? spec : { id: spec }) as ColumnSpec<Row, string>)
   const naming = (specs.find((spec) => spec.naming) ?? specs[0]!).id as keyof Row
@@ -221,6 +221,7 @@ const viewOf = <F extends Fields, Row extends AnyRow, Draft extends object, Part
     const t = useTexts()
     const texts = textsOf(name, t)
     const form = useForm(t, actors)
+    const nameOfId = useNames?.(actors.places)
     const choices = useChoices(actors)
     const more = useMore(actors, t)
     const moreOfColumns: MoreOfColumns<Row, string> = useColumns(actors, t)
@@ -272,15 +273,15 @@ const viewOf = <F extends Fields, Row extends AnyRow, Draft extends object, Part
           nameOf={nameOf}
           {...(definition.form === undefined ? {} : { form: form as never })}
           filters={filtersOf(filterNames, filters, choices, texts) as never}
-          {...(places ? { nameOfId: places.namesOf(actors.places) } : {})}
-          moreFilters={(query: object) => (
-            <>
-              {places ? (
-                <places.Controls places={actors.places} query={query} ofMerchants={"merchant_ids" in filters} />
-              ) : null}
-              {definition.period === false ? null : <PeriodFilters {...query} />}
-            </>
-          )}
+          {...(nameOfId ? { nameOfId } : {})}
+          period={definition.period ?? true}
+          {...(places
+            ? {
+                moreFilters: (query: object) => (
+                  <places.Controls places={actors.places} query={query} ofMerchants={"merchant_ids" in filters} />
+                )
+              }
+            : {})}
           {...(record.label === undefined ? {} : { actions: rowActions })}
           empty={texts.empty}
           {...(more as object)}

@@ -19,9 +19,9 @@ export const ExportButton = <Row, OwnQuery>({ list }: { readonly list: ShownList
       () => lists.views.send({ type: "views.partUnloaded" })
     )
   return (
-    <Button variant="quiet" px="2" aria-label={t("exports.export")} onClick={begin}>
+    <Button variant="quiet" px="2" aria-label={t("exports.export")} title={t("exports.export")} onClick={begin}>
       <Icon name="download" />
-      <chakra.span display={{ base: "none", md: "inline" }}>{t("exports.export")}</chakra.span>
+      <chakra.span display={{ base: "none", "2xl": "inline" }}>{t("exports.export")}</chakra.span>
     </Button>
   )
 }

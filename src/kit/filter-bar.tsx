@@ -1,9 +1,14 @@
-import { type FormEvent, type ReactNode, useState } from "react"
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react"
+import { flushSync } from "react-dom"
 import { chakra } from "./chakra.ts"
 import type { Search } from "../contract/addresses.ts"
+import { isolated } from "../contract/isolated.ts"
 import { Button, Select, Input } from "./controls.ts"
-import { Icon } from "./icons.tsx"
+import { PeriodFields } from "./date-input.tsx"
+import { Icon, IconButton } from "./icons.tsx"
+import type { FilterText } from "./list-filters.ts"
 import { unprinted } from "./panel.tsx"
+import { PeriodFilter } from "./period-filter.tsx"
 import { useTexts } from "./texts.ts"
 import { type Choice, ChoiceOptions } from "./options.tsx"
 import type { Query } from "../machines/records/records-events.ts"
@@ -11,58 +16,186 @@ import type { RecordFilters } from "../machines/records/typed-records.ts"
 
 type Props = {
   /** Filters in force. The inputs start anew from them when they change from outside. */
-  readonly filters: Readonly<Record<string, unknown>>
+  readonly filters: Search
+  /** The names and values of the filters in force. */
+  readonly texts: ReadonlyArray<FilterText>
   /** The filled filters, by the names of their inputs. */
   readonly onSearch: (filters: Search) => void
+  /** The text filter that stands beside the title. */
+  readonly main?: { readonly name: string; readonly label: string } | undefined
+  /** False where the list has no filters by day. */
+  readonly period?: boolean
+  /** The other filters. */
   readonly children: ReactNode
 }
 
-/** Filters above a list. Typed text takes effect with Search or Enter. */
-export const FilterBar = ({ filters, onSearch, children }: Props) => {
+const PHONE = "(width < 480px)"
+
+/**
+ * Filters beside the title of a list: one text, the period, and a button that shows the others. Each of those in
+ * force has a chip that removes it. Typed text takes effect with Search or Enter.
+ */
+export const FilterBar = ({ filters, texts, onSearch, main, period = true, children }: Props) => {
   const t = useTexts()
   const [open, setOpen] = useState(false)
-  const filterCount = Object.keys(filters).length
+  const toggle = useRef<HTMLButtonElement>(null)
+  const hasOwnControl = (name: string) => name === main?.name || (period && (name === "from" || name === "to"))
+  const chips = texts.filter(({ name }) => !hasOwnControl(name))
+  const { from, to } = filters
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setOpen(false)
-    const typed = [...new FormData(event.currentTarget)].flatMap(([name, value]) => {
+    const form = event.currentTarget
+    const typed = [...new FormData(form)].flatMap(([name, value]) => {
       const text = String(value).trim()
       return text === "" ? [] : [[name, text]]
     })
+    // The fields start anew, and lose the focus.
+    if (form.querySelector("[data-panel]:focus-within") !== null) toggle.current?.focus()
+    // Elsewhere the rows are in sight below them.
+    if (matchMedia(PHONE).matches) setOpen(false)
     onSearch(Object.fromEntries(typed))
   }
+  const showPeriod = () => {
+    flushSync(() => setOpen(true))
+    toggle.current?.form?.querySelector<HTMLElement>("[name=from]")?.focus()
+  }
+  const reset = (
+    <Button
+      onClick={({ currentTarget }) => {
+        currentTarget.form!.reset()
+        if (currentTarget.closest("[data-chips]") !== null) toggle.current?.focus()
+        onSearch({})
+      }}
+    >
+      {t("records.reset")}
+    </Button>
+  )
   return (
-    <>
-      <Button
-        {...unprinted}
-        display={{ base: "inline-flex", sm: "none" }}
-        mx="4"
-        my="3"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      >
+    <Form role="search" onSubmit={submit} onInvalidCapture={() => setOpen(true)}>
+      {main === undefined ? null : (
+        <MainFilter
+          {...main}
+          value={filters[main.name] ?? ""}
+          isAlone={!open}
+          onClear={() => onSearch({ ...filters, [main.name]: "" })}
+        />
+      )}
+      {period ? <PeriodFilter from={from} to={to} onCustom={showPeriod} /> : null}
+      <Button ref={toggle} data-toggle aria-expanded={open} onClick={() => setOpen(!open)}>
         <Icon name={open ? "up" : "down"} />
-        {filterCount === 0 ? t("records.filters") : t("records.filtersHeld", { count: filterCount })}
+        {chips.length === 0 ? t("records.filters") : t("records.filtersHeld", { count: chips.length })}
       </Button>
-      <Form key={JSON.stringify(filters)} role="search" data-open={open || undefined} onSubmit={submit}>
+      <div key={JSON.stringify(filters)} data-panel hidden={!open}>
         {children}
+        {period ? (
+          <PeriodFields {...(from === undefined ? {} : { from })} {...(to === undefined ? {} : { to })} />
+        ) : null}
         <div data-buttons>
           <Button type="submit" variant="solid">
             {t("records.search")}
           </Button>
-          <Button
-            onClick={({ currentTarget }) => {
-              currentTarget.form!.reset()
-              onSearch({})
-            }}
-          >
-            {t("records.reset")}
-          </Button>
+          {reset}
         </div>
-      </Form>
-    </>
+      </div>
+      {chips.length === 0 || open ? null : (
+        <div data-chips>
+          {chips.map(({ name, label, text }) => {
+            const filter = `${label}: ${isolated(text)}`
+            return (
+              <Chip
+                key={name}
+                type="button"
+                aria-label={t("records.withoutFilter", { filter })}
+                title={filter}
+                onClick={() => {
+                  toggle.current?.focus()
+                  const { [name]: _, ...others } = filters
+                  onSearch(others)
+                }}
+              >
+                <span>{filter}</span>
+                <Icon name="close" size="0.9em" />
+              </Chip>
+            )
+          })}
+          {reset}
+        </div>
+      )}
+    </Form>
   )
 }
+
+type MainProps = {
+  readonly name: string
+  readonly label: string
+  readonly value: string
+  /** The other filters, which have a button to search, are not on show. */
+  readonly isAlone: boolean
+  readonly onClear: () => void
+}
+
+/** The search of a list. It keeps the focus while its rows change. */
+const MainFilter = ({ name, label, value, isAlone, onClear }: MainProps) => {
+  const t = useTexts()
+  const field = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    field.current!.value = value
+  }, [value])
+  return (
+    <SearchBox data-main>
+      <Input
+        ref={field}
+        name={name}
+        aria-label={label}
+        placeholder={label}
+        title={label}
+        defaultValue={value}
+        maxLength={100}
+        autoComplete="off"
+      />
+      {value === "" ? null : (
+        <IconButton
+          icon="close"
+          label={t("records.clearSearch")}
+          onClick={() => {
+            field.current!.focus()
+            onClear()
+          }}
+        />
+      )}
+      {isAlone ? <IconButton type="submit" icon="search" label={t("records.search")} /> : null}
+    </SearchBox>
+  )
+}
+
+const SearchBox = chakra("div", {
+  base: {
+    display: "flex",
+    "& > button": { ms: "-8", w: "8", zIndex: "1" },
+    "& > input:has(+ button)": { pe: "9" },
+    "& > input:has(+ button + button)": { pe: "16" },
+    "& > button:has(+ button)": { ms: "-16" }
+  }
+})
+
+const Chip = chakra("button", {
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    gap: "1.5",
+    minW: "0",
+    maxW: "20rem",
+    minH: "7",
+    px: "3",
+    rounded: "full",
+    bg: "bg.chosen",
+    color: "accent.fg",
+    fontSize: "sm",
+    cursor: "pointer",
+    _hover: { textDecoration: "line-through" },
+    "& > span": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }
+  }
+})
 
 /** A filter's label above its input. */
 const Filter = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
@@ -72,21 +205,31 @@ const Filter = ({ label, children }: { readonly label: string; readonly children
   </label>
 )
 
-/** On a phone the filters are collapsed at first. */
+/** Its parts stand in the head of the list; the fields and the chips have lines of their own below. */
 const Form = chakra("form", {
   base: {
+    display: "contents",
     ...unprinted,
-    display: { base: "none", sm: "grid" },
-    "&[data-open]": { display: "grid" },
-    gridTemplateColumns: { base: "repeat(2, minmax(0, 1fr))", md: "repeat(auto-fill, minmax(180px, 1fr))" },
-    alignItems: "end",
-    gap: "3",
-    p: "4",
-    borderBottom: "1px solid",
-    borderColor: "border",
-    "& > :is(label, [data-filter])": { display: "grid", gap: "1", minW: "0" },
-    "& > label > span, & > [data-filter] > label": { fontSize: "sm", color: "fg.muted" },
-    "& > [data-buttons]": { display: "flex", flexWrap: "wrap", gap: "2" }
+    "& > [data-main]": { flex: "1 1 10rem", minW: "0", maxW: { sm: "16rem" } },
+    "& > :is([data-main], [data-toggle])": { order: { base: "1", sm: "0" } },
+    "& > [data-toggle]": { me: { sm: "auto" } },
+    // A phone has no room for it beside the search.
+    "&:not(:has([data-panel]:not([hidden]))) > [data-period]": { display: { base: "none", sm: "block" } },
+    "& > [data-period]": { order: { base: "2", sm: "0" } },
+    "& > [data-panel]:not([hidden])": {
+      display: "grid",
+      order: "2",
+      flexBasis: "full",
+      gridTemplateColumns: { base: "repeat(2, minmax(0, 1fr))", md: "repeat(auto-fill, minmax(180px, 1fr))" },
+      alignItems: "end",
+      gap: "3",
+      py: "2"
+    },
+    "& > [data-panel] > :is(label, [data-filter])": { display: "grid", gap: "1", minW: "0" },
+    "& > [data-panel] > label > span, & > [data-panel] > [data-filter] > label": { fontSize: "sm", color: "fg.muted" },
+    "& [data-buttons]": { display: "flex", flexWrap: "wrap", gap: "2" },
+    "& > [data-chips]": { display: "flex", order: "3", flexBasis: "full", flexWrap: "wrap", gap: "2", minW: "0" },
+    "& > [data-chips] > button:last-child": { h: "7", fontSize: "sm" }
   }
 })
 
@@ -117,6 +260,21 @@ type FilterSpec<Value> = {
 /** By the contract's names, in the order they are drawn. */
 export type FilterSpecs<OwnQuery> = {
   readonly [Name in keyof RecordFilters<OwnQuery>]?: FilterSpec<NonNullable<OwnQuery[Name & keyof OwnQuery]>>
+}
+
+const textFilterIn = (specs: object) =>
+  Object.entries(specs as Readonly<Record<string, FilterSpec<string>>>).find(([, { choices }]) => choices === undefined)
+
+/** The first filter by text, which stands beside the title. */
+export const mainFilter = (specs: object) => {
+  const found = textFilterIn(specs)
+  return found && { name: found[0], label: found[1].label }
+}
+
+/** The others. */
+export const otherFilters = <OwnQuery,>(specs: FilterSpecs<OwnQuery>): FilterSpecs<OwnQuery> => {
+  const main = textFilterIn(specs)?.[0]
+  return Object.fromEntries(Object.entries(specs).filter(([name]) => name !== main)) as FilterSpecs<OwnQuery>
 }
 
 type ControlsProps<OwnQuery> = {

@@ -37,12 +37,13 @@ export const LazyPanel = <P extends object>({ icon, label, onOpen, load, onUnabl
         variant="quiet"
         px="2"
         aria-label={label}
+        title={label}
         aria-haspopup="dialog"
         aria-expanded={place !== null}
         onClick={toggle}
       >
         <Icon name={icon} />
-        <chakra.span display={{ base: "none", md: "inline" }}>{label}</chakra.span>
+        <chakra.span display={{ base: "none", "2xl": "inline" }}>{label}</chakra.span>
       </Button>
       {place === null || panel === null ? null : (
         <Popover

@@ -32,6 +32,13 @@ export type ShownList<Row, OwnQuery> = {
   }
 }
 
+type FilteredList<OwnQuery> = Pick<ShownList<never, OwnQuery>, "query" | "filters" | "nameOfId"> & {
+  readonly kind: Pick<ShownList<never, OwnQuery>["kind"], "codec">
+}
+
+/** A filter in force as people read it. */
+export type FilterText = { readonly name: string; readonly label: string; readonly text: string }
+
 /** Includes the record that an address names; it is shown and removed like the value of any other filter. */
 export const withRecord = <OwnQuery>(
   t: (key: TextKey) => string,
@@ -44,10 +51,10 @@ export const withRecord = <OwnQuery>(
     : { ...filters, id: { label: t("records.id"), choices: [{ id: `${id}`, name: nameOf(id) ?? `#${id}` }] } }
 
 /** The filters of a list, with their names and texts. */
-export const filtersIn = <Row, OwnQuery>(
+export const filtersIn = <OwnQuery>(
   t: (key: TextKey) => string,
-  { kind, query, filters, nameOfId }: ShownList<Row, OwnQuery>
-) => {
+  { kind, query, filters, nameOfId }: FilteredList<OwnQuery>
+): ReadonlyArray<FilterText> => {
   const { page: _page, page_size: _size, sort: _sort, order: _order, ...values } = kind.codec.write(query)
   const specs = filters as Readonly<
     Record<
@@ -58,18 +65,19 @@ export const filtersIn = <Row, OwnQuery>(
       }
     >
   >
-  return Object.entries(values).map(([name, value]): readonly [string, string] => {
-    const { label = common[name] === undefined ? name : t(common[name]), choices } = specs[name] ?? {}
-    if (typeof choices === "function") return [label, choices(value)]
-    if (choices !== undefined) return [label, choices.find(({ id }) => id === value)?.name ?? value]
+  const textOf = (name: string, value: string) => {
+    const choices = specs[name]?.choices
+    if (typeof choices === "function") return choices(value)
+    if (choices !== undefined) return choices.find(({ id }) => id === value)?.name ?? value
     if (nameOfId && /^Areas|_ids$/.test(name))
-      return [
-        label,
-        value
-          .split(",")
-          .map((id) => nameOfId(name, id) ?? id)
-          .join(", ")
-      ]
-    return [label, (name === "from" || name === "to") && /^\d{11,}$/.test(value) ? momentText(+value) : value]
+      return value
+        .split(",")
+        .map((id) => nameOfId(name, id) ?? id)
+        .join(", ")
+    return (name === "from" || name === "to") && /^\d{11,}$/.test(value) ? momentText(+value) : value
+  }
+  return Object.entries(values).map(([name, value]) => {
+    const label = specs[name]?.label ?? (common[name] === undefined ? name : t(common[name]))
+    return { name, label, text: textOf(name, value) }
   })
 }

@@ -19,7 +19,7 @@ type Props = {
   readonly more: boolean
   readonly onTurn: (page: number) => void
   readonly onResize: (pageSize: number) => void
-  /** The age of the rows. */
+  /** The zone of the filtered days, and the age of the rows. */
   readonly children: ReactNode
 }
 

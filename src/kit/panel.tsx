@@ -36,6 +36,23 @@ export const PanelHead = chakra("header", {
   }
 })
 
+/** The head of a list, one line where there is room: the title, its filters, and the actions on all of it. */
+export const ListHead = chakra("header", {
+  base: {
+    ...row,
+    px: { base: "3", sm: "4" },
+    py: "2",
+    "& > h1": { flex: { base: "1 1 6rem", sm: "0 1 auto" }, minW: "0", me: "2", fontSize: "lg" },
+    "& > :is(button, a)": unprinted,
+    "@media (max-width: 479.98px)": {
+      gap: "1",
+      py: "0.5",
+      "& :is(button, input, select)": { minH: "11" },
+      "& > button": { minW: "11" }
+    }
+  }
+})
+
 /** A table beneath the title of its panel. */
 export const PanelTable = chakra("div", { base: { mt: "3", borderTop: "1px solid", borderColor: "border" } })
 

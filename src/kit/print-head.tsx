@@ -34,7 +34,7 @@ export const PrintHead = <Row, OwnQuery>({ list, rows, total, more }: Props<Row,
   if (at === null) return null
   const { sort, order } = list.query
   const head = list.columns.find(({ id }) => id === sort)?.head
-  const filters = filtersIn(t, list).map(([name, value]) => `${name}: ${isolated(value)}`)
+  const filters = filtersIn(t, list).map(({ label, text }) => `${label}: ${isolated(text)}`)
   const sorted = head === undefined ? [] : [`${t("records.sorted")}: ${head} ${order === "desc" ? "↓" : "↑"}`]
   return (
     <Lines>

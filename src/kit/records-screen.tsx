@@ -6,19 +6,20 @@ import type { Query } from "../machines/records/records-events.ts"
 import { MAX_SELECTED } from "../machines/records/records-context.ts"
 import type { Column } from "./columns.ts"
 import { Button, Spinner } from "./controls.ts"
+import { DayZone } from "./day-zone.tsx"
 import { ColumnsButton, ViewsButton, useListLayout, withCommon } from "./list-layout.tsx"
 import { useSearchKey } from "./list-keys.ts"
 import { ExportButton } from "./export-button.tsx"
 import { Freshness } from "./freshness.tsx"
-import { FilterBar, FilterControls, type FilterSpecs } from "./filter-bar.tsx"
+import { FilterBar, FilterControls, type FilterSpecs, mainFilter, otherFilters } from "./filter-bar.tsx"
 import { Icon } from "./icons.tsx"
-import { type NameOfId, withRecord } from "./list-filters.ts"
+import { filtersIn, type NameOfId, withRecord } from "./list-filters.ts"
 import { type Listed, useRecordList } from "./use-record-list.ts"
 import { OfferContext, useLooksOnly } from "./address.ts"
 import { Outcome } from "./outcome.tsx"
 import { type Empty, NoRows } from "./no-rows.tsx"
 import { ListFoot, Pager } from "./pager.tsx"
-import { Alert, Panel, PanelHead } from "./panel.tsx"
+import { Alert, ListHead, Panel } from "./panel.tsx"
 import { SelectionBar } from "./select-rows.tsx"
 import { RecordsTable } from "./records-table.tsx"
 import { PrintHead } from "./print-head.tsx"
@@ -39,6 +40,8 @@ type Props<Row, Draft, OwnQuery, P> = {
   readonly title: string
   readonly columns: ReadonlyArray<Column<Row>>
   readonly filters: FilterSpecs<OwnQuery>
+  /** False where the list has no filters by day. */
+  readonly period?: boolean
   /** Filters with controls of their own, each under the name it has in the query. */
   readonly moreFilters?: (query: OwnQuery & Query) => ReactNode
   /** Names of the ids that these hold. */
@@ -58,8 +61,10 @@ type Props<Row, Draft, OwnQuery, P> = {
   /** Beside the title: actions on all records. */
   readonly commands?: ReactNode
   readonly empty?: Empty
-  /** Between the title and the filters. */
+  /** Between the title and the rows: one line. */
   readonly children?: ReactNode
+  /** Below the rows. */
+  readonly sums?: ReactNode
 }
 
 const always = () => true
@@ -108,8 +113,18 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
   }
   return (
     <Panel ref={panel} onPointerEnter={preloadForm} onFocus={preloadForm}>
-      <PanelHead>
+      <ListHead>
         <h1>{title}</h1>
+        <FilterBar
+          filters={records.filters}
+          texts={filtersIn(t, { ...shownList, query: pendingQuery })}
+          onSearch={search}
+          main={mainFilter(filters)}
+          period={props.period ?? true}
+        >
+          <FilterControls filters={kind.filters} query={pendingQuery} specs={otherFilters(filters)} />
+          {props.moreFilters?.(pendingQuery)}
+        </FilterBar>
         {props.commands}
         <ExportButton list={shownList} />
         <ViewsButton list={list} codec={kind.codec} layout={layout} />
@@ -120,13 +135,9 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
             {t("records.add")}
           </Button>
         )}
-      </PanelHead>
+      </ListHead>
       <PrintHead list={shownList} rows={rows.length} total={total} more={more} />
       {props.children}
-      <FilterBar filters={records.filters} onSearch={search}>
-        <FilterControls filters={kind.filters} query={pendingQuery} specs={filters} />
-        {props.moreFilters?.(pendingQuery)}
-      </FilterBar>
       {offline && !none ? (
         <Alert role="status">
           <strong>{t("records.offline")}</strong>
@@ -159,6 +170,7 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
       >
         {none ? <NoRows records={records} empty={props.empty} onAdd={add} /> : null}
       </RecordsTable>
+      {props.sums}
       <ListFoot>
         {several === undefined || selected.length === 0 ? null : (
           <SelectionBar count={selected.length} hidden={elsewhere} onClear={clearSelection}>
@@ -194,6 +206,7 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
             onTurn={records.turnTo}
             onResize={records.resize}
           >
+            {records.filters["from"] === undefined && records.filters["to"] === undefined ? null : <DayZone />}
             <Freshness
               list={list}
               rows={rows}

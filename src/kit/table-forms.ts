@@ -11,6 +11,8 @@ export const cards = {
       borderBottom: "1px solid",
       borderColor: "border"
     },
+    // The order is chosen among the filters.
+    "section:has([data-toggle][aria-expanded=false]) & thead": { display: "none" },
     "& th": { display: "flex", alignItems: "center", flexShrink: "0", border: "none" },
     "& th:is([data-actions], :not([data-pick], :has(button)))": { display: "none" },
     "& tbody tr:not(:has([data-instead]))": {

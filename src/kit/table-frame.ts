@@ -79,7 +79,7 @@ export const Scroll = chakra("div", {
       position: { sm: "sticky" },
       top: "0",
       zIndex: "2",
-      h: "10",
+      h: "9",
       fontSize: "sm",
       fontWeight: "medium",
       color: "fg.muted",

@@ -185,9 +185,9 @@ describe("the filter block", () => {
       kind: { codec: { write: () => ({ merchant_ids: "2,77", Areas2: "310100", robot_id: "2" }) } }
     }
     assert.deepEqual(filtersIn(translate("en-US"), list as never), [
-      ["Merchant", "Second Ltd, 77"],
-      ["Area", "上海市"],
-      ["robot_id", "2"]
+      { name: "merchant_ids", label: "Merchant", text: "Second Ltd, 77" },
+      { name: "Areas2", label: "Area", text: "上海市" },
+      { name: "robot_id", label: "robot_id", text: "2" }
     ])
   })
 

@@ -18,7 +18,7 @@ export const exportedList = <Row, OwnQuery>(t: Translate, list: ShownList<Row, O
     call,
     query: rest,
     say: sheetText,
-    filters: filtersIn(t, list),
+    filters: filtersIn(t, list).map(({ label, text }) => [label, text]),
     heads: columns.map(({ head }) => head),
     cells: (row, now) => {
       serial += 1

@@ -54,11 +54,9 @@ const PlayAll = ({ list, play }: Played) => {
   const [first, ...others] = rows.filter(({ enabled }) => enabled)
   if (first === undefined) return null
   return (
-    <chakra.div px="4" pt="3">
-      <Button onClick={() => play.send({ type: "play.opened", quizzes: [first, ...others] })}>
-        {t("play.all", { count: others.length + 1 })}
-      </Button>
-    </chakra.div>
+    <Button onClick={() => play.send({ type: "play.opened", quizzes: [first, ...others] })}>
+      {t("play.all", { count: others.length + 1 })}
+    </Button>
   )
 }
 
@@ -83,6 +81,6 @@ export const quizListScreen = defineListPage({
       }
     ]
   }),
-  useMore: ({ list, play }) => ({ children: <PlayAll list={list} play={play} /> }),
+  useMore: ({ list, play }) => ({ commands: <PlayAll list={list} play={play} /> }),
   extra: QuizPlayDialog
 })

@@ -14,7 +14,7 @@ const Screens = chakra("nav", {
   base: {
     display: "flex",
     gap: "1",
-    mb: "3",
+    mb: { base: "1", sm: "2" },
     overflowX: "auto",
     borderBottom: "1px solid",
     borderColor: "border",

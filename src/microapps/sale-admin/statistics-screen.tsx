@@ -6,10 +6,11 @@ import { type Search, searchIn, searchText } from "../../contract/addresses.ts"
 import { dayAt } from "../../contract/day-zone.ts"
 import { moneyText } from "../../contract/formats.ts"
 import { ChoiceFilter, FilterBar } from "../../kit/filter-bar.tsx"
-import { Figure, Figures, Panel, PanelHead } from "../../kit/panel.tsx"
+import { Figure, Figures, ListHead, Panel } from "../../kit/panel.tsx"
 import { QueryResult } from "../../kit/detail.tsx"
 import { useHistory, usePlace } from "../runtime/inside.ts"
 import type { FromEffect } from "../../effects/from-effect.ts"
+import { DayZone } from "../../kit/day-zone.tsx"
 import { definePage } from "../../kit/define-page.ts"
 import { PlaceFilterControls } from "../../kit/places/place-filters.tsx"
 import { listPlaces } from "../../kit/places/list-places.ts"
@@ -24,7 +25,8 @@ import {
   readRecentSums,
   salesStates
 } from "./orders.ts"
-import { PeriodFilters } from "../../kit/date-input.tsx"
+import { PeriodFields } from "../../kit/date-input.tsx"
+import { filtersIn } from "../../kit/list-filters.ts"
 import { useTexts } from "../../kit/texts.ts"
 import { periodPresets, presetDays } from "./period-presets.ts"
 import { SalesByDay } from "./sales-by-day.tsx"
@@ -81,6 +83,7 @@ export const statisticsScreen = definePage({
   }),
   view: function StatisticsScreen({ sums, groups, places }) {
     const t = useTexts()
+    const nameOfId = listPlaces.useNames(places)
     const history = useHistory()
     const { path, search } = usePlace()
     const today = dayAt(useNow())
@@ -88,18 +91,33 @@ export const statisticsScreen = definePage({
     const { query, from, to } = inRecentDays(orderQuery.read(typed), today)
     const by = groupingIn(search)
     const filters = { ...typed, from, to }
-    const nameOfId = listPlaces.namesOf(places)
     const visit = (grouping: SalesGrouping | null, wanted: Search) =>
       history.go(path, {
         ...orderQuery.write(orderQuery.read(wanted)),
         ...(grouping === null ? {} : { by: grouping })
       })
     const presets = presetDays(today)
+    const state = {
+      label: t("orders.fields.state"),
+      choices: salesStates.map((id) => ({ id, name: t(`orders.state.${id}`) }))
+    }
     return (
       <Panel>
-        <PanelHead>
+        <ListHead>
           <h1>{t("statistics.title")}</h1>
-        </PanelHead>
+          <FilterBar
+            filters={filters}
+            texts={filtersIn(t, { kind: { codec: orderQuery }, query, filters: { state }, nameOfId }).filter(
+              ({ name }) => name !== "from" && name !== "to"
+            )}
+            onSearch={(wanted) => visit(by, wanted)}
+            period={false}
+          >
+            <PlaceFilterControls places={places} query={query} />
+            <ChoiceFilter name="state" label={state.label} defaultValue={query.state} options={state.choices} />
+            <PeriodFields from={from} to={to} />
+          </FilterBar>
+        </ListHead>
         <Choices role="group" aria-label={t("statistics.period")}>
           {periodPresets.map((preset) => (
             <Choice
@@ -109,17 +127,8 @@ export const statisticsScreen = definePage({
               onChoose={() => visit(by, { ...typed, ...presets[preset] })}
             />
           ))}
+          <DayZone />
         </Choices>
-        <FilterBar filters={filters} onSearch={(wanted) => visit(by, wanted)}>
-          <PlaceFilterControls places={places} query={query} />
-          <ChoiceFilter
-            name="state"
-            label={t("orders.fields.state")}
-            defaultValue={query.state}
-            options={salesStates.map((id) => ({ id, name: t(`orders.state.${id}`) }))}
-          />
-          <PeriodFilters from={from} to={to} />
-        </FilterBar>
         <Choices role="group" aria-label={t("statistics.grouping")}>
           {[null, ...SalesGrouping.literals].map((grouping) => (
             <Choice

@@ -57,6 +57,6 @@ export const alarmHistoryPage = {
   },
   useMore: ({ times }: Actors) => ({
     nameOf: ({ name, robot_id }: EndedAlarm) => (robot_id === null ? name : `${name}, ${robot_id}`),
-    children: <ResponseTimesPanel times={times} />
+    sums: <ResponseTimesPanel times={times} />
   })
 }

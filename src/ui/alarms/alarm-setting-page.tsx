@@ -157,7 +157,7 @@ export const alarmSettingPage = {
   filters: ["name", "severity", "enabled"],
   form: { fields: typeFields, useForm: (t: Translate, { openAlarms }: Actors) => typeForm(t, openAlarms) },
   useMore: ({ toggle, openAlarms }: Actors, t: Translate) => ({
-    moreFilters: () => null,
+    period: false,
     children: (
       <>
         <chakra.p px="4" pt="1" color="fg.subtle">

@@ -46,32 +46,33 @@ const Breadcrumb = () => {
   const t = useTexts()
   const visit = useActorSelector("guard", visitIn)
   const entries = useMenuEntries()
-  if (visit === null) return null
+  // An application has one step only, which the section above names already.
+  if (visit === null || visit.name === "section") return null
   const { name, section } = visit
   const group = entries.find((entry) => entry.kind === "group" && isInGroup(entry, name))
   const platform = t(`section.${section}` as TextKey)
   return (
-    <chakra.nav aria-label={t("frame.breadcrumb")} fontSize="sm" lineHeight="1.25rem" mb="3">
+    <chakra.nav
+      aria-label={t("frame.breadcrumb")}
+      display={{ base: "none", sm: "block" }}
+      fontSize="sm"
+      lineHeight="1.25rem"
+      mb="3"
+    >
       <chakra.ol display="flex">
         <Step flexShrink="0">
-          {name === "section" ? (
-            <Here aria-current="page">{platform}</Here>
-          ) : (
-            <Way to={entryOfSection(section)} activeProps={{ "aria-current": undefined } as const}>
-              {platform}
-            </Way>
-          )}
+          <Way to={entryOfSection(section)} activeProps={{ "aria-current": undefined } as const}>
+            {platform}
+          </Way>
         </Step>
         {group?.kind === "group" ? (
           <Step>
             <Here color="fg.muted">{groupTitle(t, group)}</Here>
           </Step>
         ) : null}
-        {name === "section" ? null : (
-          <Step>
-            <Here aria-current="page">{t(`page.${name}` as TextKey)}</Here>
-          </Step>
-        )}
+        <Step>
+          <Here aria-current="page">{t(`page.${name}` as TextKey)}</Here>
+        </Step>
       </chakra.ol>
     </chakra.nav>
   )
@@ -153,7 +154,7 @@ export const Shell = () => {
             tabIndex={-1}
             flex="1"
             px={{ base: "3", md: "5" }}
-            pt={{ base: "3", md: "4" }}
+            pt={{ base: "1", sm: "3" }}
             _focusVisible={{ outline: "none" }}
           >
             <Breadcrumb />
