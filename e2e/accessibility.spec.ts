@@ -4,6 +4,7 @@ import { CASE_VERSION } from "../src/machines/journal/case-file.ts"
 import { violationsOf } from "./fixtures/axe.ts"
 import { loginForm } from "./fixtures/login-form.ts"
 import { messageBox } from "./fixtures/message-box.ts"
+import { chooseInMenu } from "./fixtures/row-menu.ts"
 import { lookAt, narrow, type Screen } from "./fixtures/screens.ts"
 import { settingsDrawer } from "./fixtures/settings-drawer.ts"
 import { go, showTabBar, tabBar } from "./fixtures/tab-bar.ts"
@@ -176,7 +177,7 @@ const administrator: ReadonlyArray<Screen> = [
   {
     name: "question",
     path: "/user/userList",
-    open: (page) => userList(page).rows.last().getByRole("button", { name: "Delete" }).click(),
+    open: (page) => chooseInMenu(userList(page).rows.last(), "Delete"),
     see: "Confirm delete?"
   },
   { name: "alarm settings", path: "/alarm/alarm-setting-c", see: "More than 5 in a row" },
@@ -259,7 +260,7 @@ const administrator: ReadonlyArray<Screen> = [
     name: "question that asks for a name",
     path: "/merchant/merchantList",
     open: async (page) => {
-      await page.getByRole("button", { name: "Reset key" }).first().click()
+      await chooseInMenu(page.locator("tbody").getByRole("row").first(), "Reset key")
       await page.getByRole("alertdialog").getByRole("button", { name: "Reset key" }).click()
     },
     see: "The name does not match"
@@ -267,7 +268,7 @@ const administrator: ReadonlyArray<Screen> = [
   {
     name: "permissions of a role",
     path: "/role/roleList",
-    open: (page) => page.getByRole("button", { name: "Set permissions" }).first().click(),
+    open: (page) => chooseInMenu(page.locator("tbody").getByRole("row").first(), "Set permissions"),
     see: "User list"
   },
   {

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test"
 import type { NotifyRule } from "../src/contract/notify-rules.ts"
 import { newName } from "./fixtures/calls.ts"
+import { chooseInMenu } from "./fixtures/row-menu.ts"
 import { expect, test } from "./fixtures/test.ts"
 
 const PATH = "/alarm/alarm-notify-setting"
@@ -69,7 +70,7 @@ test("a notification rule is added with its trial, edited, disabled and deleted"
   await expect(ruleForm(page, "Edit notification rule").dryRun).toContainText("The saved rule is off")
   await ruleForm(page, "Edit notification rule").dialog.getByRole("button", { name: "Cancel" }).click()
   await page.getByRole("link", { name: "Rules", exact: true }).click()
-  await row(page, name).getByRole("button", { name: "Delete" }).click()
+  await chooseInMenu(row(page, name), "Delete")
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click()
   await expect(row(page, name)).toHaveCount(0)
 })

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test"
 import { newName } from "./fixtures/calls.ts"
 import { showFilters } from "./fixtures/filters.ts"
+import { chooseInMenu } from "./fixtures/row-menu.ts"
 import { looksSound, openAlone } from "./fixtures/standalone.ts"
 import { expect, test } from "./fixtures/test.ts"
 
@@ -86,7 +87,7 @@ test("a placement is added for some places, seen, taken offline and deleted", as
   await editing.getByRole("button", { name: "Save" }).click()
   await expect(row).toContainText("Offline")
   await expect(row.getByRole("cell", { name: "1 robot", exact: true })).toBeVisible()
-  await row.getByRole("button", { name: "Delete" }).click()
+  await chooseInMenu(row, "Delete")
   await agree(page, "Delete")
   await expect(page.getByText("Nothing matches these filters")).toBeVisible()
 })

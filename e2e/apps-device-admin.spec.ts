@@ -4,6 +4,7 @@ import { showFilters } from "./fixtures/filters.ts"
 import { holdBack } from "./fixtures/gate.ts"
 import { reportingRobots } from "./fixtures/robots.ts"
 import { signIn } from "./fixtures/login-form.ts"
+import { chooseInMenu } from "./fixtures/row-menu.ts"
 import { changeElsewhere, looksSound, openAlone } from "./fixtures/standalone.ts"
 import { expect, test } from "./fixtures/test.ts"
 
@@ -70,15 +71,17 @@ test("goods go off the shelf and on again, once it is confirmed", async ({ page,
   const [number, other] = [await vendingRobot(address, token, 5), await vendingRobot(address, token, 6)]
   await openAlone(page, NAME, `${FIRST}?text=WV&sort=robot_id&order=asc`, { token })
   const row = rowsOf(page).filter({ has: page.getByRole("link", { name: number }) })
-  const off = row.getByRole("button", { name: "Remove from shelf" })
-  await off.focus()
+  const menu = row.getByRole("button", { name: "More actions" })
+  await menu.focus()
+  await page.keyboard.press("Enter")
+  await page.keyboard.press("End")
   await page.keyboard.press("Enter")
   const dialog = page.getByRole("alertdialog", { name: "Confirm operation?" })
   await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused()
   await page.keyboard.press("Escape")
   await expect(dialog).toBeHidden()
-  await expect(off).toBeFocused()
-  await off.click()
+  await expect(menu).toBeFocused()
+  await chooseInMenu(row, "Remove from shelf")
   await dialog.getByRole("button", { name: "Remove from shelf" }).click()
   await expect(page.getByText("Operation successful")).toBeVisible()
   await expect(row).toContainText("0 of 12 slots")
@@ -185,7 +188,7 @@ test("every screen is sound to axe", async ({ page, address, accounts }) => {
   await loaded(page)
   await rowsOf(page).first().getByRole("checkbox").check()
   await looksSound(page, "list")
-  await rowsOf(page).getByRole("button", { name: "Remove from shelf" }).first().click()
+  await chooseInMenu(rowsOf(page).filter({ hasText: / of / }).first(), "Remove from shelf")
   await expect(page.getByRole("alertdialog")).toBeVisible()
   await looksSound(page, "question")
   await openAlone(page, NAME, `/robot?robot_id=${await vendingRobot(address, token, 0)}`, { token })
@@ -230,8 +233,7 @@ test("A robot is added to a site and moved to another", async ({ page, accounts 
   const row = rowsOf(page).filter({ has: page.getByRole("link", { name: number }) })
   await expect(row).toContainText(site)
 
-  await row.getByRole("button", { name: "More" }).click()
-  await page.getByRole("menuitem", { name: "Move" }).click()
+  await chooseInMenu(row, "Move")
   const move = page.getByRole("dialog", { name: `Move ${number}` })
   await expect(move.getByRole("combobox", { name: "Site" })).toHaveAccessibleDescription(`Selected: ${site}`)
   await move.getByRole("button", { name: `Remove ${site}` }).click()

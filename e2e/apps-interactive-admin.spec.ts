@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test"
 import { newName } from "./fixtures/calls.ts"
+import { showFilters } from "./fixtures/filters.ts"
+import { chooseInMenu } from "./fixtures/row-menu.ts"
 import { inMenuOf, looksSound, openAlone } from "./fixtures/standalone.ts"
 import { expect, test } from "./fixtures/test.ts"
 
@@ -21,6 +23,7 @@ test("utterances are filtered and edited, and errors keep the typed text", async
   const token = await accounts.adminToken()
   const text = `Mind the gap ${newName("x")}`
   await openAlone(page, NAME, "/router-first", { token })
+  await showFilters(page)
   await page.getByRole("combobox", { name: "Occasion" }).selectOption("Way blocked")
   await page.getByRole("combobox", { name: "Language" }).selectOption("English")
   await button(page, "Search").click()
@@ -62,7 +65,7 @@ test("utterances are filtered and edited, and errors keep the typed text", async
   await expect(rowOf(page, text)).toContainText("Greeting")
   await expect(on).toBeChecked()
 
-  await rowOf(page, text).getByRole("button", { name: "Delete" }).click()
+  await chooseInMenu(rowOf(page, text), "Delete")
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click()
   await expect(textIn(page, "Deleted successfully")).toBeVisible()
   await expect(rowOf(page, text)).toHaveCount(0)
@@ -117,7 +120,7 @@ test("a quiz keeps its answers in order, with one right", async ({ page, account
   await button(page, "Save").click()
   await expect(textIn(page, "Edited successfully")).toBeVisible()
   await expect(rowOf(page, question).getByRole("listitem").filter({ hasText: "forty" }).getByRole("img")).toBeVisible()
-  await rowOf(page, question).getByRole("button", { name: "Delete" }).click()
+  await chooseInMenu(rowOf(page, question), "Delete")
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click()
   await expect(rowOf(page, question)).toHaveCount(0)
   await looksSound(page, "quizzes")

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test"
 import { newName } from "./fixtures/calls.ts"
+import { showFilters } from "./fixtures/filters.ts"
+import { chooseInMenu, menuEntry } from "./fixtures/row-menu.ts"
 import { inMenuOf, looksSound, openAlone } from "./fixtures/standalone.ts"
 import { expect, test } from "./fixtures/test.ts"
 
@@ -58,7 +60,8 @@ test("an activity is added, started, edited, and deleted once it is paused", asy
   await (await inMenuOf(row, "Start")).click()
   await question(page).getByRole("button", { name: "Start" }).click()
   await expect(row).toContainText("Running")
-  await expect(row.getByRole("button", { name: "Delete" })).toBeDisabled()
+  await expect(await menuEntry(row, "Delete")).toBeDisabled()
+  await page.keyboard.press("Escape")
 
   await row.getByRole("button", { name: "Edit" }).click()
   const editing = dialogOf(page, "Edit activity")
@@ -71,7 +74,7 @@ test("an activity is added, started, edited, and deleted once it is paused", asy
   await page.getByRole("button", { name: "Discard" }).click()
   await expect(row).toContainText("Paused")
 
-  await row.getByRole("button", { name: "Delete" }).click()
+  await chooseInMenu(row, "Delete")
   await expect(question(page)).toContainText(name)
   await question(page).getByRole("button", { name: "Delete" }).click()
   await expect(page.getByText("Deleted successfully")).toBeVisible()
@@ -83,6 +86,7 @@ test("an issued coupon keeps worth, number and place", async ({ page, accounts }
   await expect(rowOf(page, "春节返乡满减")).toBeVisible()
   await looksSound(page, "activities")
   await page.getByRole("link", { name: "Coupons" }).click()
+  await showFilters(page)
   await page.getByRole("combobox", { name: "Validity" }).selectOption("Valid")
   await page.getByLabel("Name").fill("酒店")
   await page.keyboard.press("Enter")
@@ -103,7 +107,7 @@ test("an issued coupon keeps worth, number and place", async ({ page, accounts }
   await expect(row).toContainText("1,899 / 6,000")
   await expect(row).toContainText("15% off")
 
-  await row.getByRole("button", { name: "Delete" }).click()
+  await chooseInMenu(row, "Delete")
   await question(page).getByRole("button", { name: "Delete" }).click()
   await expect(page.getByText("Customers still have unused coupons").first()).toBeVisible()
   await expect(row).toBeVisible()

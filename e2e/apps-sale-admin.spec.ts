@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test"
 import { sheetsIn } from "./fixtures/sheets.ts"
 import { newName } from "./fixtures/calls.ts"
 import { showFilters } from "./fixtures/filters.ts"
+import { chooseInMenu } from "./fixtures/row-menu.ts"
 import { looksSound, openAlone } from "./fixtures/standalone.ts"
 import { expect, test } from "./fixtures/test.ts"
 
@@ -108,7 +109,7 @@ test("a refund is refused with a reason and leaves the waiting list", async ({ p
   await requested(address, token, order, reason)
   await openAlone(page, NAME, `/refunds?state=requested&number=${order.number}`, { token })
   const row = rowsOf(page).filter({ hasText: reason })
-  await row.getByRole("button", { name: "Refuse" }).click()
+  await chooseInMenu(row, "Refuse")
   const dialog = page.getByRole("dialog", { name: /^Refuse refund RF/ })
   await expect(dialog.getByRole("textbox", { name: "Amount" })).toHaveCount(0)
   await expect(dialog).toContainText(reason)

@@ -1,4 +1,5 @@
 import { loginForm } from "./fixtures/login-form.ts"
+import { chooseInMenu } from "./fixtures/row-menu.ts"
 import { expect, test } from "./fixtures/test.ts"
 import { userForm, userList } from "./fixtures/user-list.ts"
 
@@ -26,7 +27,7 @@ test("back or reload in a dialog closes it and changes nothing", async ({ page, 
   await enter(page, await accounts.add("admin"), "/dashboard/dashboardIndex")
   await expect(page.getByText("Hello,")).toBeVisible()
   await page.goto(`/#/user/userList?username=${account.username}`)
-  await list.row(account.username).getByRole("button", { name: "Delete" }).click()
+  await chooseInMenu(list.row(account.username), "Delete")
   await expect(page.getByRole("alertdialog")).toBeVisible()
   await page.goBack()
   await expect(page.getByText("Hello,")).toBeVisible()

@@ -31,6 +31,7 @@ import { newName } from "./fixtures/calls.ts"
 import { everythingIn, journalWith } from "./fixtures/journal.ts"
 import { signIn } from "./fixtures/login-form.ts"
 import { palette } from "./fixtures/palette.ts"
+import { chooseInMenu } from "./fixtures/row-menu.ts"
 import { expect, test } from "./fixtures/test.ts"
 import { storeJournals } from "./fixtures/stored-journals.ts"
 import { userForm, userList } from "./fixtures/user-list.ts"
@@ -83,7 +84,7 @@ test("a working day's journal replays without secrets and saves as a file", asyn
   await editing.save.click()
   await expect(list.row(`${prefix}-a`)).toContainText("replayed@example.com")
 
-  await list.row(`${prefix}-b`).getByRole("button", { name: "Delete" }).click()
+  await chooseInMenu(list.row(`${prefix}-b`), "Delete")
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click()
   await expect(list.rows).toHaveCount(2)
   await page.getByRole("columnheader", { name: "Username" }).getByRole("button").click()

@@ -2,6 +2,7 @@ import { newName } from "./fixtures/calls.ts"
 import { valve } from "./fixtures/gate.ts"
 import { expectState } from "./fixtures/expect-state.ts"
 import { showFilters } from "./fixtures/filters.ts"
+import { chooseInMenu } from "./fixtures/row-menu.ts"
 import { expect, test } from "./fixtures/test.ts"
 import { userForm, userList } from "./fixtures/user-list.ts"
 
@@ -96,7 +97,7 @@ test("a waiting list lets its operator go on and reports every outcome", async (
   await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click()
   await expectState(page, "records.ready.idle")
 
-  await list.rows.first().getByRole("button", { name: "Delete" }).click()
+  await chooseInMenu(list.rows.first(), "Delete")
   await expectState(page, "records.confirming")
   writes("waiting")
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click()

@@ -3,7 +3,9 @@ import { ADMIN } from "./fixtures/accounts.ts"
 import { newName } from "./fixtures/calls.ts"
 import { violationsOf } from "./fixtures/axe.ts"
 import { showFilters } from "./fixtures/filters.ts"
+import { chooseInMenu } from "./fixtures/row-menu.ts"
 import { narrow } from "./fixtures/screens.ts"
+import { go } from "./fixtures/tab-bar.ts"
 import { expect, test } from "./fixtures/test.ts"
 
 const heads = (page: Page) => page.getByRole("columnheader").filter({ hasText: /\S/ })
@@ -185,7 +187,7 @@ test("a rechecked list moves no hovered row and prints without controls", async 
   await expect(page.getByRole("checkbox").first()).toBeHidden()
   // A layer above the page is printed alone, with its title.
   await page.emulateMedia({ media: "screen" })
-  await rows.first().getByRole("button", { name: "Delete" }).click()
+  await chooseInMenu(rows.first(), "Delete")
   await page.emulateMedia({ media: "print" })
   await expect(page.getByRole("heading", { name: "Confirm delete?" })).toBeVisible()
   await expect(page.getByText("2 of 2 records (page 1)")).toBeHidden()
@@ -229,4 +231,48 @@ test("a list is saved as a view and chosen in another browser", async ({ page, a
   await there.getByRole("button", { name: "Delete" }).click()
   await expect(there.getByText("No views yet")).toBeVisible()
   await elsewhere.context().close()
+})
+
+test("rows begin within 200 pixels, and frozen columns have at most 120", async ({ page, enter }) => {
+  await enter(page, ADMIN, "/user/userList")
+  const first = page.locator("[data-row]").filter({ visible: true }).first()
+  for (const [width, paths] of [
+    [1440, ["/sale-admin/router-first", "/device-admin/router-first", "/user/userList", "/merchant/merchantList"]],
+    [narrow.width, ["/user/userList"]]
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of paths) {
+      await go(page, path)
+      await expect(page).toHaveURL(new RegExp(path))
+      await expect.poll(async () => (await first.boundingBox())?.y ?? 900, path).toBeLessThan(200)
+    }
+  }
+  await page.setViewportSize({ width: 900, height: 900 })
+  await go(page, "/merchant/merchantList")
+  const table = page.getByRole("region", { name: "Merchants" })
+  await table.evaluate((box) => box.scrollTo(box.scrollWidth, 0))
+  await expect(table).not.toHaveAttribute("data-more-end")
+  const frozen = await table.evaluate((box) => {
+    const { left, top } = box.querySelector("[data-row]")!.getBoundingClientRect()
+    const isName = (x: number) => document.elementFromPoint(left + x, top + 12)?.closest("[data-naming]") !== null
+    return [isName(100), isName(125), box.querySelector("td[data-actions]")!.getBoundingClientRect().width <= 120]
+  })
+  expect(frozen).toEqual([true, false, true])
+})
+
+test("a click on a row opens its record, a selection of text does not", async ({ page, accounts, enter }) => {
+  const account = await accounts.add("field")
+  await enter(page, ADMIN, `/user/userList?username=${account.username}`)
+  const cell = page.locator("[data-row]").getByRole("cell").nth(3)
+  const dialog = page.getByRole("dialog", { name: "Edit user" })
+  const { x, y, height } = (await cell.boundingBox())!
+  await page.mouse.move(x + 12, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + 60, y + height / 2, { steps: 4 })
+  await page.mouse.up()
+  expect(await page.evaluate(() => String(getSelection()))).not.toBe("")
+  await expect(dialog).toBeHidden()
+  await page.evaluate(() => getSelection()?.removeAllRanges())
+  await cell.click()
+  await expect(dialog).toBeVisible()
 })

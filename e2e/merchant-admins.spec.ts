@@ -1,4 +1,5 @@
 import { newName } from "./fixtures/calls.ts"
+import { chooseInMenu } from "./fixtures/row-menu.ts"
 import { expect, test } from "./fixtures/test.ts"
 
 test("a new merchant administrator sees that merchant alone", async ({ page, accounts, enter }) => {
@@ -11,7 +12,7 @@ test("a new merchant administrator sees that merchant alone", async ({ page, acc
   await added.getByRole("button", { name: "Save" }).click()
   const row = page.getByRole("row").filter({ hasText: name })
   await expect(row).toContainText("None")
-  await row.getByRole("button", { name: "Set administrator" }).click()
+  await chooseInMenu(row, "Set administrator")
 
   const form = page.getByRole("dialog", { name: `Set administrator of ${name}` })
   await form.getByRole("radio", { name: "Create a new account" }).click()

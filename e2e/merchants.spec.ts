@@ -1,4 +1,5 @@
 import { newName } from "./fixtures/calls.ts"
+import { chooseInMenu } from "./fixtures/row-menu.ts"
 import { expect, test } from "./fixtures/test.ts"
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] })
@@ -27,7 +28,7 @@ test("a merchant's key is copied unseen, shown, and reset by typed name", async 
   await form.getByRole("button", { name: "Save" }).click()
   const row = page.getByRole("row").filter({ hasText: name })
 
-  await row.getByRole("button", { name: "View key" }).click()
+  await chooseInMenu(row, "View key")
   const keyDialog = page.getByRole("dialog", { name: `Key of ${name}` })
   await expect(keyDialog.getByLabel("Key", { exact: true })).toHaveText(/^•+[0-9a-f]{4}$/)
   await keyDialog.getByRole("button", { name: "Copy" }).click()
@@ -38,7 +39,7 @@ test("a merchant's key is copied unseen, shown, and reset by typed name", async 
   await page.keyboard.press("Escape")
   await expect(row).toContainText(`…${copied.slice(-4)}`)
 
-  await row.getByRole("button", { name: "Reset key" }).click()
+  await chooseInMenu(row, "Reset key")
   const question = page.getByRole("alertdialog")
   await question.getByRole("textbox").fill("another")
   await question.getByRole("button", { name: "Reset key" }).click()

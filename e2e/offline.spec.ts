@@ -62,5 +62,5 @@ test("an offline list keeps its page, says so and recovers by itself", async ({ 
 
 test("an offline application's list keeps its page and recovers by itself", async ({ page, context, enter }) => {
   await enter(page, ADMIN, "/device-admin/router-first")
-  await expectTogether(page, context, "Remove from shelf")
+  await expectTogether(page, context, "Put on shelves")
 })

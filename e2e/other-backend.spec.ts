@@ -3,6 +3,7 @@ import { messageBox } from "./fixtures/message-box.ts"
 import { startOtherBackend } from "./fixtures/other-backend.ts"
 import { newDataDir, removeDataDir, startServer } from "./fixtures/server.ts"
 import { expectState } from "./fixtures/expect-state.ts"
+import { chooseInMenu } from "./fixtures/row-menu.ts"
 import { expect, test } from "./fixtures/test.ts"
 import { userForm, userList } from "./fixtures/user-list.ts"
 import { scan } from "./fixtures/wechat-code.ts"
@@ -29,7 +30,7 @@ test("the console works with a backend of the specification's calls alone", asyn
     await expect(form.role.getByRole("option", { name: "user" })).toHaveCount(1)
     await form.cancel.click()
 
-    await userList(page).row("bob").getByRole("button", { name: "Delete" }).click()
+    await chooseInMenu(userList(page).row("bob"), "Delete")
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click()
     await expect(page.getByText("Deleted successfully")).toBeVisible()
 

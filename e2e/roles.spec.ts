@@ -2,6 +2,7 @@ import type { RoleRules } from "../src/contract/roles.ts"
 import { newName } from "./fixtures/calls.ts"
 import { expectState } from "./fixtures/expect-state.ts"
 import { valve } from "./fixtures/gate.ts"
+import { chooseInMenu } from "./fixtures/row-menu.ts"
 import { expect, test } from "./fixtures/test.ts"
 import { calledByUserList } from "./fixtures/user-list.ts"
 
@@ -23,7 +24,7 @@ test("permissions are ticked by keyboard and merged with another's changes", asy
   await form.getByRole("button", { name: "Save" }).click()
   const row = page.getByRole("row").filter({ hasText: `夜班 🌙 ${key}` })
 
-  const open = () => row.getByRole("button", { name: "Set permissions" }).click()
+  const open = () => chooseInMenu(row, "Set permissions")
   const dialog = page.getByRole("dialog", { name: `Permissions of 夜班 🌙 ${key}` })
   const leaf = (name: string) => dialog.getByRole("treeitem", { name, exact: false })
   await open()
@@ -103,7 +104,7 @@ test.describe("without a network", () => {
     await enter(page, await accounts.add("admin"), "/role/roleList?name=auditor")
     const turn = await valve(page, "**/role/rules?*")
     const dialog = page.getByRole("dialog", { name: /^Permissions of / })
-    const open = () => page.getByRole("button", { name: "Set permissions" }).click()
+    const open = () => chooseInMenu(page.getByRole("row"), "Set permissions")
     turn("waiting")
     await open()
     await expectState(page, "form.reading")

@@ -2,6 +2,7 @@ import { newName } from "./fixtures/calls.ts"
 import { violationsOf } from "./fixtures/axe.ts"
 import { pictureOf } from "./fixtures/pictures.ts"
 import { reportingRobots } from "./fixtures/robots.ts"
+import { chooseInMenu } from "./fixtures/row-menu.ts"
 import { expect, test } from "./fixtures/test.ts"
 
 test("A site is added by its district, opened and deleted", async ({ page, accounts, enter }) => {
@@ -31,7 +32,7 @@ test("A site is added by its district, opened and deleted", async ({ page, accou
   await expect(page.getByText("Robots appear here once they are added or moved to this site.")).toBeVisible()
 
   await page.getByRole("link", { name: "All sites" }).click()
-  await row.getByRole("button", { name: "Delete" }).click()
+  await chooseInMenu(row, "Delete")
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click()
   await expect(row).toHaveCount(0)
 })

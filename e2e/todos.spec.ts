@@ -2,6 +2,7 @@ import type { NotifyRule } from "../src/contract/notify-rules.ts"
 import { CODE } from "./fixtures/accounts.ts"
 import { newName, type Calls } from "./fixtures/calls.ts"
 import { messageBox } from "./fixtures/message-box.ts"
+import { chooseInMenu } from "./fixtures/row-menu.ts"
 import { expect, test } from "./fixtures/test.ts"
 
 const ask = async (calls: Calls, kind: "password" | "registration", username: string) => {
@@ -92,7 +93,7 @@ test("a rule without recipients is a todo until it is deleted", async ({ page, a
   await box.dialog.getByRole("link", { name: `Open rule: Rule “${name}” notifies nobody` }).click()
   await expect(page).toHaveURL(new RegExp(`alarm-notify-setting\\?id=${data.id}$`))
   await expect(page.getByRole("row")).toHaveCount(2)
-  await page.getByRole("row").filter({ hasText: name }).getByRole("button", { name: "Delete" }).click()
+  await chooseInMenu(page.getByRole("row").filter({ hasText: name }), "Delete")
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click()
   await box.button.click()
   await expect(box.item(name)).toContainText("The rule was deleted.")

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
 import { signIn } from "./fixtures/login-form.ts"
+import { chooseInMenu } from "./fixtures/row-menu.ts"
 import { expect, test } from "./fixtures/test.ts"
 import { userForm, userList } from "./fixtures/user-list.ts"
 
@@ -112,7 +113,7 @@ test("a bug in an answer breaks its page alone, and retrying restarts", async ({
   const pendingDeletion = await accounts.add("field")
   await enter(page, await accounts.add("admin"), `/user/userList?username=${pendingDeletion.username}`)
   const list = userList(page)
-  await list.row(pendingDeletion.username).getByRole("button", { name: "Delete" }).click()
+  await chooseInMenu(list.row(pendingDeletion.username), "Delete")
   await setBug(page, "ids", true)
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click()
   const errorPage = errorPageOf(page)
@@ -122,7 +123,7 @@ test("a bug in an answer breaks its page alone, and retrying restarts", async ({
   await setBug(page, "ids", false)
   await errorPage.retry.click()
   await expect(list.row(pendingDeletion.username)).toBeVisible()
-  await list.row(pendingDeletion.username).getByRole("button", { name: "Delete" }).click()
+  await chooseInMenu(list.row(pendingDeletion.username), "Delete")
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click()
   await expect(list.row(pendingDeletion.username)).toHaveCount(0)
 })

@@ -2,6 +2,7 @@ import type { User } from "../src/contract/users.ts"
 import { newName } from "./fixtures/calls.ts"
 import { violationsOf } from "./fixtures/axe.ts"
 import { showFilters } from "./fixtures/filters.ts"
+import { chooseInMenu } from "./fixtures/row-menu.ts"
 import { expect, test } from "./fixtures/test.ts"
 import { userForm, userList } from "./fixtures/user-list.ts"
 
@@ -173,13 +174,13 @@ test("Delete asks first: Cancel keeps the user, Delete removes it", async ({ pag
   const list = userList(page)
   await enter(page, await accounts.add("admin"), `/user/userList?username=${account.username}`)
   const question = page.getByRole("alertdialog", { name: "Confirm delete?" })
-  await list.row(account.username).getByRole("button", { name: "Delete" }).click()
+  await chooseInMenu(list.row(account.username), "Delete")
   await expect(question).toContainText("This action will delete the item, continue?")
   await question.getByRole("button", { name: "Cancel" }).click()
   await expect(question).toBeHidden()
   await expect(list.row(account.username)).toBeVisible()
 
-  await list.row(account.username).getByRole("button", { name: "Delete" }).click()
+  await chooseInMenu(list.row(account.username), "Delete")
   await question.getByRole("button", { name: "Delete" }).click()
   await expect(question).toBeHidden()
   await expect(page.getByText("Deleted successfully")).toBeVisible()
@@ -211,7 +212,7 @@ test("deleting oneself is refused in the server's words", async ({ page, account
   const account = await accounts.add("admin")
   const list = userList(page)
   await enter(page, account, `/user/userList?username=${account.username}`)
-  await list.row(account.username).getByRole("button", { name: "Delete" }).click()
+  await chooseInMenu(list.row(account.username), "Delete")
   await page.getByRole("alertdialog", { name: "Confirm delete?" }).getByRole("button", { name: "Delete" }).click()
   await expect(page.getByText("You cannot delete yourself").first()).toBeVisible()
   await expect(list.row(account.username)).toBeVisible()

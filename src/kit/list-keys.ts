@@ -1,4 +1,4 @@
-import { type KeyboardEvent as Pressed, type RefObject, useEffect } from "react"
+import { type KeyboardEvent as Pressed, type MouseEvent, type RefObject, useEffect } from "react"
 
 export const isTyping = (target: EventTarget | null | undefined) =>
   target instanceof Element &&
@@ -21,8 +21,28 @@ export const useSearchKey = (box: RefObject<HTMLElement | null>): void =>
     return () => removeEventListener("keydown", onKeyDown)
   }, [box])
 
-/** The element of a row that opens it: its name if that is a link, else its first action. */
-const opening = "[data-naming] a[href], [data-actions] button:not([aria-disabled=true])"
+/** The element of a row that opens its record: its name if that is a link, else its form. */
+const opening = "[data-naming] a[href], [data-opens]:not([aria-disabled=true])"
+const firstAction = "[data-actions] button:not([aria-disabled=true])"
+const controls = "a, button, input, label, select, textarea, summary, [data-pick], [data-actions]"
+
+/** The selected text, also in an embedded application's own tree. */
+const selectedTextIn = (row: Element) => {
+  const root = row.getRootNode() as Document | (ShadowRoot & Partial<Pick<Document, "getSelection">>)
+  return String(root.getSelection?.() ?? document.getSelection() ?? "")
+}
+
+/** A click on a row opens its record, unless it meets a control or ends a selection of text. */
+export const onRowClick = (event: MouseEvent<HTMLElement>): void => {
+  const { target } = event
+  if (!isPlain(event) || event.shiftKey || !(target instanceof Element) || target.closest(controls) !== null) return
+  const row = target.closest("[data-row]")
+  if (row === null || selectedTextIn(row) !== "") return
+  row.querySelector<HTMLElement>(opening)?.click()
+}
+
+const openRow = (row: HTMLElement) =>
+  (row.querySelector<HTMLElement>(opening) ?? row.querySelector<HTMLElement>(firstAction))?.click()
 
 /** Arrows, Home and End move through the rows of a table; Enter opens the focused one, Space selects it. */
 export const onRowKey = (event: Pressed<HTMLElement>): void => {
@@ -33,7 +53,7 @@ export const onRowKey = (event: Pressed<HTMLElement>): void => {
   const isRow = rows[at] === target
   const step = { ArrowDown: at + 1, ArrowUp: at - 1, ...(isRow ? { Home: 0, End: rows.length - 1 } : {}) }[key]
   if (step !== undefined) rows[Math.max(0, Math.min(step, rows.length - 1))]?.focus()
-  else if (isRow && key === "Enter") rows[at]!.querySelector<HTMLElement>(opening)?.click()
+  else if (isRow && key === "Enter") openRow(rows[at]!)
   else if (isRow && key === " ") rows[at]!.querySelector<HTMLElement>("[data-pick] input")?.click()
   else return
   event.preventDefault()

@@ -84,17 +84,18 @@ const Edge = chakra("section", {
     ...stack,
     _print: { display: "none" },
     position: "fixed",
-    // Below the navbar, and far from the pager.
-    top: "16",
+    // Far from the controls of a list: in the corner, and on a phone below the navbar.
+    top: { base: "16", md: "auto" },
+    bottom: { md: "4" },
     insetInline: "4",
-    mx: "auto",
+    mx: { base: "auto", md: "0" },
     maxW: "400px",
     maxH: "calc(100dvh - 5rem)",
     overflowY: "auto",
     pointerEvents: "auto",
     filter: "var(--wh-weak, none)",
     "& > div": stack,
-    "html:has([data-alarms-off]) &": { top: "7rem" },
+    "html:has([data-alarms-off]) &": { top: { base: "7rem", md: "auto" } },
     // Below the login form, and beside it if there is room.
     "html:has(#login-fault) &": { top: "auto", bottom: "4", insetInlineStart: { xl: "auto" }, w: { xl: "400px" } },
     // Covers nothing while there is no notice.

@@ -3,7 +3,7 @@ import type { Density } from "../contract/views.ts"
 import { ListsContext } from "./address.ts"
 import { type Column, textOf } from "./columns.ts"
 import { Icon } from "./icons.tsx"
-import { onRowKey } from "./list-keys.ts"
+import { onRowClick, onRowKey } from "./list-keys.ts"
 import { LongText } from "./long-text.tsx"
 import { Badge } from "./panel.tsx"
 import { SelectAll, type Selection, SelectRow } from "./select-rows.tsx"
@@ -88,7 +88,14 @@ export const RecordsTable = <Row,>(props: Props<Row>) => {
   const width = columns.length + (actions === undefined ? 0 : 1) + (selection === undefined ? 0 : 1)
   return (
     <Frame>
-      <Scroll ref={box} aria-label={label} data-density={density} onKeyDown={onRowKey} {...scrollable}>
+      <Scroll
+        ref={box}
+        aria-label={label}
+        data-density={density}
+        onClick={onRowClick}
+        onKeyDown={onRowKey}
+        {...scrollable}
+      >
         <table aria-label={label} aria-busy={busy}>
           <thead>
             <tr>

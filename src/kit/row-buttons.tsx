@@ -22,39 +22,34 @@ type Props<Row> = {
   readonly needed?: boolean
   /** No reader of this list may delete such a record. */
   readonly isPersistent?: boolean
-  /** Frequent actions on these records, as buttons of their own. */
-  readonly own?: ReadonlyArray<Action>
   /** Further actions on the record, in a menu. */
   readonly more?: ReadonlyArray<Action>
 }
 
-/** The buttons of a row, in the same order in every list: Edit, the list's own, the menu, Delete. */
+/** The buttons of a row, the same in every list: Edit, and a menu with all else, Delete at its end. */
 export const RowButtons = <Row extends { readonly id: number }>(props: Props<Row>) => {
-  const { list, row, records, listing, fixed = false, needed = false, own = [], more = [] } = props
+  const { list, row, records, listing, fixed = false, needed = false, more = [] } = props
   const t = useTexts()
   const looksOnly = useLooksOnly(records.exported.group)
-  if (looksOnly) return <RowMenu row={row} records={records} items={[...own, ...more].filter(({ reads }) => reads)} />
-  const remove = () => list.send({ type: "records.removalRequested", ids: [row.id] })
+  if (looksOnly) return <RowMenu row={row} records={records} items={more.filter(({ reads }) => reads)} />
+  const deletion: Action = {
+    name: "delete",
+    label: t("records.delete"),
+    danger: true,
+    disabled: listing || needed,
+    choose: () => list.send({ type: "records.removalRequested", ids: [row.id] })
+  }
   return (
     <>
       <Button
         variant="text"
+        data-opens
         aria-disabled={listing || fixed}
         onClick={() => (fixed ? undefined : list.send(records.editOpened(row)))}
       >
         {t("records.edit")}
       </Button>
-      {own.map(({ name, label, choose }) => (
-        <Button key={name} variant="text" onClick={choose}>
-          {label}
-        </Button>
-      ))}
-      <RowMenu row={row} records={records} items={more} />
-      {props.isPersistent === true ? null : (
-        <Button variant="dangerText" aria-disabled={listing || needed} onClick={() => (needed ? undefined : remove())}>
-          {t("records.delete")}
-        </Button>
-      )}
+      <RowMenu row={row} records={records} items={props.isPersistent === true ? more : [...more, deletion]} />
     </>
   )
 }

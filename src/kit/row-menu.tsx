@@ -12,12 +12,14 @@ type Props<Row> = {
   readonly tabIndex?: number
 }
 
-/** Further actions on a record, in a menu: its history, if the operator may see it. */
+/** Further actions on a record, in a menu, with its history if the operator may see it. Dangerous ones come last. */
 export const RowMenu = <Row,>({ row, records: { exported }, items = [], tabIndex }: Props<Row>) => {
   const t = useTexts()
   const history = useContext(ListsContext)?.historyOf
   const { group, key = "id" as keyof Row } = exported
-  const all = history ? [...items, history(group, String(row[key]))] : items
+  const safe = items.filter(({ danger }) => danger !== true)
+  const dangerous = items.filter(({ danger }) => danger === true)
+  const all = [...safe, ...(history ? [history(group, String(row[key]))] : []), ...dangerous]
   return (
     all[0] && <MenuButton label={t("records.more")} trigger={<Icon name="dots" />} tabIndex={tabIndex} items={all} />
   )

@@ -4,13 +4,20 @@ import { cards, printed } from "./table-forms.ts"
 
 /** The gap beside it, in pixels. */
 const GAP = 8
+/** The most of a row's name that stays in sight while the other columns scroll below it, in pixels. */
+const NAME_WIDTH = 120
+/** The part of a name that the other columns have covered. */
+const covered = `clamp(0px, var(--scrolled, 0px), max(0px, 100% - ${NAME_WIDTH}px))`
 
 /** Scrolls the focused element out from below the sticky cells of its row. */
 const scrollIntoView = (scroller: Element, focused: Element) => {
   const cell = focused.closest("td, th")
   const { left, right } = focused.getBoundingClientRect()
   const [naming, actions] = ["[data-naming]", "[data-actions]"].map((each) => cell?.parentElement?.querySelector(each))
-  if (naming && naming !== cell) scroller.scrollLeft -= Math.max(0, naming.getBoundingClientRect().right + GAP - left)
+  if (naming && naming !== cell) {
+    const box = naming.getBoundingClientRect()
+    scroller.scrollLeft -= Math.max(0, Math.min(box.right, box.left + NAME_WIDTH) + GAP - left)
+  }
   if (actions && actions !== cell)
     scroller.scrollLeft += Math.max(0, right + GAP - actions.getBoundingClientRect().left)
 }
@@ -26,6 +33,7 @@ export const useEdges = () => {
     const measure = () => {
       const { scrollLeft, scrollTop, scrollWidth, clientWidth } = scroller
       at.current = [scrollLeft, scrollTop]
+      scroller.style.setProperty("--scrolled", `${scrollLeft}px`)
       scroller.toggleAttribute("data-more-start", scrollLeft > 1)
       scroller.toggleAttribute("data-more-end", scrollLeft + clientWidth < scrollWidth - 1)
     }
@@ -137,7 +145,10 @@ export const Scroll = chakra("div", {
     // A picture may stand beside it.
     "& td[data-naming] :is([data-name], [data-long])": { maxW: { base: "36cqi", md: "20rem" } },
     "& td[data-naming] > a": { display: "block", overflow: "hidden", textOverflow: "ellipsis" },
-    "&[data-more-start] [data-naming]": { _after: { ...edge, insetInlineStart: "100%", ...shade("right") } },
+    "&[data-more-start] [data-naming]": {
+      clipPath: `inset(0 ${covered} 0 0)`,
+      _after: { ...edge, insetInlineEnd: covered, ...shade("left") }
+    },
     "&[data-more-end] [data-actions]": {
       md: { _before: { ...edge, insetInlineEnd: "calc(100% + 1px)", ...shade("left") } }
     },
@@ -154,7 +165,15 @@ export const Scroll = chakra("div", {
     "& th[data-actions]": { bg: "bg.subtle" },
     // No row allows an action.
     "& table:has([data-filled]):not(:has(td[data-actions] button)) [data-actions]": { display: "none" },
-    "& [data-actions] > div": { display: "flex", gap: "3" },
+    "& [data-actions] > div": { display: "flex", alignItems: "center", gap: "1" },
+    "& td[data-actions] > div > :not([aria-haspopup])": {
+      minW: "min-content",
+      maxW: "4rem",
+      lineHeight: "1.3",
+      textAlign: "start",
+      whiteSpace: "normal"
+    },
+    "& tbody tr:has([data-naming] a[href], [data-opens]:not([aria-disabled=true]))": { cursor: "pointer" },
     "& td[data-instead]": { p: "0", bg: "bg.panel", whiteSpace: "normal" },
     // Within reach, however far the columns extend beyond the screen.
     "& td[data-instead] > div": { position: "sticky", insetInlineStart: "0", w: "100cqi" },

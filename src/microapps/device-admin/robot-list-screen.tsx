@@ -1,4 +1,3 @@
-import type { ComponentProps } from "react"
 import type { SnapshotFrom } from "xstate"
 import { momentText } from "../../contract/formats.ts"
 import type { RobotAlarm } from "../../contract/robots.ts"
@@ -48,9 +47,6 @@ import {
 
 const shelvings = ["putOnShelves", "removeFromShelf"] as const
 type Shelving = (typeof shelvings)[number]
-type ButtonVariants = Readonly<Record<Shelving, NonNullable<ComponentProps<typeof Button>["variant"]>>>
-const inRow: ButtonVariants = { putOnShelves: "text", removeFromShelf: "dangerText" }
-const ofSeveral: ButtonVariants = { putOnShelves: "outline", removeFromShelf: "outline" }
 
 const move = (list: ListActor<RobotRow>, of: ReadonlyArray<RobotRow>) =>
   robotList.send(list, robotList.events.addOpened.make({ draft: moveDraft(of) }))
@@ -78,17 +74,17 @@ type ShelfProps = {
   readonly command: ActorOf<typeof robotCommand>
   readonly what: Shelving
   readonly of: ReadonlyArray<RobotRow>
-  readonly variants: ButtonVariants
+  readonly variant: "text" | "outline"
   readonly stale: boolean
 }
 
 /** A button for a change of the shelves of these robots. */
-const ShelfButton = ({ command, what, of, variants, stale }: ShelfProps) => {
+const ShelfButton = ({ command, what, of, variant, stale }: ShelfProps) => {
   const t = useTexts()
   const idle = stale || of.every((robot) => isInState[what](robot))
   return (
     <Button
-      variant={variants[what]}
+      variant={variant}
       aria-disabled={idle}
       onClick={() => (idle ? undefined : command.send({ type: "mutation.requested", input: commandOf(what, of) }))}
     >
@@ -187,16 +183,22 @@ export const robotListScreen = defineListPage({
     children: <RobotTabs list={list} counts={counts} />,
     actions: (robot, stale) => (
       <>
-        <ShelfButton command={command} what="putOnShelves" of={[robot]} variants={inRow} stale={stale} />
+        <ShelfButton command={command} what="putOnShelves" of={[robot]} variant="text" stale={stale} />
         <RowMenu
           row={robot}
           records={robotList}
           items={[
             { name: "move", label: t("robots.move"), choose: () => move(list, [robot]) },
-            ...serviceItems(t, robot, { command, outage })
+            ...serviceItems(t, robot, { command, outage }),
+            {
+              name: "removeFromShelf",
+              label: t("robots.removeFromShelf"),
+              danger: true,
+              disabled: stale || isInState.removeFromShelf(robot),
+              choose: () => command.send({ type: "mutation.requested", input: commandOf("removeFromShelf", [robot]) })
+            }
           ]}
         />
-        <ShelfButton command={command} what="removeFromShelf" of={[robot]} variants={inRow} stale={stale} />
       </>
     ),
     several: {
@@ -208,7 +210,7 @@ export const robotListScreen = defineListPage({
               command={command}
               what={what}
               of={selected.filter(carriesGoods)}
-              variants={ofSeveral}
+              variant="outline"
               stale={stale}
             />
           ))}

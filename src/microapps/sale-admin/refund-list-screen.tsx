@@ -6,7 +6,6 @@ import { defineListPage } from "../../kit/define-list-page.tsx"
 import { listPlaces } from "../../kit/places/list-places.ts"
 import { useTexts } from "../../kit/texts.ts"
 import { useHistory } from "../runtime/inside.ts"
-import { RowMenu } from "../../kit/row-menu.tsx"
 import { DecisionButtons, refundColumns, refundForm } from "./refund-rows.tsx"
 import {
   contextEvent,
@@ -46,10 +45,6 @@ export const refundListScreen = defineListPage({
   ],
   useMore: ({ list }) => ({
     commands: <QueueLink />,
-    actions: (refund, listing) => (
-      <DecisionButtons list={list} refund={refund} listing={listing}>
-        <RowMenu row={refund} records={refundList} />
-      </DecisionButtons>
-    )
+    actions: (refund, listing) => <DecisionButtons list={list} refund={refund} listing={listing} />
   })
 })

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react"
 import { Subtle } from "../../kit/panel.tsx"
 import { type Refund, refunds } from "../../contract/refunds.ts"
 import { Button } from "../../kit/controls.ts"
@@ -13,6 +12,7 @@ import { orDash, refundTones } from "./sale-values.tsx"
 import type { Translate } from "../../locales/keys.ts"
 import { useTexts } from "../../kit/texts.ts"
 import { chakra } from "../../kit/chakra.ts"
+import { RowMenu } from "../../kit/row-menu.tsx"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 
 export const draftFor = (what: RefundDraft["what"], { amount, order_id }: { amount: number; order_id: number }) => ({
@@ -119,38 +119,31 @@ type Props = {
   readonly list: ActorOf<typeof refundList>
   readonly refund: Refund
   readonly listing: boolean
-  /** Further actions. */
-  readonly children?: ReactNode
 }
 
-/** Approve and Refuse, at the same place in every row, until somebody has decided. */
-export const DecisionButtons = ({ list, refund, listing, children }: Props) => {
+/** Approve, and Refuse in the menu, until somebody has decided. */
+export const DecisionButtons = ({ list, refund, listing }: Props) => {
   const t = useTexts()
-  const decided = refund.state !== "requested" && refund.state !== "awaitingSecond"
-  const button = (action: "approve" | "refuse", variant: "text" | "dangerText") => (
-    <Button
-      variant={variant}
-      aria-disabled={listing || decided}
-      onClick={() => {
-        if (!decided)
-          refundList.send(
-            list,
-            refundList.events.editOpened.make({
-              row: refund,
-              // The second of two approvals grants what the first did.
-              draft: draftFor(action, { ...refund, amount: refund.granted ?? refund.amount })
-            })
-          )
-      }}
-    >
-      {t(`refunds.${action}`)}
-    </Button>
-  )
+  const isFixed = listing || (refund.state !== "requested" && refund.state !== "awaitingSecond")
+  const decide = (action: "approve" | "refuse") => () => {
+    if (isFixed) return
+    // The second of two approvals grants what the first did.
+    const draft = draftFor(action, { ...refund, amount: refund.granted ?? refund.amount })
+    refundList.send(list, refundList.events.editOpened.make({ row: refund, draft }))
+  }
+  const refusal = {
+    name: "refuse",
+    label: t("refunds.refuse"),
+    danger: true,
+    disabled: isFixed,
+    choose: decide("refuse")
+  }
   return (
     <>
-      {button("approve", "text")}
-      {children}
-      {button("refuse", "dangerText")}
+      <Button variant="text" aria-disabled={isFixed} onClick={decide("approve")}>
+        {t("refunds.approve")}
+      </Button>
+      <RowMenu row={refund} records={refundList} items={[refusal]} />
     </>
   )
 }

@@ -50,7 +50,7 @@ export const merchantListPage = <FromEffect,>(parts: (fromEffect: FromEffect) =>
     parts,
     rules: () => uploadedIntoDraft("logo"),
     actions: (merchant, { admin, choices, merchantKey, keyReset }, t) => ({
-      own: [
+      more: [
         {
           name: "setAdministrator",
           label: t("merchants.setAdministrator"),
@@ -68,6 +68,7 @@ export const merchantListPage = <FromEffect,>(parts: (fromEffect: FromEffect) =>
         {
           name: "resetKey",
           label: t("merchants.resetKey"),
+          danger: true,
           choose: () => keyReset.send({ type: "mutation.requested", input: ownerOf(merchant) })
         }
       ]

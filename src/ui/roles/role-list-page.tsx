@@ -62,15 +62,13 @@ export const roleListPage = <FromEffect,>(parts: (fromEffect: FromEffect) => Par
     parts,
     actions: (role, { permissions, comparison, members }, t) => ({
       needed: isNeeded(role),
-      own: [
+      more: [
         {
           name: "setPermissions",
           label: t("roles.setPermissions"),
           reads: true,
           choose: () => permissions.send({ type: "form.requested", subject: { id: role.id, title: role.title } })
-        }
-      ],
-      more: [
+        },
         {
           name: "compare",
           label: t("roles.compare"),
