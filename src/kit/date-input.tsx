@@ -83,32 +83,17 @@ const DayFilter = ({
   )
 }
 
-/** The first and the last day to filter by. */
+/** The first and the last day to filter by, and their time zone. */
 export const PeriodFields = ({ from, to }: { readonly from?: string; readonly to?: string }) => {
   const t = useTexts()
   return (
-    <Period>
+    <>
       <DayFilter name="from" label={t("period.from")} defaultValue={from} />
       <DayFilter name="to" label={t("period.to")} defaultValue={to} />
       <DayZone />
-    </Period>
+    </>
   )
 }
-
-/** Both days and their time zone stay together in one row of the filters. */
-const Period = chakra("div", {
-  base: {
-    display: "grid",
-    gridColumn: { base: "span 2", lg: "span 3" },
-    gridTemplateColumns: { base: "repeat(2, minmax(0, 1fr))", lg: "repeat(3, minmax(0, 1fr))" },
-    alignItems: "end",
-    columnGap: "3",
-    rowGap: "1",
-    "& > [data-filter]": { display: "grid", gap: "1", minW: "0" },
-    "& > [data-filter] > label": { fontSize: "sm", color: "fg.muted" },
-    "& > p": { gridColumn: { base: "1 / -1", lg: "auto" }, py: { base: "0", lg: "1.5" } }
-  }
-})
 
 const Box = chakra("div", {
   base: {

@@ -72,14 +72,7 @@ export const FilterBar = ({ filters, texts, onSearch, main, period = true, child
   )
   return (
     <Form role="search" onSubmit={submit} onInvalidCapture={() => setOpen(true)}>
-      {main === undefined ? null : (
-        <MainFilter
-          {...main}
-          value={filters[main.name] ?? ""}
-          isAlone={!open}
-          onClear={() => onSearch({ ...filters, [main.name]: "" })}
-        />
-      )}
+      {main === undefined ? null : <MainFilter {...main} value={filters[main.name] ?? ""} isAlone={!open} />}
       {period ? <PeriodFilter from={from} to={to} onCustom={showPeriod} /> : null}
       <Button ref={toggle} data-toggle aria-expanded={open} onClick={() => setOpen(!open)}>
         <Icon name={open ? "up" : "down"} />
@@ -131,11 +124,10 @@ type MainProps = {
   readonly value: string
   /** The other filters, which have a button to search, are not on show. */
   readonly isAlone: boolean
-  readonly onClear: () => void
 }
 
 /** The search of a list. It keeps the focus while its rows change. */
-const MainFilter = ({ name, label, value, isAlone, onClear }: MainProps) => {
+const MainFilter = ({ name, label, value, isAlone }: MainProps) => {
   const t = useTexts()
   const field = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
@@ -148,34 +140,17 @@ const MainFilter = ({ name, label, value, isAlone, onClear }: MainProps) => {
         name={name}
         aria-label={label}
         placeholder={label}
-        title={label}
         defaultValue={value}
         maxLength={100}
         autoComplete="off"
       />
-      {value === "" ? null : (
-        <IconButton
-          icon="close"
-          label={t("records.clearSearch")}
-          onClick={() => {
-            field.current!.focus()
-            onClear()
-          }}
-        />
-      )}
       {isAlone ? <IconButton type="submit" icon="search" label={t("records.search")} /> : null}
     </SearchBox>
   )
 }
 
 const SearchBox = chakra("div", {
-  base: {
-    display: "flex",
-    "& > button": { ms: "-8", w: "8", zIndex: "1" },
-    "& > input:has(+ button)": { pe: "9" },
-    "& > input:has(+ button + button)": { pe: "16" },
-    "& > button:has(+ button)": { ms: "-16" }
-  }
+  base: { display: "flex", "& > button": { ms: "-8", w: "8", zIndex: "1" }, "& > input": { pe: "8" } }
 })
 
 const Chip = chakra("button", {
@@ -262,20 +237,11 @@ export type FilterSpecs<OwnQuery> = {
   readonly [Name in keyof RecordFilters<OwnQuery>]?: FilterSpec<NonNullable<OwnQuery[Name & keyof OwnQuery]>>
 }
 
-const textFilterIn = (specs: object) =>
-  Object.entries(specs as Readonly<Record<string, FilterSpec<string>>>).find(([, { choices }]) => choices === undefined)
-
-/** The first filter by text, which stands beside the title. */
-export const mainFilter = (specs: object) => {
-  const found = textFilterIn(specs)
-  return found && { name: found[0], label: found[1].label }
-}
-
-/** The others. */
-export const otherFilters = <OwnQuery,>(specs: FilterSpecs<OwnQuery>): FilterSpecs<OwnQuery> => {
-  const main = textFilterIn(specs)?.[0]
-  return Object.fromEntries(Object.entries(specs).filter(([name]) => name !== main)) as FilterSpecs<OwnQuery>
-}
+/** The first filter by text stands beside the title. */
+export const mainFilter = (specs: object) =>
+  Object.entries(specs as Readonly<Record<string, FilterSpec<string>>>)
+    .map(([name, spec]) => ({ name, ...spec }))
+    .find(({ choices }) => choices === undefined)
 
 type ControlsProps<OwnQuery> = {
   readonly filters: RecordFilters<OwnQuery>
@@ -283,9 +249,10 @@ type ControlsProps<OwnQuery> = {
   readonly specs: FilterSpecs<OwnQuery>
 }
 
-/** The controls of a list's filters. The contract bounds their values. */
+/** The controls of a list's filters but the main one. The contract bounds their values. */
 export const FilterControls = <OwnQuery,>({ filters, query, specs }: ControlsProps<OwnQuery>) =>
   Object.entries<FilterSpec<string>>(specs as never).map(([name, { label, choices }]) => {
+    if (name === mainFilter(specs)?.name) return null
     const defaultValue = query[name]?.toString()
     if (choices === undefined) {
       return (

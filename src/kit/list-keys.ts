@@ -27,10 +27,8 @@ const firstAction = "[data-actions] button:not([aria-disabled=true])"
 const controls = "a, button, input, label, select, textarea, summary, [data-pick], [data-actions]"
 
 /** The selected text, also in an embedded application's own tree. */
-const selectedTextIn = (row: Element) => {
-  const root = row.getRootNode() as Document | (ShadowRoot & Partial<Pick<Document, "getSelection">>)
-  return String(root.getSelection?.() ?? document.getSelection() ?? "")
-}
+const selectedTextIn = (row: Element) =>
+  String((row.getRootNode() as Partial<Document>).getSelection?.() ?? document.getSelection() ?? "")
 
 /** A click on a row opens its record, unless it meets a control or ends a selection of text. */
 export const onRowClick = (event: MouseEvent<HTMLElement>): void => {

@@ -11,8 +11,6 @@ type Props = {
   readonly onCustom: () => void
 }
 
-const isPreset = (name: string): name is (typeof periodPresets)[number] => periodPresets.some((each) => each === name)
-
 /** Fills the fields of both days in its form, and sends the form. */
 const fill = (form: HTMLFormElement, days: Readonly<Record<"from" | "to", string>>) => {
   for (const name of ["from", "to"] as const) {
@@ -40,7 +38,7 @@ export const PeriodFilter = ({ from, to, onCustom }: Props) => {
       value={current}
       onChange={({ currentTarget: { form, value } }) => {
         if (value === "custom") onCustom()
-        else fill(form!, isPreset(value) ? daysOf(value, today) : { from: "", to: "" })
+        else fill(form!, value === "" ? { from: "", to: "" } : daysOf(value as (typeof periodPresets)[number], today))
       }}
     >
       <option value="">{t("period.any")}</option>

@@ -1,24 +1,19 @@
 import { daysBefore } from "../contract/day-zone.ts"
 
-export const periodPresets = ["today", "yesterday", "sevenDays", "thirtyDays", "thisMonth"] as const
-type PeriodPreset = (typeof periodPresets)[number]
+/** The days between today and the first and the last day. */
+const spans = { today: [0, 0], yesterday: [1, 1], sevenDays: [6, 0], thirtyDays: [29, 0], thisMonth: [0, 0] } as const
+type PeriodPreset = keyof typeof spans
+export const periodPresets = Object.keys(spans) as ReadonlyArray<PeriodPreset>
 
 /** The first and the last day, as filters hold them. */
 type Days = { readonly from?: string | undefined; readonly to?: string | undefined }
 
 /** The days of a preset. Each but yesterday includes today. */
 export const daysOf = (preset: PeriodPreset, today: string): { readonly from: string; readonly to: string } => {
-  switch (preset) {
-    case "today":
-      return { from: today, to: today }
-    case "yesterday":
-      return { from: daysBefore(today, 1), to: daysBefore(today, 1) }
-    case "sevenDays":
-      return { from: daysBefore(today, 6), to: today }
-    case "thirtyDays":
-      return { from: daysBefore(today, 29), to: today }
-    case "thisMonth":
-      return { from: `${today.slice(0, 8)}01`, to: today }
+  const [first, last] = spans[preset]
+  return {
+    from: preset === "thisMonth" ? `${today.slice(0, 8)}01` : daysBefore(today, first),
+    to: daysBefore(today, last)
   }
 }
 

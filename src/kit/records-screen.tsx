@@ -11,7 +11,7 @@ import { ColumnsButton, ViewsButton, useListLayout, withCommon } from "./list-la
 import { useSearchKey } from "./list-keys.ts"
 import { ExportButton } from "./export-button.tsx"
 import { Freshness } from "./freshness.tsx"
-import { FilterBar, FilterControls, type FilterSpecs, mainFilter, otherFilters } from "./filter-bar.tsx"
+import { FilterBar, FilterControls, type FilterSpecs, mainFilter } from "./filter-bar.tsx"
 import { Icon } from "./icons.tsx"
 import { filtersIn, type NameOfId, withRecord } from "./list-filters.ts"
 import { type Listed, useRecordList } from "./use-record-list.ts"
@@ -122,7 +122,7 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
           main={mainFilter(filters)}
           period={props.period ?? true}
         >
-          <FilterControls filters={kind.filters} query={pendingQuery} specs={otherFilters(filters)} />
+          <FilterControls filters={kind.filters} query={pendingQuery} specs={filters} />
           {props.moreFilters?.(pendingQuery)}
         </FilterBar>
         {props.commands}

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from "react"
 import { chakra } from "./chakra.ts"
-import { Button, Checkbox } from "./controls.ts"
+import { Button, Checkbox, CheckLabel } from "./controls.ts"
 import { row, unprinted } from "./panel.tsx"
 import { useTexts } from "./texts.ts"
 
@@ -38,12 +38,14 @@ export const SelectRow = <Row,>({ row, selection }: { readonly row: Row; readonl
   const { selected, nameOf, canSelect, onSelect } = selection
   const chosen = selected.includes(row)
   return (
-    <Checkbox
-      aria-label={t("records.pickRow", { name: nameOf(row) })}
-      disabled={!canSelect(row)}
-      checked={chosen}
-      onChange={() => onSelect(chosen ? selected.filter((other) => other !== row) : [...selected, row])}
-    />
+    <CheckLabel>
+      <Checkbox
+        aria-label={t("records.pickRow", { name: nameOf(row) })}
+        disabled={!canSelect(row)}
+        checked={chosen}
+        onChange={() => onSelect(chosen ? selected.filter((other) => other !== row) : [...selected, row])}
+      />
+    </CheckLabel>
   )
 }
 
@@ -75,6 +77,7 @@ const Bar = chakra("div", {
     ...unprinted,
     columnGap: "3",
     py: "2.5",
+    "& > button": { minH: { base: "11", sm: "8" } },
     "& > span": { fontWeight: "medium" }
   }
 })

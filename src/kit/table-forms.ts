@@ -1,4 +1,7 @@
-/** On a phone each row is a card: name, labelled values, actions. */
+/** The values of a card: those of the first columns. The columns are chosen and ordered under "Columns". */
+const facts = "& td:nth-child(-n + 3 of [data-label]:not([data-naming], [data-kind=id]))"
+
+/** On a phone each row is a card of three lines: its name, two values, one value and the actions. */
 export const cards = {
   "@media (max-width: 479.98px)": {
     "& :is(table, thead, tbody, tbody tr)": { display: "block" },
@@ -18,9 +21,11 @@ export const cards = {
     "& tbody tr:not(:has([data-instead]))": {
       position: "relative",
       display: "grid",
-      rowGap: "1",
+      gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)",
+      alignItems: "center",
+      columnGap: "3",
       px: "4",
-      py: "3",
+      py: "1",
       borderBottom: "1px solid",
       borderColor: "border"
     },
@@ -28,28 +33,30 @@ export const cards = {
     "& tbody tr[data-fresh] > td:first-of-type": { boxShadow: "none" },
     "& td": { h: "auto", p: "0", border: "none", whiteSpace: "normal" },
     "&& tbody td": { maxW: "none", minW: "0", py: "0" },
-    // A head of two lines makes room for itself.
-    "& td[data-label]": {
+    "& td[data-label]:not([data-naming])": { display: "none" },
+    [facts]: {
       display: "block",
-      ps: "7.5rem",
+      h: "7",
+      overflow: "hidden",
       textAlign: "start",
-      overflowWrap: "anywhere",
-      _before: {
-        content: "attr(data-label)",
-        float: "left",
-        w: "7rem",
-        ms: "-7.5rem",
-        color: "fg.muted",
-        fontSize: "sm"
-      }
+      textOverflow: "ellipsis",
+      whiteSpace: "nowrap",
+      _before: { content: "attr(data-label)", me: "2", color: "fg.muted", fontSize: "sm" }
     },
+    // Its lines would be cut off within half of the width.
+    "&& td[data-kind=wrap]": { gridColumn: "1 / -1", whiteSpace: "normal", py: "0.5" },
+    "& td:not([data-naming]) [data-long] > button": { display: "none" },
     "& td[data-naming]": {
       order: "-1",
+      gridColumn: "1 / -1",
+      alignContent: "center",
+      minH: "9",
       position: "static",
       ps: "0",
       pe: "8",
       fontSize: "lg",
       fontWeight: "medium",
+      clipPath: "none",
       _before: { display: "none" },
       "&&::after": { display: "none" }
     },
@@ -58,9 +65,12 @@ export const cards = {
     // No checkbox, no room for one.
     "& tr:not(:has([data-pick])) td[data-naming]": { pe: "0" },
     "&& tr:not(:has([data-pick])) td[data-naming] :is([data-name], [data-long])": { maxW: "calc(100cqi - 4rem)" },
-    "& td[data-pick]": { position: "absolute", top: "4", insetInlineEnd: "4", zIndex: "2", w: "auto" },
-    "& td[data-actions]": { w: "auto", mt: "1", bg: "none" },
-    "& td[data-actions] > div": { flexWrap: "wrap" },
+    "& td[data-pick]": { position: "absolute", top: "0", insetInlineEnd: "1", zIndex: "2", w: "auto" },
+    "& td[data-pick] label": { display: "grid", placeItems: "center", boxSize: "11" },
+    "& td[data-pick] input": { boxSize: "5" },
+    "& td[data-actions]": { gridColumn: "2", w: "auto", bg: "none" },
+    "& td[data-actions] > div": { justifyContent: "flex-end" },
+    "&& td[data-actions] > div > *": { minW: "11", minH: "11", maxW: "none", justifyContent: "center" },
     "& td[data-instead]": { display: "block" }
   }
 } as const

@@ -83,12 +83,14 @@ export const BoardFilterBar = ({ board, username, open, counts, areaName }: Prop
       </div>
       <Button
         data-toggle
+        px="3"
         display={{ base: "inline-flex", md: "none" }}
+        aria-label={setCount === 0 ? t("records.filters") : t("records.filtersHeld", { count: setCount })}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        <Icon name={isOpen ? "up" : "down"} />
-        {setCount === 0 ? t("records.filters") : t("records.filtersHeld", { count: setCount })}
+        <Icon name="settings" />
+        {setCount === 0 ? null : setCount}
       </Button>
       <Input
         type="search"

@@ -86,7 +86,7 @@ export const RowsBox = chakra("div", {
     "&[data-cards]": {
       h: "max(360px, calc(100dvh - 10.5rem))",
       "& [role=row]": {
-        gridTemplateColumns: "1.5rem minmax(0, max-content) minmax(0, 1fr) fit-content(50%)",
+        gridTemplateColumns: "1.5rem 5rem minmax(0, 1fr) fit-content(50%)",
         gridTemplateAreas: card,
         alignContent: "center",
         rowGap: "0.5"
