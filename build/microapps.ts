@@ -43,7 +43,11 @@ export const microappScreens = (): typeof MICROAPP_SCREENS =>
 type Files = Rolldown.RolldownOutput["output"]
 
 /** Bundles one entry as a classic script. */
-const bundle = async (entry: string, output: Rolldown.OutputOptions, plugin: Plugin): Promise<Files> => {
+const bundle = async (
+  entry: string,
+  output: Rolldown.OutputOptions,
+  ...plugins: ReadonlyArray<Plugin>
+): Promise<Files> => {
   const [{ output: files }] = (await build({
     configFile: false,
     root,
@@ -54,7 +58,7 @@ const bundle = async (entry: string, output: Rolldown.OutputOptions, plugin: Plu
     // Set in a development server's process as well. Vite would otherwise mix development and production code.
     resolve: { conditions: ["module", "browser", "production"] },
     oxc: { jsx: { development: false } },
-    plugins: [evaluatedModules(), plugin, pseudoLanguage()],
+    plugins: [evaluatedModules(), ...plugins, pseudoLanguage()],
     build: {
       write: false,
       target: ["chrome114", "edge114", "firefox125", "safari17"],
@@ -126,12 +130,29 @@ const importsKit = ({ exports, modules }: Kit): Plugin => ({
     id === KIT_MODULE ? exports.map((name) => `export const ${name} = window.${KIT}.${name}`).join("\n") : null
 })
 
+const KIT_ENTRY = new URL("../src/microapps/kit.ts", import.meta.url)
+
+/** The functions of `Effect` in the kit. */
+const effectMembers = (kit: string) => new Set([...kit.matchAll(/: AllEffect\.(\w+)/g)].map(([, member]) => member))
+
+/** Fails the build if an application uses another function of `Effect` than the kit's. */
+const checksEffect = (members: ReadonlySet<string | undefined>): Plugin => ({
+  name: "checks-effect",
+  enforce: "post",
+  transform(code, id) {
+    if (id.includes("node_modules")) return
+    for (const [, member] of code.matchAll(/\bEffect\.(\w+)/g))
+      if (!members.has(member)) this.error(`src/microapps/kit.ts has no Effect.${member}, which ${id} uses`)
+  }
+})
+
 /** Builds one application from its entry. */
 export const buildApplication = (kit: Kit, name: string, entry: string): Promise<Files> =>
   bundle(
     entry,
     { entryFileNames: `${name}/app.[hash].js`, assetFileNames: `${name}/app.[hash][extname]` },
-    importsKit(kit)
+    importsKit(kit),
+    checksEffect(effectMembers(readFileSync(KIT_ENTRY, "utf8")))
   )
 
 const pageOf = (script: string, kit: string) => `<!doctype html>

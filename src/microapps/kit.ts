@@ -7,7 +7,8 @@ export { Fragment, jsx, jsxs } from "react/jsx-runtime"
 export { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react"
 export { assign, emit, enqueueActions, setup } from "xstate"
 export { useSelector } from "@xstate/react"
-export { Clock, Effect, Schema } from "effect"
+import { Effect as AllEffect } from "effect"
+export { Clock, Schema } from "effect"
 export * from "../contract/activities.ts"
 export * from "../contract/addressed-id.ts"
 export * from "../contract/addresses.ts"
@@ -83,3 +84,26 @@ export * from "../machines/queries/typed-query.ts"
 export * from "../machines/records/typed-records.ts"
 export * from "./runtime/inside.ts"
 export * from "./runtime/register-application.tsx"
+
+/** The functions of `Effect` that applications use: all of them would fill a tenth of the kit. */
+export const Effect = {
+  all: AllEffect.all,
+  fail: AllEffect.fail,
+  flatMap: AllEffect.flatMap,
+  fnUntraced: AllEffect.fnUntraced,
+  forEach: AllEffect.forEach,
+  gen: AllEffect.gen,
+  map: AllEffect.map,
+  mapError: AllEffect.mapError,
+  promise: AllEffect.promise,
+  retry: AllEffect.retry,
+  runPromise: AllEffect.runPromise,
+  succeed: AllEffect.succeed,
+  suspend: AllEffect.suspend,
+  sync: AllEffect.sync,
+  tap: AllEffect.tap,
+  timeout: AllEffect.timeout,
+  timeoutOption: AllEffect.timeoutOption,
+  tryPromise: AllEffect.tryPromise,
+  zip: AllEffect.zip
+}
