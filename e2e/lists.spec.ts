@@ -260,7 +260,7 @@ test("rows begin within 200 pixels, and frozen columns have at most 120", async 
   expect(frozen).toEqual([true, false, true])
 })
 
-test("a click on a row opens its record, a selection of text does not", async ({ page, accounts, enter }) => {
+test("a click on a row opens its record, selecting text does not", async ({ page, accounts, enter }) => {
   const account = await accounts.add("field")
   await enter(page, ADMIN, `/user/userList?username=${account.username}`)
   const cell = page.locator("[data-row]").getByRole("cell").nth(3)

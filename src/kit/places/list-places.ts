@@ -5,7 +5,7 @@ import { PlaceFilterControls } from "./place-filters.tsx"
 import { placeNames } from "./place-names.ts"
 
 /** Names of places, again when they are read. */
-export const usePlaceNames = (places: ActorOf<typeof placeOptions>) => {
+const usePlaceNames = (places: ActorOf<typeof placeOptions>) => {
   useSelector(places, placeOptions.dataOf)
   return placeNames(places)
 }
