@@ -253,8 +253,9 @@ test("rows begin within 200 pixels, and frozen columns have at most 120", async 
   await table.evaluate((box) => box.scrollTo(box.scrollWidth, 0))
   await expect(table).not.toHaveAttribute("data-more-end")
   const frozen = await table.evaluate((box) => {
-    const { left, top } = box.querySelector("[data-row]")!.getBoundingClientRect()
-    const isName = (x: number) => document.elementFromPoint(left + x, top + 12)?.closest("[data-naming]") !== null
+    const { left } = box.getBoundingClientRect()
+    const { top } = box.querySelector("[data-row]")!.getBoundingClientRect()
+    const isName = (x: number) => document.elementFromPoint(left + x, top + 12)!.closest("[data-naming]") !== null
     return [isName(100), isName(125), box.querySelector("td[data-actions]")!.getBoundingClientRect().width <= 120]
   })
   expect(frozen).toEqual([true, false, true])
