@@ -97,7 +97,7 @@ describe("a recorded call", () => {
 
   it("shows a harmless field with a secret's name", () => {
     const unmaskedFields = new Set(named.flatMap(({ field, passed }) => (passed ? [field.replace(/.*[ .]/, "")] : [])))
-    assert.sameMembers([...unmaskedFields], ["code", "captcha_id", "recovery_left", "key_tail"])
+    assert.sameMembers([...unmaskedFields], ["code", "captcha_id", "recovery_left", "key_tail", "image"])
   })
 
   it.each([
