@@ -1,10 +1,12 @@
 import type { Page } from "@playwright/test"
 import { eventCodecs } from "../src/machines/console/event-codecs.ts"
 import { CASE_VERSION } from "../src/machines/journal/case-file.ts"
+import { sinceLeft } from "../test/contract/dashboard-fixtures.ts"
 import { violationsOf } from "./fixtures/axe.ts"
 import { loginForm } from "./fixtures/login-form.ts"
 import { messageBox } from "./fixtures/message-box.ts"
 import { chooseInMenu } from "./fixtures/row-menu.ts"
+import { reportingRobots } from "./fixtures/robots.ts"
 import { lookAt, narrow, type Screen } from "./fixtures/screens.ts"
 import { settingsDrawer } from "./fixtures/settings-drawer.ts"
 import { go, showTabBar, tabBar } from "./fixtures/tab-bar.ts"
@@ -226,6 +228,33 @@ const administrator: ReadonlyArray<Screen> = [
     open: (page) => page.locator("[data-alarm] [data-cell=alarm] a").first().click(),
     see: "What to do"
   },
+  { name: "pins", path: "/alarm/alarm-board?pinned=1", see: "Watch the left wheel" },
+  {
+    name: "form of a pin",
+    path: "/alarm/alarm-board?pinned=1",
+    open: async (page) => {
+      await page.getByRole("button", { name: "Pin robot", exact: true }).click()
+      await page.getByRole("dialog").getByRole("button", { name: "Pin robot", exact: true }).last().click()
+    },
+    see: "Enter a note"
+  },
+  {
+    name: "hand-over of all work",
+    path: "/alarm/alarm-board?text=WD24",
+    open: (page) => page.getByRole("button", { name: "Hand over all" }).click(),
+    see: "You stay the owner until your colleague accepts"
+  },
+  {
+    name: "since you left",
+    path: "/dashboard/dashboardIndex",
+    open: async (page) => {
+      await page.route("**/dashboard/since-left", (route) =>
+        route.fulfill({ json: { status: "ok", code: 0, msg: "", data: sinceLeft } })
+      )
+      await page.reload()
+    },
+    see: "Since you left"
+  },
   { name: "alarm groups", path: "/alarm/alarm-board?group=type", see: "unclaimed" },
   {
     name: "alarm silenced",
@@ -324,8 +353,12 @@ test.describe("axe finds nothing, in both themes and widths", () => {
   test.describe("on the screens of an administrator", () => {
     test.use({ noise: /ERR_FAILED|dynamically imported module|%o/ })
 
-    test("lists, forms, questions and a bug", async ({ page, accounts, enter }) => {
-      await enter(page, await accounts.add("admin"), PLAIN)
+    test("lists, forms, questions and a bug", async ({ page, accounts, calls, enter, address, dataDir }) => {
+      const account = await accounts.add("admin")
+      const { robots } = await reportingRobots(dataDir, address, 1)
+      const pin = { robot_id: robots[0], note: "Watch the left wheel", due_at: Date.now() + 3_600_000 }
+      expect(await calls.post("/alarm/pin", pin, await calls.signIn(account))).toMatchObject({ code: 0 })
+      await enter(page, account, PLAIN)
       await lookAt(page, administrator)
     })
   })

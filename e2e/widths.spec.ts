@@ -22,6 +22,7 @@ for (const language of ["en-US", "zh-CN"] as const) {
     const paths = [
       ...routes.map(({ path }) => (path in ids ? `${path}?id=${ids[path]}` : path)),
       "/alarm/alarm-notify-setting?view=coverage",
+      "/alarm/alarm-board?pinned=1",
       "/a/path/that/is/very/long/and/leads/nowhere/because/there/is/nothing/of/this/name/anywhere",
       ...microappNames.map((name) => `/${name}/router-first`)
     ]
