@@ -1,7 +1,10 @@
-import { Effect } from "effect"
+import { Effect, Struct } from "effect"
 import { CurrentOperator } from "../../src/contract/call.ts"
-import type { FoundRecord } from "../../src/contract/record-search.ts"
+import { INT4_MAX, LONG_ID_MAX } from "../../src/contract/fields.ts"
+import type { FoundRecord, RecordCard } from "../../src/contract/record-search.ts"
 import {
+  type CardKind,
+  cardRules,
   MAX_FOUND,
   MIN_LAST_DIGITS,
   MIN_SEARCH_LENGTH,
@@ -12,6 +15,18 @@ import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import { endingWith, inside } from "../lists/list-conditions.ts"
 import { inOneSnapshot } from "../alarms/alarm-news.ts"
+import { alarmOf, readAlarms } from "../alarms/alarm-rows.ts"
+import { noSuchRecord, notPermitted, requestLanguage, type Text, text } from "../http/texts.ts"
+import { decodeRow } from "../lists/read-page.ts"
+import { namedRule } from "../authentication/rule-tree.ts"
+import { roleTitle } from "../roles/role-titles.ts"
+
+/** An id that no record has stands for other texts. */
+const intIn = (max: number) => (id: string) => {
+  const number = Number(id)
+  return Number.isInteger(number) && number > 0 && number <= max ? number : 0
+}
+const [idIn, longIdIn] = [intIn(INT4_MAX), intIn(LONG_ID_MAX)]
 
 /** A frequent text has more matches than anyone reads; the best of so many are shown. */
 const MAX_CANDIDATES = 50
@@ -24,36 +39,104 @@ const bestFirst = (column: string, text: string) => {
   return sql`order by ${value} = ${text} desc, right(${value}, length(${text})) = ${text} desc, starts_with(${value}, ${text}) desc`
 }
 
+/** The rows of each kind, without a condition. */
+const rows = {
+  robots: sql.literal(`
+    select d.robot_id, d.name, r.state, r.battery, coalesce(r.stock, 0) as stock,
+      (select coalesce(sum(capacity), 0)::int4 from robot_slots s where s.robot_id = d.robot_id) as capacity
+    from devices d join robot_states r using (robot_id)`),
+  orders: sql.literal("select id, number, state, amount, robot_id from orders"),
+  refunds: sql.literal("select id, number, state, amount, order_id, order_number from refunds"),
+  users: sql.literal("select id, username, role, enabled from users"),
+  merchants: sql.literal("select id, name from merchants"),
+  locations: sql.literal("select id, label from locations")
+}
+
 /** The kinds in the order of their results. `text` is in lower case. */
 const searches = {
   robots: (text: string) => sql`
-    select d.robot_id, d.name, r.state, r.battery, coalesce(r.stock, 0) as stock,
-      (select coalesce(sum(capacity), 0)::int4 from robot_slots s where s.robot_id = d.robot_id) as capacity
-    from devices d join robot_states r using (robot_id)
-    where d.robot_id = any(array(
+    ${rows.robots} where d.robot_id = any(array(
       (select robot_id from devices where reverse(lower(robot_id)) like ${endingWith(text)} ${limit(MAX_CANDIDATES)})
       union all (select robot_id from devices where search like ${inside(text)} ${limit(MAX_CANDIDATES)})))
     ${bestFirst("lower(d.robot_id)", text)}, d.robot_id ${limit(MAX_FOUND)}`,
   orders: (text: string) => sql`
-    select id, number, state, amount, robot_id from orders
-    where ${text.length >= MIN_LAST_DIGITS} and (reverse(number_lower) like ${endingWith(text)} or reverse(lower(payment_number)) like ${endingWith(text)})
+    ${rows.orders} where ${text.length >= MIN_LAST_DIGITS} and (reverse(number_lower) like ${endingWith(text)} or reverse(lower(payment_number)) like ${endingWith(text)})
     ${bestFirst("number_lower", text)}, id desc ${limit(MAX_FOUND)}`,
   refunds: (text: string) => sql`
-    select id, number, state, amount, order_id, order_number from refunds
-    where ${text.length >= MIN_LAST_DIGITS} and (reverse(lower(number)) like ${endingWith(text)} or order_id = any(array(
+    ${rows.refunds} where ${text.length >= MIN_LAST_DIGITS} and (reverse(lower(number)) like ${endingWith(text)} or order_id = any(array(
       select id from orders where reverse(number_lower) like ${endingWith(text)} order by id desc ${limit(MAX_CANDIDATES)})))
     ${bestFirst("lower(number)", text)}, id desc ${limit(MAX_FOUND)}`,
   users: (text: string) => sql`
-    select id, username, role, enabled from users
-    where id = any(array(select id from users where username_lower like ${inside(text)} ${limit(MAX_CANDIDATES)}))
+    ${rows.users} where id = any(array(select id from users where username_lower like ${inside(text)} ${limit(MAX_CANDIDATES)}))
     ${bestFirst("username_lower", text)}, username ${limit(MAX_FOUND)}`,
   merchants: (text: string) => sql`
-    select id, name from merchants where name_lower like ${inside(text)}
+    ${rows.merchants} where name_lower like ${inside(text)}
     ${bestFirst("name_lower", text)}, name ${limit(MAX_FOUND)}`,
   locations: (text: string) => sql`
-    select id, label from locations where name_lower like ${inside(text)}
+    ${rows.locations} where name_lower like ${inside(text)}
     ${bestFirst("name_lower", text)}, label, id ${limit(MAX_FOUND)}`
 } satisfies Readonly<Record<SearchedKind, unknown>>
+
+/** The found row of a kind, and the other facts of its card. `id` is that of an address. */
+const cards = {
+  robots: (id: string) => sql`
+    select f.*, case when isfinite(s.heard_at) then s.heard_at end as heard_at, coalesce(l.label, '') as location,
+      (select count(*)::int4 from robot_alarms a where a.robot_id = f.robot_id and open) as open_alarms
+    from (${rows.robots} where d.robot_id = ${id}) f join robot_states s using (robot_id) join devices using (robot_id)
+      left join locations l on l.id = location_id`,
+  orders: (id: string) => sql`
+    select f.*, o.created_at, o.paid_at, o.payment_number, coalesce(o.dispensing, 'notReported') as dispensing
+    from (${rows.orders} where id = ${longIdIn(id)}) f join orders o using (id)`,
+  users: (id: string) => sql`
+    select f.*, (select title from roles where name = f.role) as role_name, email
+    from (${rows.users} where username = ${id}) f join users using (id)`,
+  merchants: (id: string) => sql`
+    select f.*, contact_person, contact_phone, (select count(*)::int4 from devices where merchant_id = f.id) as robots,
+      (select count(*)::int4 from robot_alarms where merchant_id = f.id and open) as open_alarms
+    from (${rows.merchants} where id = ${idIn(id)}) f join merchants using (id)`,
+  locations: (id: string) => sql`
+    select f.*, address, count(r.robot_id)::int4 as robots, (count(*) filter (where state = 'offline'))::int4 as offline,
+      (select count(*)::int4 from robot_alarms where location_id = f.id and open) as open_alarms
+    from (${rows.locations} where id = ${idIn(id)}) f join locations using (id)
+      left join devices d on d.location_id = f.id left join robot_states r on r.robot_id = d.robot_id
+    group by f.id, f.label, address`
+} satisfies Readonly<Record<Exclude<CardKind, "alarms">, unknown>>
+
+const nouns: Readonly<Record<CardKind, Text>> = {
+  robots: text("records.robot"),
+  orders: text("records.order"),
+  users: text("records.user"),
+  merchants: text("records.merchant"),
+  locations: text("records.location"),
+  alarms: text("records.alarm")
+}
+
+const alarmFacts = [
+  "id",
+  "name",
+  "severity",
+  "robot_id",
+  "robots",
+  "location",
+  "raised_at",
+  "ended_at",
+  "acknowledged_by"
+] as const
+
+const readAlarmCard = Effect.fnUntraced(function* (id: string) {
+  const language = yield* requestLanguage
+  const [row] = yield* readAlarms([longIdIn(id)])
+  return row && Struct.pick(alarmOf(row, language), alarmFacts)
+})
+
+const readCard = Effect.fnUntraced(function* (kind: CardKind, id: string) {
+  if (kind === "alarms") return yield* readAlarmCard(id)
+  const [row] = yield* cards[kind](id).unprepared
+  if (row === undefined || kind !== "users") return row && decodeRow<object>(row)
+  const language = yield* requestLanguage
+  const { role, role_name } = row as { readonly role: string; readonly role_name: string | null }
+  return { ...row, role_name: roleTitle(role, role_name || null, language) }
+})
 
 const kinds = Object.keys(searchedKinds) as ReadonlyArray<SearchedKind>
 
@@ -70,5 +153,13 @@ export const RecordSearchCalls = callsOf("recordSearch", {
   find: Effect.fnUntraced(function* ({ query }) {
     const text = query.text.trim().toLowerCase()
     return { list: text.length < MIN_SEARCH_LENGTH ? [] : (yield* findRecords(text)).flat() }
+  }),
+  card: Effect.fnUntraced(function* ({ query: { kind, id } }) {
+    const { rules } = yield* CurrentOperator
+    if (!cardRules[kind].some((rule) => rules.has(rule)))
+      return yield* notPermitted(text("session.lacking", { permissions: namedRule(cardRules[kind][0]) }))
+    const card = yield* readCard(kind, id)
+    if (card === undefined) return yield* noSuchRecord(text("records.noSuchName", { noun: nouns[kind], id }), "id")
+    return { kind, ...card } as RecordCard
   })
 })

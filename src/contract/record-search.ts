@@ -1,32 +1,40 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, RequiredPermission, replyOf } from "./call.ts"
+import { Severity } from "./alarm-types.ts"
 import { DeviceState } from "./devices.ts"
-import { Id, listOf, LongId, Text } from "./fields.ts"
-import { OrderState, RefundState } from "./sale-states.ts"
-import { MAX_SEARCH_LENGTH, type SearchedKind, searchedKinds } from "./searched-kinds.ts"
+import { Id, listOf, LongId, Millis, Text } from "./fields.ts"
+import { Dispensing, OrderState, RefundState } from "./sale-states.ts"
+import { type CardKind, cardRules, MAX_SEARCH_LENGTH, type SearchedKind, searchedKinds } from "./searched-kinds.ts"
 import { FREE, PersonText, ThingText, WordText } from "./texts.ts"
 
-const foundRecord = <Kind extends SearchedKind, Fields extends Schema.Struct.Fields>(kind: Kind, fields: Fields) =>
+type Kind = SearchedKind | CardKind
+const foundRecord = <K extends Kind, Fields extends Schema.Struct.Fields>(kind: K, fields: Fields) =>
   Schema.Struct({ kind: Schema.Literal(kind), ...fields })
+
+const robot = foundRecord("robots", {
+  robot_id: WordText,
+  name: ThingText,
+  state: DeviceState,
+  battery: Schema.Int,
+  stock: Schema.Int,
+  capacity: Schema.Int
+})
+const order = foundRecord("orders", {
+  id: LongId,
+  number: WordText,
+  state: OrderState,
+  amount: Schema.Int,
+  robot_id: WordText
+})
+const user = foundRecord("users", { id: Id, username: PersonText, role: WordText, enabled: Schema.Boolean })
+const merchant = foundRecord("merchants", { id: Id, name: ThingText })
+const location = foundRecord("locations", { id: Id, label: ThingText })
 
 /** A record with its state. Amounts are in cents, the battery in percent. */
 export const FoundRecord = Schema.Union([
-  foundRecord("robots", {
-    robot_id: WordText,
-    name: ThingText,
-    state: DeviceState,
-    battery: Schema.Int,
-    stock: Schema.Int,
-    capacity: Schema.Int
-  }),
-  foundRecord("orders", {
-    id: LongId,
-    number: WordText,
-    state: OrderState,
-    amount: Schema.Int,
-    robot_id: WordText
-  }),
+  robot,
+  order,
   foundRecord("refunds", {
     id: LongId,
     number: WordText,
@@ -35,11 +43,57 @@ export const FoundRecord = Schema.Union([
     order_id: LongId,
     order_number: WordText
   }),
-  foundRecord("users", { id: Id, username: PersonText, role: WordText, enabled: Schema.Boolean }),
-  foundRecord("merchants", { id: Id, name: ThingText }),
-  foundRecord("locations", { id: Id, label: ThingText })
+  user,
+  merchant,
+  location
 ])
 export type FoundRecord = typeof FoundRecord.Type
+
+/** A record as its card shows it. Robots and open alarms are those that the reader may see. */
+export const RecordCard = Schema.Union([
+  Schema.Struct({
+    ...robot.fields,
+    heard_at: Schema.NullOr(Millis),
+    location: ThingText,
+    open_alarms: Schema.Int
+  }),
+  Schema.Struct({
+    ...order.fields,
+    created_at: Millis,
+    paid_at: Schema.NullOr(Millis),
+    payment_number: Schema.NullOr(WordText),
+    dispensing: Dispensing
+  }),
+  Schema.Struct({ ...user.fields, role_name: ThingText, email: PersonText }),
+  Schema.Struct({
+    ...merchant.fields,
+    robots: Schema.Int,
+    open_alarms: Schema.Int,
+    contact_person: PersonText,
+    contact_phone: PersonText
+  }),
+  Schema.Struct({
+    ...location.fields,
+    robots: Schema.Int,
+    offline: Schema.Int,
+    open_alarms: Schema.Int,
+    address: ThingText
+  }),
+  foundRecord("alarms", {
+    id: LongId,
+    name: ThingText,
+    severity: Severity,
+    robot_id: Schema.NullOr(WordText),
+    robots: Schema.Int,
+    location: ThingText,
+    raised_at: Millis,
+    ended_at: Schema.NullOr(Millis),
+    acknowledged_by: PersonText
+  })
+])
+export type RecordCard = typeof RecordCard.Type
+
+export const CardKinds = Schema.Literals(Object.keys(cardRules) as ReadonlyArray<CardKind>)
 
 export class RecordSearchApi extends HttpApiGroup.make("recordSearch")
   .add(
@@ -50,8 +104,12 @@ export class RecordSearchApi extends HttpApiGroup.make("recordSearch")
     HttpApiEndpoint.get("find", "/search", {
       query: Schema.Struct({ text: Text.check(Schema.isMaxLength(MAX_SEARCH_LENGTH)).annotate(FREE) }),
       success: replyOf(listOf(FoundRecord))
-    })
+    }).annotate(RequiredPermission, { any: [...new Set(Object.values(searchedKinds))] }),
+    /** One record by the id in its address: a robot's number, a username, or an id. */
+    HttpApiEndpoint.get("card", "/record-card", {
+      query: Schema.Struct({ kind: CardKinds, id: Text.check(Schema.isMaxLength(MAX_SEARCH_LENGTH)).annotate(FREE) }),
+      success: replyOf(RecordCard)
+    }).annotate(RequiredPermission, { any: [...new Set(Object.values(cardRules).flat())] })
   )
-  .annotateEndpoints(RequiredPermission, { any: [...new Set(Object.values(searchedKinds))] })
   .middleware(Authorization)
   .prefix("/system-admin") {}

@@ -1,3 +1,5 @@
+import { alarmRules } from "./grants.ts"
+
 /** The permission that each kind of record needs to be found. */
 export const searchedKinds = {
   robots: "device-admin",
@@ -8,6 +10,17 @@ export const searchedKinds = {
   locations: "siteList"
 } as const
 export type SearchedKind = keyof typeof searchedKinds
+
+/** The permissions that show the card of a record, any of them. */
+export const cardRules = {
+  robots: [searchedKinds.robots],
+  orders: [searchedKinds.orders],
+  users: [searchedKinds.users],
+  merchants: [searchedKinds.merchants],
+  locations: [searchedKinds.locations],
+  alarms: alarmRules
+} as const
+export type CardKind = keyof typeof cardRules
 
 /** Shorter texts find nothing. */
 export const MIN_SEARCH_LENGTH = 2

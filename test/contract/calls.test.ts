@@ -99,7 +99,7 @@ const ownRequests: {
     todo: { query: { id: 1 } }
   },
   ...alarmRequests,
-  recordSearch: { find: { query: { text: "000051" } } },
+  recordSearch: { find: { query: { text: "000051" } }, card: { query: { kind: "alarms", id: "9" } } },
   dashboard: {
     statistics: { query: { days: "30" } },
     recentAlarms: {},

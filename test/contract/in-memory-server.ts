@@ -126,6 +126,18 @@ const ownGrants = {
         },
         { kind: "users", id: bob.id, username: "bob", role: "admin", enabled: true }
       ]
+    },
+    card: {
+      kind: "alarms",
+      id: 9,
+      name: "Door timeout",
+      severity: "major",
+      robot_id: "WD2400012",
+      robots: 1,
+      location: "West gate",
+      raised_at: 3,
+      ended_at: null,
+      acknowledged_by: "bob"
     }
   },
   ...alarmGrants,

@@ -55,6 +55,7 @@ const table: Readonly<Record<string, ReadonlyArray<Who> | "public" | "merchants"
 
   // A search finds only kinds that the caller may see
   "GET /system-admin/search": ["super", "admin", "operator", "sales", "keeper"],
+  "GET /system-admin/record-card": ["super", "admin", "operator", "auditor", "user", "sales", "keeper"],
 
   // Alarms
   "GET /system-admin/alarm/alarm-receive-status": anyone,

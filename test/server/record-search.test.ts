@@ -101,3 +101,72 @@ describe("The search for records", () => {
     expect(ofKind(await find(other!.robot_id), "robots")).toHaveLength(1)
   })
 })
+
+describe("The card of a record", () => {
+  const card = (kind: string, id: string | number, token = root) =>
+    server.get(`/system-admin/record-card?kind=${kind}&id=${encodeURIComponent(id)}`, { token })
+  const factsOf = async (kind: string, id: string | number) => {
+    const { code, data } = await card(kind, id)
+    expect(code).toBe(0)
+    return data as object
+  }
+
+  it("shows a robot as the palette does, with site, age and alarms", async () => {
+    const robot = await first<{ robot_id: string; open_alarms: number; location: string }>(
+      `select robot_id, coalesce(label, '') as location, count(*)::int4 as open_alarms from robot_alarms a join devices d using (robot_id)
+      left join locations l on l.id = d.location_id where open group by 1, 2 order by 3 desc, 1 limit 1`
+    )
+    const facts = await factsOf("robots", robot.robot_id)
+    expect(facts).toMatchObject(robot)
+    expect(facts).toMatchObject(ofKind(await find(robot.robot_id), "robots")[0]!)
+    expect(facts).toHaveProperty("heard_at")
+  })
+
+  it("shows an order's payment number and what came out", async () => {
+    const order = await first<object & { id: string }>(
+      "select id, number, payment_number, dispensing, robot_id from orders where dispensing = 'failed' order by id desc limit 1"
+    )
+    expect(await factsOf("orders", order.id)).toMatchObject({ ...order, id: Number(order.id) })
+  })
+
+  it("shows people, merchants, sites and alarms", async () => {
+    expect(await factsOf("users", "operator")).toMatchObject({ username: "operator", role_name: "Operator" })
+    const merchant = await first<{ id: number; robots: number }>(
+      "select merchant_id as id, count(*)::int4 as robots from devices where merchant_id is not null group by 1 limit 1"
+    )
+    expect(await factsOf("merchants", merchant.id)).toMatchObject(merchant)
+    const site = await first<{ id: number; robots: number; open_alarms: number }>(
+      `select location_id as id, count(*)::int4 as robots, (select count(*)::int4 from robot_alarms where location_id = d.location_id and open) as open_alarms
+      from devices d where location_id is not null group by 1 limit 1`
+    )
+    expect(await factsOf("locations", site.id)).toMatchObject(site)
+    const alarm = await first<{ id: string; robot_id: string; severity: string }>(
+      "select id, robot_id, severity from robot_alarms where open and robot_id is not null limit 1"
+    )
+    expect(await factsOf("alarms", alarm.id)).toMatchObject({ ...alarm, id: Number(alarm.id), ended_at: null })
+  })
+
+  it.each([
+    ["robots", "NONE"],
+    ["orders", "999999999999"],
+    ["orders", "1e99"],
+    ["users", "nobody"],
+    ["merchants", "99999999999"],
+    ["locations", "-1"],
+    ["alarms", "x"]
+  ])("is missing for %s %s", async (kind, id) => {
+    expect(await card(kind, id)).toMatchObject({ code: 40400, field: "id" })
+  })
+
+  it("is refused for other kinds, and missing for other merchants", async () => {
+    const finder = await server.signIn("the.finder", "Abc12345")
+    const [own, other] = (await server.query(
+      "select distinct on (merchant_id) merchant_id, robot_id from devices where merchant_id is not null order by 1, 2 limit 2"
+    )) as unknown as ReadonlyArray<{ merchant_id: number; robot_id: string }>
+    expect(await card("robots", own!.robot_id, finder)).toMatchObject({ code: 40300 })
+    const ofMerchant = await server.signIn("m.finder", "Abc12345")
+    expect((await card("robots", own!.robot_id, ofMerchant)).code).toBe(0)
+    expect((await card("robots", other!.robot_id, ofMerchant)).code).toBe(40400)
+    expect(await card("secrets", "1")).toMatchObject({ code: 40000, field: "kind" })
+  })
+})
