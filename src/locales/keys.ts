@@ -63,6 +63,7 @@ type Namespaces = {
   ownership: typeof import("./en-US/ownership.json")
   page: typeof import("./en-US/page.json") & Readonly<Record<MenuPageName | "messageList", string>>
   palette: typeof import("./en-US/palette.json")
+  recordCard: typeof import("./en-US/recordCard.json")
   recordSearch: typeof import("./en-US/recordSearch.json")
   parts: typeof import("./en-US/kit/parts.json")
   password: typeof import("./en-US/password.json")

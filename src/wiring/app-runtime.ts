@@ -35,6 +35,7 @@ import type { EffectRuntime } from "./effect-runtime.ts"
 import { lazyEffect, fromSync } from "./from-effect.ts"
 import type { Journal } from "./journal.ts"
 import { listenToBrowser } from "./listen-to-browser.ts"
+import { openRecordCards } from "./record-cards.ts"
 import { openHistories } from "./history.ts"
 import { prefetchApp } from "./boot/prefetch.ts"
 import { loadPage } from "./page-files.ts"
@@ -125,7 +126,7 @@ const openTexts = (console: ConsoleActor) => {
 
 type AdapterParts = Pick<Early, "record" | "recordCall"> &
   Pick<AppRuntime, "microappHost" | "microappOffers"> & {
-    readonly lists: { readonly exportList: (list: unknown) => void; readonly historyNow: AppRuntime["historyNow"] }
+    readonly lists: { readonly exportList: (list: unknown) => void } & Pick<AppRuntime, "historyNow" | "recordCards">
   }
 
 /** The runner of embedded applications, whose code comes with the first. */
@@ -246,7 +247,7 @@ export const createAppRuntime = (): AppRuntime => {
   }
 
   const exportList = (list: unknown) => void exports.exportList(() => console.getSnapshot().children.signedIn, list)
-  const lists = { exportList, historyNow: openHistories(console, texts) }
+  const lists = { exportList, historyNow: openHistories(console, texts), recordCards: openRecordCards(console) }
   const [microappOffers, microappHost] = [createMicroappOffers(), document.createElement("div")]
   const loadAdapter = lazyAdapter(console, { ...early, microappHost, microappOffers, lists })
   const openSignedIn = lazySession(console, lazy.signedIn, {

@@ -17,6 +17,7 @@ import type { Visit } from "../machines/guard/guard-events.ts"
 import type { exportMachine } from "../machines/export/export-machine.ts"
 import { queryMachine } from "../machines/queries/query-machine.ts"
 import { historyMachine } from "../machines/history/history-machine.ts"
+import { recordCardMachine } from "../machines/record-cards/record-card-machine.ts"
 import { messagesMachine } from "../machines/messages/messages-machine.ts"
 import { microappsMachine } from "../machines/microapps/microapps-machine.ts"
 import { type Journaled, pageByName } from "../machines/pages/page-machine.ts"
@@ -179,6 +180,7 @@ export const wireSignedIn = (
       })
     ),
     history: journaled(implement(historyMachine, lazy("readHistory", "recallRecord"))),
+    recordCard: journaled(implement(recordCardMachine, lazy("waitForCard", "readCard"))),
     whoCanGrant: journaled(implement(queryMachine, ofOneKind({ load: lazy("findWhoCanGrant").findWhoCanGrant }))),
     recordSearch: journaled(implement(queryMachine, ofOneKind({ load: lazy("findRecords").findRecords }))),
     export: exports,

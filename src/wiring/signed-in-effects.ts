@@ -26,6 +26,7 @@ import { followBadge } from "../effects/alarms/app-badge.ts"
 import { readHistory, recallRecord } from "../effects/events/history-effects.ts"
 import { findRecords } from "../effects/command-palette/record-search-effects.ts"
 import { readMessages, fetchMessages } from "../effects/messages/message-effects.ts"
+import { readCard, waitForCard } from "../effects/record-cards/record-card-effects.ts"
 import { setPassword } from "../effects/password/password-effects.ts"
 import { findWhoCanGrant } from "../effects/roles/who-can-grant-effects.ts"
 import { fetchBinding, unbind, watchBinding } from "../effects/wechat/wechat-effects.ts"
@@ -151,6 +152,8 @@ export const signedInEffects = (
   ...alarmEffects(console, startOf, texts),
   readHistory: startOf(readHistory),
   recallRecord: startOf(recallRecord),
+  waitForCard: startOf((_: void) => waitForCard()),
+  readCard: startOf(readCard),
   findWhoCanGrant: startOf(findWhoCanGrant),
   findRecords: startOf(findRecords),
   setPassword: startOf(setPassword),

@@ -69,6 +69,7 @@ export const wiredPrograms: Readonly<Record<string, Readonly<Record<string, Prog
     ["alarmReceiving", named("fetchReceiving", "saveReceiving", "awaitReceiving")] as const,
     ["views", named("findDefaults", "listViews", "saveView", "removeView")] as const,
     ["history", named("readHistory", "recallRecord")] as const,
+    ["recordCard", named("waitForCard", "readCard")] as const,
     ["whoCanGrant", { load: ofSignedIn["findWhoCanGrant"]! }] as const,
     ["recordSearch", { load: ofSignedIn["findRecords"]! }] as const,
     ["messages", named("fetchMessages", "readMessages", "waitAWhile")] as const,

@@ -40,6 +40,7 @@ export const signedInNames = [
   "alarmReceiving",
   "messages",
   "history",
+  "recordCard",
   "whoCanGrant",
   "recordSearch",
   "views",

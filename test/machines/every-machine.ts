@@ -36,6 +36,8 @@ import { preferencesMachine } from "../../src/machines/preferences/preferences-m
 import { recordsMachine } from "../../src/machines/records/records-machine.ts"
 import { events } from "../../src/contract/events.ts"
 import { whoCanGrant } from "../../src/machines/roles/who-can-grant.ts"
+import { RecordCardEvents } from "../../src/machines/record-cards/record-card-events.ts"
+import { recordCardMachine } from "../../src/machines/record-cards/record-card-machine.ts"
 import { recordSearch } from "../../src/machines/command-palette/record-search.ts"
 import { HistoryEvents } from "../../src/machines/history/history-events.ts"
 import { historyMachine } from "../../src/machines/history/history-machine.ts"
@@ -166,6 +168,7 @@ export const everyMachine = {
     { query }
   ),
   history: specimen(historyMachine, eventCodecs.history, HistoryEvents),
+  recordCard: specimen(recordCardMachine, eventCodecs.recordCard, RecordCardEvents),
   whoCanGrant: specimen(queryMachine, whoCanGrant.codec, whoCanGrant.events, {}, { key: null }),
   recordSearch: specimen(queryMachine, recordSearch.codec, recordSearch.events, {}, { key: null }),
   "eventList.list": specimen(

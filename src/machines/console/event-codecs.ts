@@ -11,6 +11,7 @@ import { UnexpectedErrorEvents } from "../unexpected-errors/unexpected-error-eve
 import { GuardEvents } from "../guard/guard-events.ts"
 import { whoCanGrant } from "../roles/who-can-grant.ts"
 import { HistoryEvents } from "../history/history-events.ts"
+import { RecordCardEvents } from "../record-cards/record-card-events.ts"
 import { MessagesEvents } from "../messages/messages-events.ts"
 import { MicroappEvents } from "../microapps/microapp-events.ts"
 import { MenuEvents } from "../menu/menu-events.ts"
@@ -64,6 +65,7 @@ export const eventCodecs = {
   myDevices: myDevices.codec,
   messages: codecOf(6, MessagesEvents),
   history: codecOf(3, HistoryEvents),
+  recordCard: codecOf(1, RecordCardEvents),
   whoCanGrant: whoCanGrant.codec,
   recordSearch: recordSearch.codec,
   views: codecOf(3, ViewsEvents),

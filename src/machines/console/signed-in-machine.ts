@@ -10,6 +10,7 @@ import { queryMachine } from "../queries/query-machine.ts"
 import type { whoCanGrant } from "../roles/who-can-grant.ts"
 import type { recordSearch } from "../command-palette/record-search.ts"
 import { historyMachine } from "../history/history-machine.ts"
+import { recordCardMachine } from "../record-cards/record-card-machine.ts"
 import { messagesMachine } from "../messages/messages-machine.ts"
 import { microappsMachine } from "../microapps/microapps-machine.ts"
 import { formMachine } from "../forms/form-machine.ts"
@@ -30,6 +31,7 @@ const unowned = {
   alarmReceiving: alarmReceivingMachine,
   messages: messagesMachine,
   history: historyMachine,
+  recordCard: recordCardMachine,
   views: viewsMachine,
   microapps: microappsMachine
 }

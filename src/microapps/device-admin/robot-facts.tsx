@@ -8,7 +8,8 @@ import { Figure, Figures, Panel, row, Subtle } from "../../kit/panel.tsx"
 import { RowMenu } from "../../kit/row-menu.tsx"
 import { useLanguage, useTexts } from "../../kit/texts.ts"
 import { chakra } from "../../kit/chakra.ts"
-import { isGranted, SiteLink } from "../runtime/console-link.tsx"
+import { isGranted } from "../runtime/console-link.tsx"
+import { RecordLink } from "../../kit/record-link.tsx"
 import { useHistory } from "../runtime/inside.ts"
 import { batteryCell, ShelfCell, stateBadge, stockCell, stockText } from "./robot-values.tsx"
 import type { RobotCommand } from "./robots.ts"
@@ -124,7 +125,9 @@ export const RobotFacts = (props: Props) => {
           )}
         </Figure>
         <Figure label={t("places.location")}>
-          <SiteLink id={robot.location_id} name={robot.location || t("records.none")} />
+          <RecordLink kind="locations" id={robot.location_id}>
+            {robot.location || t("records.none")}
+          </RecordLink>
         </Figure>
         <Figure label={t("places.area")}>
           {[robot.province, robot.city, robot.district].filter((name) => name !== "").join(" ") || t("records.none")}

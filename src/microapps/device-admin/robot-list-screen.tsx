@@ -15,7 +15,7 @@ import type { PageInput } from "../../machines/page-input.ts"
 import type { Outcome } from "../../machines/mutations/mutation-machine.ts"
 import { type ListActor, selectedIn, type RecordsActor } from "../../machines/records/typed-records.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
-import { SiteLink } from "../runtime/console-link.tsx"
+import { RecordLink } from "../../kit/record-link.tsx"
 import { ScreenLink } from "../runtime/screen-link.tsx"
 import { OutOfServiceDialog } from "./out-of-service-dialog.tsx"
 import { outOfServiceForm, outOfServiceOpened, takeOutOfService } from "./out-of-service.ts"
@@ -144,7 +144,14 @@ export const robotListScreen = defineListPage({
       text: (robot, t) => syncedShelfText(t, robot),
       cell: (_, robot) => <ShelfCell {...robot} />
     },
-    { id: "location", cell: (name, { location_id }) => <SiteLink id={location_id} name={name} /> },
+    {
+      id: "location",
+      cell: (name, { location_id }) => (
+        <RecordLink kind="locations" id={location_id}>
+          {name}
+        </RecordLink>
+      )
+    },
     "merchant",
     {
       id: "last_alarm",

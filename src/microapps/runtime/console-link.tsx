@@ -1,6 +1,5 @@
 import type { ReactNode } from "react"
 import { joinAddress, type Search } from "../../contract/addresses.ts"
-import { robots } from "../../contract/robots.ts"
 import type { Section } from "../../contract/sections.ts"
 import type { Rule } from "../../contract/session.ts"
 import { loadMenu } from "../../effects/storage/stored-session.ts"
@@ -15,7 +14,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-const holds = (rules: ReadonlyArray<Rule>, name: string): boolean =>
+export const holds = (rules: ReadonlyArray<Rule>, name: string): boolean =>
   rules.some((rule) => rule.name === name || holds(rule.children ?? [], name))
 
 /** True for a section, and within it the page, that the operator may open. */
@@ -32,21 +31,4 @@ export const ConsoleLink = ({ section, rule, path, search, children }: Props) =>
     </chakra.a>
   ) : (
     children
-  )
-
-/** A robot's number, which leads to its page. */
-export const RobotLink = ({ id }: { readonly id: string }) => (
-  <ConsoleLink section="device-admin" path={robots.detail!.path} search={{ robot_id: id }}>
-    {id}
-  </ConsoleLink>
-)
-
-/** A site's name, which leads to its page. */
-export const SiteLink = ({ id, name }: { readonly id: number | null; readonly name: string }) =>
-  id === null ? (
-    name
-  ) : (
-    <ConsoleLink section="system-admin" rule="siteList" path="/site/site" search={{ id: String(id) }}>
-      {name}
-    </ConsoleLink>
   )

@@ -13,6 +13,7 @@ import { ExportSlot } from "../../kit/export-slot.tsx"
 import { Notices } from "../../kit/notices.tsx"
 import { State } from "../../kit/state.tsx"
 import { ListsContext, SearchContext, OfferContext } from "../../kit/address.ts"
+import { RecordLinks } from "./record-links.tsx"
 import { Styles } from "./styles.tsx"
 import { KitProvider } from "../../kit/kit-provider.tsx"
 
@@ -135,9 +136,11 @@ const Dressed = ({ application, sheets }: Props) => {
         <SearchContext value={search}>
           <OfferContext value={application.offer}>
             <ListsContext value={application.lists}>
-              <Ground ref={place} data-application data-theme={theme} lang={language} colorScheme={theme}>
-                <Drawn />
-              </Ground>
+              <RecordLinks>
+                <Ground ref={place} data-application data-theme={theme} lang={language} colorScheme={theme}>
+                  <Drawn />
+                </Ground>
+              </RecordLinks>
             </ListsContext>
           </OfferContext>
         </SearchContext>

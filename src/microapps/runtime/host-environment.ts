@@ -5,6 +5,7 @@ import type { ExportedList } from "../../machines/export/exported-list.ts"
 import type { RecordedEvent } from "../../machines/journal/journal.ts"
 import type { Offers } from "../../machines/microapps/offers.ts"
 import type { HistoryItem } from "../../kit/address.ts"
+import type { RecordCards } from "../../kit/record-link.tsx"
 import type { Language } from "../../contract/languages.ts"
 
 export type Theme = "light" | "dark"
@@ -27,6 +28,8 @@ export type HostEnvironment = {
   readonly saveCase?: (() => void) | undefined
   /** Opens the history of a record, if the host shows it and the operator may see it. */
   readonly historyOf?: HistoryItem | undefined
+  /** Shows the cards of records, if the host does that. */
+  readonly recordCards?: RecordCards | undefined
 }
 
 /** State that the console shares (specification, section 3). */
@@ -37,6 +40,7 @@ export type GlobalState = {
   readonly exportList?: HostEnvironment["exportList"]
   readonly saveCase?: HostEnvironment["saveCase"]
   readonly historyOf?: HostEnvironment["historyOf"]
+  readonly recordCards?: HostEnvironment["recordCards"]
 }
 
 /** Inside the console. */

@@ -9,7 +9,7 @@ import { useTexts } from "../../kit/texts.ts"
 import type { PageInput } from "../../machines/page-input.ts"
 import { queryIn } from "../../machines/records/typed-records.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
-import { RobotLink } from "../runtime/console-link.tsx"
+import { RecordLink } from "../../kit/record-link.tsx"
 import { ScreenLink } from "../runtime/screen-link.tsx"
 import { type OrderFilters, orderQuery, orderSums, readSums, sumsKeyOf } from "./orders.ts"
 import { dispensingText, dispensingTone, orderTones, slotTexts } from "./sale-values.tsx"
@@ -52,7 +52,7 @@ export const orderListScreen = defineListPage({
     },
     { id: "dispensing", text: (order, t) => dispensingText(t, order), badge: dispensingTone },
     { id: "slots", spare: true, text: (order, t) => slotTexts(t, order).join(", ") },
-    { id: "robot_id", cell: (text) => <RobotLink id={text} /> },
+    { id: "robot_id", cell: (text) => <RecordLink kind="robots" id={text} /> },
     "location",
     "merchant",
     "created_at"

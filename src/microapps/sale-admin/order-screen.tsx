@@ -8,7 +8,7 @@ import { isListing, isStale } from "../../machines/records/typed-records.ts"
 import { Button } from "../../kit/controls.ts"
 import { Figure, Panel, Figures } from "../../kit/panel.tsx"
 import { DetailHead, DetailTable, QueryResult } from "../../kit/detail.tsx"
-import { RobotLink } from "../runtime/console-link.tsx"
+import { RecordLink } from "../../kit/record-link.tsx"
 import { useHistory } from "../runtime/inside.ts"
 import type { FromEffect } from "../../effects/from-effect.ts"
 import { definePage } from "../../kit/define-page.ts"
@@ -78,7 +78,7 @@ const Shown = ({ order, list, background }: OrderDetailProps) => {
           <Figure label={t("orders.fields.created_at")}>{momentText(order.created_at)}</Figure>
           <Figure label={t("orders.paidAt")}>{momentText(order.paid_at)}</Figure>
           <Figure label={t("orders.fields.robot_id")}>
-            <RobotLink id={order.robot_id} />
+            <RecordLink kind="robots" id={order.robot_id} />
           </Figure>
           <Figure label={t("places.location")}>{orDash(t, order.location)}</Figure>
           <Figure label={t("orders.fields.merchant")}>{orDash(t, order.merchant)}</Figure>

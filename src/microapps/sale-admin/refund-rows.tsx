@@ -6,7 +6,7 @@ import { LongText } from "../../kit/long-text.tsx"
 import { columnsOf, type ColumnSpec, textsOf } from "../../kit/record-columns.tsx"
 import { RefundContextView } from "./refund-context-view.tsx"
 import { type RefundDraft, refundFields, refundList, type refundContext } from "./refunds.ts"
-import { RobotLink } from "../runtime/console-link.tsx"
+import { RecordLink } from "../../kit/record-link.tsx"
 import { ScreenLink } from "../runtime/screen-link.tsx"
 import { orDash, refundTones } from "./sale-values.tsx"
 import type { Translate } from "../../locales/keys.ts"
@@ -87,7 +87,7 @@ export const refundColumns: ReadonlyArray<ColumnSpec<Refund>> = [
   { id: "amount", kind: "money" },
   { id: "reason", kind: "wrap" },
   { id: "created_at" },
-  { id: "robot_id", cell: (text) => <RobotLink id={text} /> },
+  { id: "robot_id", cell: (text) => <RecordLink kind="robots" id={text} /> },
   { id: "merchant", kind: "wrap" },
   {
     id: "decided_at",

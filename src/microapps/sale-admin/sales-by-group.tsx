@@ -5,7 +5,7 @@ import { chakra } from "../../kit/chakra.ts"
 import type { Column } from "../../kit/columns.ts"
 import { RecordsTable } from "../../kit/records-table.tsx"
 import { useTexts } from "../../kit/texts.ts"
-import { RobotLink, SiteLink } from "../runtime/console-link.tsx"
+import { RecordLink } from "../../kit/record-link.tsx"
 import type { OrderFilters } from "./orders.ts"
 import { type Exporting, NoSales, SalesChart } from "./sales-chart.tsx"
 
@@ -31,8 +31,8 @@ export const SalesByGroup = ({
       text: nameOf,
       cell: (text, { id, name }) => {
         if (id === "") return text
-        if (by === "robot") return <RobotLink id={id} />
-        return by === "location" ? <SiteLink id={Number(id)} name={name} /> : name
+        if (by === "robot") return <RecordLink kind="robots" id={id} />
+        return by === "location" ? <RecordLink kind="locations" id={Number(id)}>{name}</RecordLink> : name
       }
     },
     { id: "orders", head: t("statistics.orders"), kind: "number" },

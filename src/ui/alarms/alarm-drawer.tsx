@@ -18,10 +18,9 @@ import { durationText } from "../../kit/duration.ts"
 import { isPlain, isTyping } from "../../kit/list-keys.ts"
 import { Badge, Subtle } from "../../kit/panel.tsx"
 import { useLanguage, useTexts } from "../../kit/texts.ts"
-import { SiteLink } from "./site-link.tsx"
+import { RecordLink } from "../../kit/record-link.tsx"
 import { timelineAddress } from "./alarm-row.tsx"
 import { OwnerChip } from "./owner-chip.tsx"
-import { RobotLink } from "./robot-link.tsx"
 import { SeverityBadge } from "./severity-badge.tsx"
 import { TimelineSteps } from "./timeline-steps.tsx"
 
@@ -65,7 +64,7 @@ const RobotNow = ({ alarm, robot }: Pick<AlarmTimeline, "alarm" | "robot">) => {
   if (alarm.robot_id === null) return t("board.robots", { count: alarm.robots })
   return (
     <>
-      <RobotLink id={alarm.robot_id} underlined /> {alarm.robot}{" "}
+      <RecordLink kind="robots" id={alarm.robot_id} underlined /> {alarm.robot}{" "}
       {robot === null ? null : (
         <>
           <Badge tone={robot.state === "online" ? "success" : "danger"}>{t(`drawer.${robot.state}`)}</Badge>{" "}
@@ -110,7 +109,9 @@ const Content = ({ data, operator, onOwnership }: ContentProps) => {
         {handover_to === "" ? null : <Subtle>{t("ownership.offeredTo", { who: handover_to })}</Subtle>}
       </chakra.div>
       <chakra.p mt="2" color="fg.muted">
-        <SiteLink id={location_id} name={location} underlined />
+        <RecordLink kind="locations" id={location_id} underlined>
+          {location}
+        </RecordLink>
       </chakra.p>
       <chakra.div display="flex" flexWrap="wrap" gap="2" mt="3">
         {possibleChanges(alarm, operator).map((change, place) => (

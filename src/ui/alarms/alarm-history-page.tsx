@@ -10,8 +10,7 @@ import type { responseTimes } from "../../machines/alarms/alarm-history-list.ts"
 import { alarmTypes } from "../../machines/alarms/alarm-types.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 import { ResponseTimesPanel } from "./response-times-panel.tsx"
-import { SiteLink } from "./site-link.tsx"
-import { RobotLink } from "./robot-link.tsx"
+import { RecordLink } from "../../kit/record-link.tsx"
 
 type Actors = {
   readonly types: ActorOf<typeof alarmTypes>
@@ -33,9 +32,17 @@ const columns: ReadonlyArray<ColumnSpec<EndedAlarm>> = [
   {
     id: "robot_id",
     text: ({ robot_id, robots }, t) => robot_id ?? t("board.robots", { count: robots }),
-    cell: (text, { robot_id }) => (robot_id === null ? <Subtle>{text}</Subtle> : <RobotLink id={robot_id} />)
+    cell: (text, { robot_id }) =>
+      robot_id === null ? <Subtle>{text}</Subtle> : <RecordLink kind="robots" id={robot_id} />
   },
-  { id: "location", cell: (name, { location_id }) => <SiteLink id={location_id} name={name} /> },
+  {
+    id: "location",
+    cell: (name, { location_id }) => (
+      <RecordLink kind="locations" id={location_id}>
+        {name}
+      </RecordLink>
+    )
+  },
   { id: "raised_at" },
   { id: "ended_at" },
   { id: "duration", text: ({ duration }, t) => durationText(t, duration) },

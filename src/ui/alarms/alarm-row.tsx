@@ -12,11 +12,10 @@ import { agoText } from "../../kit/ago.ts"
 import { isPlain } from "../../kit/list-keys.ts"
 import type { Item } from "../../kit/menu.tsx"
 import { RowMenu } from "../../kit/row-menu.tsx"
-import { SiteLink } from "./site-link.tsx"
+import { RecordLink } from "../../kit/record-link.tsx"
 import { nearText } from "./ago.ts"
 import { alarmRecords, useAlarmName } from "./alarm-name.ts"
 import { OwnerChip } from "./owner-chip.tsx"
-import { RobotLink } from "./robot-link.tsx"
 import { SeverityBadge } from "./severity-badge.tsx"
 
 export const timelineAddress = (id: number) => `#/alarm/alarm-timeline?id=${id}`
@@ -179,12 +178,18 @@ export const AlarmRow = memo((props: Props) => {
       )}
       {cell(
         "robot",
-        robot_id === null ? t("board.robots", { count: robots }) : <RobotLink id={robot_id} tabIndex={tabIndex} />,
+        robot_id === null ? (
+          t("board.robots", { count: robots })
+        ) : (
+          <RecordLink kind="robots" id={robot_id} tabIndex={tabIndex} />
+        ),
         robot
       )}
       {cell(
         "place",
-        <SiteLink id={location_id} name={location} tabIndex={tabIndex} />,
+        <RecordLink kind="locations" id={location_id} tabIndex={tabIndex}>
+          {location}
+        </RecordLink>,
         merchant,
         [location, merchant].filter(Boolean).map(isolated).join(" · ")
       )}

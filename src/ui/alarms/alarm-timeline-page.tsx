@@ -25,8 +25,7 @@ import { useActorSelector } from "../runtime/app-runtime.tsx"
 import { useNow } from "../../kit/ago.ts"
 import { OwnershipDialog } from "./ownership-dialog.tsx"
 import { alarmRecords } from "./alarm-name.ts"
-import { SiteLink } from "./site-link.tsx"
-import { RobotLink } from "./robot-link.tsx"
+import { RecordLink } from "../../kit/record-link.tsx"
 import { SeverityBadge } from "./severity-badge.tsx"
 import { TimelineSteps } from "./timeline-steps.tsx"
 import { useTexts } from "../../kit/texts.ts"
@@ -65,12 +64,18 @@ const Facts = ({ alarm }: { readonly alarm: Alarm }) => {
           t("board.robots", { count: robots })
         ) : (
           <>
-            <RobotLink id={alarm.robot_id} underlined /> {alarm.robot}
+            <RecordLink kind="robots" id={alarm.robot_id} underlined /> {alarm.robot}
           </>
         )}
       </Figure>
       <Figure label={t("board.place")}>
-        {location === "" ? t("records.none") : <SiteLink id={alarm.location_id} name={location} underlined />}
+        {location === "" ? (
+          t("records.none")
+        ) : (
+          <RecordLink kind="locations" id={alarm.location_id} underlined>
+            {location}
+          </RecordLink>
+        )}
       </Figure>
       <Figure label={t("timeline.merchant")}>{merchant || t("records.none")}</Figure>
       <Figure label={t("timeline.first")}>{momentText(raised_at)}</Figure>
@@ -96,7 +101,7 @@ const Robots = ({ robots }: Pick<AlarmTimeline, "robots">) => {
       <Names p="4">
         {robots.map(({ robot_id, returned_at }) => (
           <li key={robot_id}>
-            <RobotLink id={robot_id} underlined />{" "}
+            <RecordLink kind="robots" id={robot_id} underlined />{" "}
             {returned_at === null ? (
               <Badge tone="danger">{t("timeline.away")}</Badge>
             ) : (

@@ -6,9 +6,8 @@ import { Button, CheckLabel, Checkbox } from "../../kit/controls.ts"
 import { agoText } from "../../kit/ago.ts"
 import { Icon } from "../../kit/icons.tsx"
 import { useLanguage, useTexts } from "../../kit/texts.ts"
-import { RobotLink } from "./robot-link.tsx"
+import { RecordLink } from "../../kit/record-link.tsx"
 import { SeverityBadge } from "./severity-badge.tsx"
-import { SiteLink } from "./site-link.tsx"
 
 type Props = {
   readonly group: Group
@@ -79,8 +78,12 @@ export const GroupRow = memo((props: Props) => {
           <Icon name={isOpen ? "down" : "right"} />
           {grouping === "type" ? name : null}
         </Button>
-        {grouping === "site" ? <SiteLink id={first.location_id} name={name} tabIndex={tabIndex} /> : null}
-        {grouping === "robot" ? <RobotLink id={name} tabIndex={tabIndex} /> : null}
+        {grouping === "site" ? (
+          <RecordLink kind="locations" id={first.location_id} tabIndex={tabIndex}>
+            {name}
+          </RecordLink>
+        ) : null}
+        {grouping === "robot" ? <RecordLink kind="robots" id={name} tabIndex={tabIndex} /> : null}
         <span>{sums.filter(Boolean).join(" · ")}</span>
       </div>
       <div role="gridcell" data-cell="time">

@@ -18,7 +18,7 @@ import { Subtle } from "../../kit/panel.tsx"
 import { SkeletonRows, State, Unable } from "../../kit/state.tsx"
 import { useLanguage, useTexts } from "../../kit/texts.ts"
 import { nearText } from "./ago.ts"
-import { RobotLink } from "./robot-link.tsx"
+import { RecordLink } from "../../kit/record-link.tsx"
 
 export type PinActors = {
   readonly pins: ActorOf<typeof pinsQuery>
@@ -62,7 +62,8 @@ const PinRow = ({ pin, pinChange, of, operator, now }: RowProps) => {
   return (
     <li data-due={isDue || undefined}>
       <p>
-        <RobotLink id={robot_id} /> <Subtle>{robot}</Subtle> <span data-state={state}>{t(`pins.states.${state}`)}</span>
+        <RecordLink kind="robots" id={robot_id} /> <Subtle>{robot}</Subtle>{" "}
+        <span data-state={state}>{t(`pins.states.${state}`)}</span>
         <time title={minuteText(due_at)}>
           {isDue
             ? t("pins.due", { ago: agoText(language, due_at, now) })

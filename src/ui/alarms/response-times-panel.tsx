@@ -7,7 +7,7 @@ import { Figure, Figures, Subtle } from "../../kit/panel.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import { responseTimes } from "../../machines/alarms/alarm-history-list.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
-import { SiteLink } from "./site-link.tsx"
+import { RecordLink } from "../../kit/record-link.tsx"
 
 type Medians = Pick<ResponseTimes, "alarms" | "acknowledge" | "resolve">
 type Row = Medians & { readonly key: string | number; readonly name: ReactNode }
@@ -66,7 +66,11 @@ export const ResponseTimesPanel = ({ times }: { readonly times: ActorOf<typeof r
               rows={data.locations.map(({ location_id, name, ...row }) => ({
                 key: location_id,
                 ...row,
-                name: <SiteLink id={location_id} name={name} />
+                name: (
+                  <RecordLink kind="locations" id={location_id}>
+                    {name}
+                  </RecordLink>
+                )
               }))}
             />
           </Tables>

@@ -20,8 +20,7 @@ import { FigureLink } from "../dashboard/figure-link.tsx"
 import { useFigureLinks } from "../dashboard/use-figure-links.ts"
 import { MonthlyMailSwitch } from "./monthly-mail-switch.tsx"
 import { AvailabilityPanel, coverageText } from "./availability-panel.tsx"
-import { RobotLink } from "../alarms/robot-link.tsx"
-import { SiteLink } from "../alarms/site-link.tsx"
+import { RecordLink } from "../../kit/record-link.tsx"
 
 type Actors = {
   readonly summary: ActorOf<typeof availabilitySummary>
@@ -57,10 +56,15 @@ const NameCell = ({ row, text }: { readonly row: Availability; readonly text: st
   if (grouping === "robot")
     return (
       <>
-        <RobotLink id={of} /> <Subtle>{name}</Subtle>
+        <RecordLink kind="robots" id={of} /> <Subtle>{name}</Subtle>
       </>
     )
-  if (grouping === "location") return <SiteLink id={of === "" ? null : Number(of)} name={text} />
+  if (grouping === "location")
+    return (
+      <RecordLink kind="locations" id={of === "" ? null : Number(of)}>
+        {text}
+      </RecordLink>
+    )
   const search: Search =
     grouping === "month" ? { grouping: "robot", from_month: of, to_month: of } : { grouping: "robot", merchant_ids: of }
   return (

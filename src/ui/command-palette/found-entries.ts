@@ -97,7 +97,9 @@ const descriptions: { readonly [Kind in SearchedKind]: (record: Found<Kind>, t: 
   })
 }
 
-const describeRecord = (t: Translate, record: FoundRecord): Described => descriptions[record.kind](record as never, t)
+/** A record in words. */
+export const describeRecord = (t: Translate, record: FoundRecord): Described =>
+  descriptions[record.kind](record as never, t)
 
 type Surroundings = {
   readonly t: Translate

@@ -10,7 +10,7 @@ import { useTexts } from "../../kit/texts.ts"
 import type { ImageUploadActor } from "../../machines/images/image-upload-machine.ts"
 import { calibrationForm, type PlacedRobot, placeRobots, planMutation } from "../../machines/locations/floor-plan.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
-import { RobotLink } from "../alarms/robot-link.tsx"
+import { RecordLink } from "../../kit/record-link.tsx"
 import { useFigureLinks } from "../dashboard/use-figure-links.ts"
 import { CalibrationDialog } from "./calibration-dialog.tsx"
 import { Ground } from "./plan-ground.ts"
@@ -77,7 +77,7 @@ const RobotNames = ({ title, robots }: ListProps) => {
         {robots.map((robot) => (
           <li key={robot.robot_id}>
             <RobotMark state={robot.state} isAlarming={robot.open_alarms > 0} />
-            <RobotLink id={robot.robot_id} />
+            <RecordLink kind="robots" id={robot.robot_id} />
             <Subtle>
               {[
                 t(`devices.${robot.state}`),

@@ -20,7 +20,7 @@ import { entryOfSection } from "../../machines/guard/verdict.ts"
 import type { siteDetail } from "../../machines/locations/site-detail.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 import { timelineAddress } from "../alarms/alarm-row.tsx"
-import { RobotLink } from "../alarms/robot-link.tsx"
+import { RecordLink } from "../../kit/record-link.tsx"
 import { SilenceDialog } from "../alarms/silence-dialog.tsx"
 import { inAnHour } from "../alarms/silence-form.tsx"
 import { silenceText } from "../alarms/silence-text.ts"
@@ -80,7 +80,7 @@ const Alarms = ({ alarms, board }: { readonly alarms: ReadonlyArray<Alarm>; read
         {
           id: "robot_id",
           head: t("board.robot"),
-          cell: (_, { robot_id }) => (robot_id === null ? null : <RobotLink id={robot_id} />)
+          cell: (_, { robot_id }) => (robot_id === null ? null : <RecordLink kind="robots" id={robot_id} />)
         },
         { id: "raised_at", head: t("timeline.first"), kind: "moment" },
         { id: "acknowledged_by", head: t("board.work") }
@@ -136,7 +136,11 @@ const Fleet = ({ fleet }: Pick<SiteDetail, "fleet">) => {
       rows={fleet}
       keyOf={({ robot_id }) => robot_id}
       columns={[
-        { id: "robot_id", head: t("board.robot"), cell: (_, { robot_id }) => <RobotLink id={robot_id} /> },
+        {
+          id: "robot_id",
+          head: t("board.robot"),
+          cell: (_, { robot_id }) => <RecordLink kind="robots" id={robot_id} />
+        },
         { id: "name", head: t("fields.name") },
         {
           id: "state",

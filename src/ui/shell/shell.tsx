@@ -11,8 +11,10 @@ import { useActor, useActorSelector, useExports } from "../runtime/app-runtime.t
 import { AlarmsOffBar } from "../alarms/alarms-off-bar.tsx"
 import { MicroappFailure } from "../microapps/microapp-failure.tsx"
 import { MicroappPlace } from "../microapps/microapp-place.tsx"
+import { isCardOpen } from "../../machines/record-cards/record-card-machine.ts"
 import { isHistoryOpen } from "../../machines/history/history-machine.ts"
 import { isPanelOpen } from "../../machines/microapps/microapps-machine.ts"
+import { RecordLinks } from "../record-cards/record-links.tsx"
 import { LazyDialog, LazyPart } from "../page/lazy-part.tsx"
 import { ExportSlot } from "../../kit/export-slot.tsx"
 import { useTexts } from "../../kit/texts.ts"
@@ -101,6 +103,7 @@ const Footer = () => {
 }
 
 const loadHistory = async () => (await import("../history/history-drawer.tsx")).HistoryDrawer
+const loadCard = async () => (await import("../record-cards/record-card.tsx")).RecordCardPopover
 const loadHealth = async () => (await import("../microapps/health-dialog.tsx")).HealthDialog
 const loadSettings = async () => (await import("../preferences/settings-drawer.tsx")).SettingsDrawer
 
@@ -118,7 +121,7 @@ export const Shell = () => {
   const preferences = useActor("preferences")
   const closeSettings = () => preferences.send({ type: "preferences.drawerTurned", open: false })
   return (
-    <>
+    <RecordLinks>
       <chakra.button
         type="button"
         position="fixed"
@@ -182,11 +185,12 @@ export const Shell = () => {
         closing={{ type: "microapps.panelTurned", open: false }}
         load={loadHealth}
       />
+      <LazyDialog actor="recordCard" isOpen={isCardOpen} closing={{ type: "recordCard.closed" }} load={loadCard} />
       <LazyDialog actor="history" isOpen={isHistoryOpen} closing={{ type: "history.closed" }} load={loadHistory} />
       <UnsavedDialog />
       <CommandPaletteSlot />
       <LazyPart open={settings} load={loadSettings} onUnable={closeSettings} props={{}} />
       <ConfirmLogout />
-    </>
+    </RecordLinks>
   )
 }

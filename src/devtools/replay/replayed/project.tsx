@@ -63,6 +63,7 @@ const inertRuntime = (fields: Inert): AppRuntime => ({
   navigationBlock: createNavigationBlock(),
   exportList: ignored,
   historyNow: () => undefined,
+  recordCards: { reach: () => {}, leave: () => {} },
   setProgress: ignored,
   reportFirstPaint: ignored,
   prefetchApp: ignored,

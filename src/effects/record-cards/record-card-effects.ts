@@ -1,0 +1,15 @@
+import { Effect } from "effect"
+import { asEvent, read } from "../../http/calls.ts"
+import { ConsoleClient } from "../../http/contract-client.ts"
+import { type CardOf, RecordCardEvents } from "../../machines/record-cards/record-card-events.ts"
+
+/** A pointer that crosses a link is gone by then, and one on its way to the card has arrived. */
+const PAUSE = "300 millis"
+
+export const waitForCard = () => Effect.delay(Effect.succeed(RecordCardEvents.waited.make({})), PAUSE)
+
+/** The card itself says that it is missing or refused. */
+export const readCard = (query: CardOf) =>
+  ConsoleClient.use(({ recordSearch }) => read(recordSearch.card({ query }), { notify: "sessionEnd" })).pipe(
+    asEvent((card) => RecordCardEvents.loaded.make({ card }), RecordCardEvents.failed)
+  )

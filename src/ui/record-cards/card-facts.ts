@@ -1,0 +1,69 @@
+import { minuteText } from "../../contract/formats.ts"
+import type { RecordCard } from "../../contract/record-search.ts"
+import type { Translate } from "../../locales/keys.ts"
+import { describeRecord } from "../command-palette/found-entries.ts"
+
+type CardFacts = {
+  readonly name: string
+  /** State and measures, as the palette words them. */
+  readonly summary: string
+  readonly rows: ReadonlyArray<readonly [label: string, text: string]>
+}
+
+type Row = readonly [label: string, text: string | null]
+const shown = (rows: ReadonlyArray<Row>) => rows.filter((row): row is readonly [string, string] => Boolean(row[1]))
+
+/** The rows below the summary. A row without a text is left out. */
+const rowsOf = (t: Translate, card: RecordCard, ago: (at: number) => string): ReadonlyArray<Row> => {
+  const openAlarms = (count: number): Row => [t("recordCard.openAlarms"), String(count)]
+  switch (card.kind) {
+    case "robots":
+      return [
+        [t("recordCard.heard"), card.heard_at === null ? t("recordCard.never") : ago(card.heard_at)],
+        [t("recordCard.site"), card.location],
+        openAlarms(card.open_alarms)
+      ]
+    case "orders":
+      return [
+        [t("recordCard.ordered"), minuteText(card.created_at)],
+        [t("recordCard.dispensing"), card.paid_at === null ? null : t(`orders.dispensing.${card.dispensing}`)],
+        [t("recordCard.payment"), card.payment_number]
+      ]
+    case "users":
+      return [[t("recordCard.email"), card.email]]
+    case "merchants":
+      return [
+        [t("recordCard.robots"), String(card.robots)],
+        openAlarms(card.open_alarms),
+        [t("recordCard.contact"), [card.contact_person, card.contact_phone].filter(Boolean).join(" · ")]
+      ]
+    case "locations":
+      return [
+        [
+          t("recordCard.robots"),
+          card.offline === 0
+            ? String(card.robots)
+            : t("recordCard.offline", { robots: card.robots, offline: card.offline })
+        ],
+        openAlarms(card.open_alarms),
+        [t("recordCard.address"), card.address]
+      ]
+    case "alarms":
+      return [
+        [t("recordCard.robot"), card.robot_id ?? String(card.robots)],
+        [t("recordCard.site"), card.location],
+        [t("recordCard.since"), minuteText(card.raised_at)],
+        [t("recordCard.ended"), card.ended_at === null ? null : minuteText(card.ended_at)],
+        [t("recordCard.owner"), card.acknowledged_by || t("recordCard.nobody")]
+      ]
+  }
+}
+
+/** The texts of a card. `ago` words the age of a moment. */
+export const cardFacts = (t: Translate, card: RecordCard, ago: (at: number) => string): CardFacts => {
+  const rows = shown(rowsOf(t, card, ago))
+  if (card.kind === "alarms") return { name: card.name, summary: t(`severity.${card.severity}`), rows }
+  const record = card.kind === "users" ? { ...card, role: card.role_name } : card
+  const { name, facts } = describeRecord(t, record)
+  return { name, summary: facts.join(" · "), rows }
+}
