@@ -1,15 +1,17 @@
-import { joinAddress } from "./addresses.ts"
-import { details } from "./record-facts.ts"
 import { type CardKind, cardRules } from "./searched-kinds.ts"
 
-/** The list of users names one by the username; other pages name a record as `details` says. */
-const placeOf = (kind: CardKind) => ({ ...details[kind]!, ...(kind === "users" ? { by: "username" } : {}) })
+/** The pages of records, as `details` says. The list of users names one by the username. Embedded applications load these alone. */
+const pages: Readonly<Record<CardKind, string>> = {
+  robots: "/device-admin/robot?robot_id=",
+  orders: "/sale-admin/order?id=",
+  users: "/user/userList?username=",
+  merchants: "/merchant/merchantList?id=",
+  locations: "/site/site?id=",
+  alarms: "/alarm/alarm-timeline?id="
+}
 
-/** The address of a record's page, for operators with one of these permissions; null for others. */
+/** The address of a record's page, for operators with a permission for its card; null for others. */
 export const recordAddress = (
   { kind, id }: { readonly kind: CardKind; readonly id: string },
   holds: (rule: string) => boolean
-): string | null => {
-  const { path, by } = placeOf(kind)
-  return cardRules[kind].some(holds) ? joinAddress(path, { [by]: id }) : null
-}
+): string | null => (cardRules[kind].some(holds) ? `${pages[kind]}${encodeURIComponent(id)}` : null)

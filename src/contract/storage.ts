@@ -1,6 +1,7 @@
 /** Keys of local storage that the console writes and that an application that stands alone reads too. */
 export const TOKEN_KEY = "token"
 export const USER_KEY = "user"
+export const MENU_KEY = "menu"
 export const LANGUAGE_KEY = "Accept-Language"
 export const THEME_KEY = "theme"
 /** The layouts of columns in lists. */

@@ -6,8 +6,6 @@ export type Place = {
   readonly x: number
   readonly y: number
   readonly end?: boolean
-  /** The bottom of the layer where it has no room below `y`. */
-  readonly above?: number
   readonly from: HTMLElement | null
 }
 
@@ -37,8 +35,7 @@ export const Popover = ({ ref, place, edge = 4, onClose, ...rest }: Props) => {
     // A layer that ends at the right stays there when the window's width changes.
     if (place.end === true) panel.style.right = within(innerWidth - place.x, innerWidth - width)
     else panel.style.left = within(place.x, innerWidth - width)
-    const isAbove = place.above !== undefined && place.y + height + edge > innerHeight && place.above - height >= edge
-    panel.style.top = isAbove ? `${place.above - height}px` : within(place.y, innerHeight - height)
+    panel.style.top = within(place.y, innerHeight - height)
   }, [place, edge])
   useEffect(() => {
     const panel = box.current!

@@ -1,45 +1,22 @@
 import { createContext, type FocusEvent, type PointerEvent, type ReactNode, useContext } from "react"
-import type { CardOf, LinkEdges } from "../machines/record-cards/record-card-events.ts"
+import type { CardOf } from "../machines/record-cards/record-card-events.ts"
 import { chakra } from "./chakra.ts"
 
-/** Shows the card of a record beside its link. */
-export type RecordCards = {
-  readonly reach: (of: CardOf, beside: LinkEdges) => void
-  readonly leave: () => void
+/** The handlers of a record's link that show its card, for a pointer that can hover and for the focus of a keyboard. */
+export type CardHandlers = (of: CardOf) => {
+  readonly onPointerEnter: (event: PointerEvent<HTMLElement>) => void
+  readonly onPointerLeave: (event: PointerEvent<HTMLElement>) => void
+  readonly onFocus: (event: FocusEvent<HTMLElement>) => void
+  readonly onBlur: (event: FocusEvent<HTMLElement>) => void
 }
 
 type RecordLinks = {
   /** The address of a record's page; null where the operator may not open it. */
   readonly hrefOf: (of: CardOf) => string | null
   /** Left out where nothing shows cards. */
-  readonly cards?: RecordCards | undefined
+  readonly cardOf?: CardHandlers | undefined
 }
 export const RecordLinksContext = createContext<RecordLinks>({ hrefOf: () => null })
-
-/** The id of the card's element, which describes a focused link. */
-export const CARD_ID = "record-card"
-
-const edgesOf = (link: HTMLElement): LinkEdges => {
-  const { left, top, bottom } = link.getBoundingClientRect()
-  return { left, top, bottom }
-}
-
-/** The handlers of a link with a card: for a pointer that can hover, and for the focus of a keyboard. */
-const handlersOf = ({ reach, leave }: RecordCards, of: CardOf) => ({
-  onPointerEnter: ({ currentTarget, pointerType }: PointerEvent<HTMLElement>) =>
-    pointerType === "touch" ? undefined : reach(of, edgesOf(currentTarget)),
-  onPointerLeave: ({ pointerType }: PointerEvent) => (pointerType === "touch" ? undefined : leave()),
-  onFocus: ({ currentTarget }: FocusEvent<HTMLElement>) => {
-    if (!currentTarget.matches(":focus-visible")) return
-    currentTarget.setAttribute("aria-describedby", CARD_ID)
-    reach(of, edgesOf(currentTarget))
-  },
-  onBlur: ({ currentTarget }: FocusEvent<HTMLElement>) => {
-    if (!currentTarget.hasAttribute("aria-describedby")) return
-    currentTarget.removeAttribute("aria-describedby")
-    leave()
-  }
-})
 
 type Props = {
   readonly kind: CardOf["kind"]
@@ -54,7 +31,7 @@ type Props = {
 
 /** A record's number or name. It leads to the page of the record and shows its card, for operators who may see it. */
 export const RecordLink = ({ kind, id, children = id, tabIndex, underlined = false }: Props) => {
-  const { hrefOf, cards } = useContext(RecordLinksContext)
+  const { hrefOf, cardOf } = useContext(RecordLinksContext)
   const of = { kind, id: String(id ?? "") }
   const href = of.id === "" ? null : hrefOf(of)
   if (href === null) return children
@@ -65,7 +42,7 @@ export const RecordLink = ({ kind, id, children = id, tabIndex, underlined = fal
       textDecoration={underlined ? "underline" : undefined}
       _hover={{ textDecoration: "underline" }}
       tabIndex={tabIndex}
-      {...(cards === undefined ? {} : handlersOf(cards, of))}
+      {...cardOf?.(of)}
     >
       {children}
     </chakra.a>

@@ -17,7 +17,7 @@ export * from "../contract/day-period.ts"
 export * from "../contract/day-zone.ts"
 export * from "../contract/devices.ts"
 export * from "../contract/fault.ts"
-export * from "../contract/fields.ts"
+export { idFromString, INT4_MAX, listQuery, Millis, Moment } from "../contract/fields.ts"
 export * from "../contract/formats.ts"
 export * from "../contract/isolated.ts"
 export * from "../contract/mini-app-pages.ts"
@@ -66,6 +66,7 @@ export * from "../kit/popover.tsx"
 export * from "../kit/record-columns.tsx"
 export * from "../kit/record-dialog.tsx"
 export * from "../kit/record-fields.tsx"
+export * from "../kit/record-link.tsx"
 export * from "../kit/records-table.tsx"
 export * from "../kit/row-menu.tsx"
 export * from "../kit/conflict-diff-field.tsx"
@@ -81,7 +82,18 @@ export * from "../machines/journal/journal.ts"
 export * from "../machines/machine-meta.ts"
 export * from "../machines/queries/query-machine.ts"
 export * from "../machines/queries/typed-query.ts"
-export * from "../machines/records/typed-records.ts"
+export {
+  editedIn,
+  isListing,
+  isStale,
+  pendingQueryIn,
+  queryCodec,
+  queryIn,
+  rowsIn,
+  selectedIn,
+  typedRecords
+} from "../machines/records/typed-records.ts"
+export { holds } from "./runtime/host-environment.ts"
 export * from "./runtime/inside.ts"
 export * from "./runtime/register-application.tsx"
 

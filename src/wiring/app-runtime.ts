@@ -126,7 +126,7 @@ const openTexts = (console: ConsoleActor) => {
 
 type AdapterParts = Pick<Early, "record" | "recordCall"> &
   Pick<AppRuntime, "microappHost" | "microappOffers"> & {
-    readonly lists: { readonly exportList: (list: unknown) => void } & Pick<AppRuntime, "historyNow" | "recordCards">
+    readonly lists: { readonly exportList: (list: unknown) => void } & Pick<AppRuntime, "historyNow" | "cardOf">
   }
 
 /** The runner of embedded applications, whose code comes with the first. */
@@ -247,7 +247,7 @@ export const createAppRuntime = (): AppRuntime => {
   }
 
   const exportList = (list: unknown) => void exports.exportList(() => console.getSnapshot().children.signedIn, list)
-  const lists = { exportList, historyNow: openHistories(console, texts), recordCards: openRecordCards(console) }
+  const lists = { exportList, historyNow: openHistories(console, texts), cardOf: openRecordCards(console) }
   const [microappOffers, microappHost] = [createMicroappOffers(), document.createElement("div")]
   const loadAdapter = lazyAdapter(console, { ...early, microappHost, microappOffers, lists })
   const openSignedIn = lazySession(console, lazy.signedIn, {

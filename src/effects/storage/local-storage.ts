@@ -1,4 +1,4 @@
-import { LANGUAGE_KEY, THEME_KEY, TOKEN_KEY, USER_KEY } from "../../contract/storage.ts"
+import { MENU_KEY, LANGUAGE_KEY, THEME_KEY, TOKEN_KEY, USER_KEY } from "../../contract/storage.ts"
 import type { Rule, UserDetail } from "../../contract/session.ts"
 import type { LogoutReason } from "../../machines/session/session-events.ts"
 import type { SavedPreferences } from "../../machines/preferences/preferences-events.ts"
@@ -60,7 +60,6 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 export const isText = (value: unknown): value is string => typeof value === "string"
 
-export const MENU_KEY = "menu"
 const LOGOUT_REASON_KEY = "farewell"
 
 /** The token; empty when there is none. */

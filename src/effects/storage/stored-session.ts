@@ -1,6 +1,6 @@
 import type { Rule, UserDetail } from "../../contract/session.ts"
-import { isRecord, isText, loadToken, MENU_KEY, parsed, takeLogoutReason } from "./local-storage.ts"
-import { USER_KEY } from "../../contract/storage.ts"
+import { isRecord, isText, loadToken, parsed, takeLogoutReason } from "./local-storage.ts"
+import { MENU_KEY, USER_KEY } from "../../contract/storage.ts"
 
 /*
  * Values for the paint of the shell after a reload. Predicates tell them apart: the contract's schemas come with

@@ -71,10 +71,7 @@ export const recordCardMachine = setup({
         "recordCard.waited": "closed",
         "recordCard.entered": "open",
         "recordCard.closed": "closed",
-        "recordCard.reached": [
-          { guard: { type: "isSame", params: ({ event }) => event.of }, target: "open" },
-          { target: "waiting", actions: { type: "aim", params: ({ event }) => event } }
-        ]
+        "recordCard.reached": { guard: { type: "isSame", params: ({ event }) => event.of }, target: "open" }
       }
     }
   }

@@ -9,13 +9,13 @@ import { Panel, PanelHead, Subtle } from "../../kit/panel.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import type { Translate } from "../../locales/keys.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
-import { ConsoleLink } from "../runtime/console-link.tsx"
+import { RecordLink } from "../../kit/record-link.tsx"
 import type { alarmAcknowledging } from "./robot-timeline.ts"
 
 const nameCell = (text: string, { id }: TimelineAlarm) => (
-  <ConsoleLink section="system-admin" path="/alarm/alarm-timeline" search={{ id: String(id) }}>
+  <RecordLink kind="alarms" id={id}>
     {text}
-  </ConsoleLink>
+  </RecordLink>
 )
 
 /** Type, severity and start of an alarm. */
@@ -52,7 +52,15 @@ export const OpenAlarms = ({ timeline: { open, acknowledges }, acknowledging }: 
       columns={[
         ...alarmColumns(t),
         { id: "count", head: t("robot.occurrences"), kind: "number" },
-        { id: "acknowledged_by", head: t("robot.owner") }
+        {
+          id: "acknowledged_by",
+          head: t("robot.owner"),
+          cell: (name, { acknowledged_by: id }) => (
+            <RecordLink kind="users" id={id}>
+              {name}
+            </RecordLink>
+          )
+        }
       ]}
       actions={({ id, acknowledged_by }) =>
         acknowledges && acknowledged_by === "" ? (

@@ -133,7 +133,9 @@ export const RobotFacts = (props: Props) => {
           {[robot.province, robot.city, robot.district].filter((name) => name !== "").join(" ") || t("records.none")}
         </Figure>
         <Figure label={t("robots.fields.merchant")}>
-          {robot.merchant === "" ? t("records.none") : robot.merchant}
+          <RecordLink kind="merchants" id={robot.merchant_id}>
+            {robot.merchant || t("records.none")}
+          </RecordLink>
         </Figure>
       </Figures>
     </Panel>

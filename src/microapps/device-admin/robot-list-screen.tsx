@@ -16,7 +16,6 @@ import type { Outcome } from "../../machines/mutations/mutation-machine.ts"
 import { type ListActor, selectedIn, type RecordsActor } from "../../machines/records/typed-records.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 import { RecordLink } from "../../kit/record-link.tsx"
-import { ScreenLink } from "../runtime/screen-link.tsx"
 import { OutOfServiceDialog } from "./out-of-service-dialog.tsx"
 import { outOfServiceForm, outOfServiceOpened, takeOutOfService } from "./out-of-service.ts"
 import { moveDraft, useRobotForm } from "./robot-form.tsx"
@@ -130,9 +129,9 @@ export const robotListScreen = defineListPage({
     {
       id: "robot_id",
       cell: (text, { robot_id }) => (
-        <ScreenLink path="/robot" search={{ robot_id }}>
+        <RecordLink kind="robots" id={robot_id}>
           {text}
-        </ScreenLink>
+        </RecordLink>
       )
     },
     "name",
@@ -152,7 +151,14 @@ export const robotListScreen = defineListPage({
         </RecordLink>
       )
     },
-    "merchant",
+    {
+      id: "merchant",
+      cell: (text, { merchant_id }) => (
+        <RecordLink kind="merchants" id={merchant_id}>
+          {text}
+        </RecordLink>
+      )
+    },
     {
       id: "last_alarm",
       text: ({ last_alarm: alarm }) => (alarm === null ? "" : `${alarm.name} ${momentText(alarm.raised_at)}`),

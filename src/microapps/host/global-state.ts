@@ -1,5 +1,5 @@
 import type { HistoryItem } from "../../kit/address.ts"
-import type { RecordCards } from "../../kit/record-link.tsx"
+import type { CardHandlers } from "../../kit/record-link.tsx"
 import type { RecordedEvent } from "../../machines/journal/journal.ts"
 
 /** State that the console shares with every application (specification, section 3, and its own language and theme). */
@@ -12,8 +12,8 @@ export type Offered = {
   readonly saveCase: () => void
   /** Opens the history of a record; does nothing if the operator may not see it. */
   readonly historyNow: () => HistoryItem | undefined
-  /** Shows the card of a record above the application. */
-  readonly recordCards: RecordCards
+  /** Shows the card of a record at its link. */
+  readonly cardOf: CardHandlers
 }
 
 export const makeGlobalState = ({ historyNow, ...offered }: Offered) => {

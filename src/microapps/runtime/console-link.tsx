@@ -1,9 +1,8 @@
 import type { ReactNode } from "react"
 import { joinAddress, type Search } from "../../contract/addresses.ts"
 import type { Section } from "../../contract/sections.ts"
-import type { Rule } from "../../contract/session.ts"
-import { loadMenu } from "../../effects/storage/stored-session.ts"
 import { chakra } from "../../kit/chakra.ts"
+import { holds } from "./host-environment.ts"
 
 type Props = {
   readonly section: Section
@@ -14,14 +13,8 @@ type Props = {
   readonly children: ReactNode
 }
 
-export const holds = (rules: ReadonlyArray<Rule>, name: string): boolean =>
-  rules.some((rule) => rule.name === name || holds(rule.children ?? [], name))
-
 /** True for a section, and within it the page, that the operator may open. */
-export const isGranted = (section: Section, rule: string | undefined) => {
-  const granted = loadMenu().find(({ name }) => name === section)
-  return granted !== undefined && (rule === undefined || holds(granted.children ?? [], rule))
-}
+export const isGranted = (section: Section, rule: string = section) => holds(section) && holds(rule)
 
 /** A link to another section of the console, for operators who may open its page. It works in an application that stands alone, too. */
 export const ConsoleLink = ({ section, rule, path, search, children }: Props) =>

@@ -1,11 +1,11 @@
 import { languageIn } from "../../contract/languages.ts"
-import { COLUMNS_KEY, LANGUAGE_KEY, THEME_KEY, themeIn, TOKEN_KEY, USER_KEY } from "../../contract/storage.ts"
+import { COLUMNS_KEY, LANGUAGE_KEY, MENU_KEY, THEME_KEY, themeIn, TOKEN_KEY, USER_KEY } from "../../contract/storage.ts"
 import { type Layouts, layoutsIn, layoutsText } from "../../machines/views/layouts.ts"
 import type { ExportedList } from "../../machines/export/exported-list.ts"
 import type { RecordedEvent } from "../../machines/journal/journal.ts"
 import type { Offers } from "../../machines/microapps/offers.ts"
 import type { HistoryItem } from "../../kit/address.ts"
-import type { RecordCards } from "../../kit/record-link.tsx"
+import type { CardHandlers } from "../../kit/record-link.tsx"
 import type { Language } from "../../contract/languages.ts"
 
 export type Theme = "light" | "dark"
@@ -28,8 +28,8 @@ export type HostEnvironment = {
   readonly saveCase?: (() => void) | undefined
   /** Opens the history of a record, if the host shows it and the operator may see it. */
   readonly historyOf?: HistoryItem | undefined
-  /** Shows the cards of records, if the host does that. */
-  readonly recordCards?: RecordCards | undefined
+  /** Shows the card of a record at its link, if the host does that. */
+  readonly cardOf?: CardHandlers | undefined
 }
 
 /** State that the console shares (specification, section 3). */
@@ -40,7 +40,7 @@ export type GlobalState = {
   readonly exportList?: HostEnvironment["exportList"]
   readonly saveCase?: HostEnvironment["saveCase"]
   readonly historyOf?: HostEnvironment["historyOf"]
-  readonly recordCards?: HostEnvironment["recordCards"]
+  readonly cardOf?: HostEnvironment["cardOf"]
 }
 
 /** Inside the console. */
@@ -65,16 +65,22 @@ const stored = (key: string): string | null => {
   }
 }
 
-/** The signed-in operator, as the console stores them. */
-const operator = (): { readonly username?: unknown; readonly merchant_id?: unknown } => {
+type Stored = Readonly<Record<string, unknown>>
+const parsed = (key: string): Stored => {
   try {
-    return Object(JSON.parse(stored(USER_KEY) ?? ""))
+    return Object(JSON.parse(stored(key) ?? ""))
   } catch {
     return {}
   }
 }
-export const operatorName = (): string => String(operator().username ?? "")
-export const isOfMerchant = (): boolean => typeof operator().merchant_id === "number"
+/** The signed-in operator, as the console stores them. */
+export const operatorName = (): string => String(parsed(USER_KEY)["username"] ?? "")
+export const isOfMerchant = (): boolean => typeof parsed(USER_KEY)["merchant_id"] === "number"
+
+const isAmong = (rules: unknown, name: string): boolean =>
+  Array.isArray(rules) && rules.some((rule) => rule?.name === name || isAmong(rule?.children, name))
+/** True for a permission of the operator, as the console stores their menu. */
+export const holds = (name: string): boolean => isAmong(parsed(MENU_KEY), name)
 
 /** The layouts of an application's lists in this browser, beside those of others. */
 export const layoutsOf = (application: string) => ({

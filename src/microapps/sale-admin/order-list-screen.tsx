@@ -10,7 +10,6 @@ import type { PageInput } from "../../machines/page-input.ts"
 import { queryIn } from "../../machines/records/typed-records.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 import { RecordLink } from "../../kit/record-link.tsx"
-import { ScreenLink } from "../runtime/screen-link.tsx"
 import { type OrderFilters, orderQuery, orderSums, readSums, sumsKeyOf } from "./orders.ts"
 import { dispensingText, dispensingTone, orderTones, slotTexts } from "./sale-values.tsx"
 
@@ -36,9 +35,9 @@ export const orderListScreen = defineListPage({
     {
       id: "number",
       cell: (text, { id }) => (
-        <ScreenLink path="/order" search={{ id: String(id) }}>
+        <RecordLink kind="orders" id={id}>
           {text}
-        </ScreenLink>
+        </RecordLink>
       )
     },
     { id: "state", badge: orderTones },
@@ -53,8 +52,22 @@ export const orderListScreen = defineListPage({
     { id: "dispensing", text: (order, t) => dispensingText(t, order), badge: dispensingTone },
     { id: "slots", spare: true, text: (order, t) => slotTexts(t, order).join(", ") },
     { id: "robot_id", cell: (text) => <RecordLink kind="robots" id={text} /> },
-    "location",
-    "merchant",
+    {
+      id: "location",
+      cell: (text, { location_id }) => (
+        <RecordLink kind="locations" id={location_id}>
+          {text}
+        </RecordLink>
+      )
+    },
+    {
+      id: "merchant",
+      cell: (text, { merchant_id }) => (
+        <RecordLink kind="merchants" id={merchant_id}>
+          {text}
+        </RecordLink>
+      )
+    },
     "created_at"
   ],
   places: listPlaces,

@@ -80,8 +80,16 @@ const Shown = ({ order, list, background }: OrderDetailProps) => {
           <Figure label={t("orders.fields.robot_id")}>
             <RecordLink kind="robots" id={order.robot_id} />
           </Figure>
-          <Figure label={t("places.location")}>{orDash(t, order.location)}</Figure>
-          <Figure label={t("orders.fields.merchant")}>{orDash(t, order.merchant)}</Figure>
+          <Figure label={t("places.location")}>
+            <RecordLink kind="locations" id={order.location_id}>
+              {orDash(t, order.location)}
+            </RecordLink>
+          </Figure>
+          <Figure label={t("orders.fields.merchant")}>
+            <RecordLink kind="merchants" id={order.merchant_id}>
+              {orDash(t, order.merchant)}
+            </RecordLink>
+          </Figure>
         </Figures>
       </Panel>
       <DetailTable

@@ -7,7 +7,6 @@ import { columnsOf, type ColumnSpec, textsOf } from "../../kit/record-columns.ts
 import { RefundContextView } from "./refund-context-view.tsx"
 import { type RefundDraft, refundFields, refundList, type refundContext } from "./refunds.ts"
 import { RecordLink } from "../../kit/record-link.tsx"
-import { ScreenLink } from "../runtime/screen-link.tsx"
 import { orDash, refundTones } from "./sale-values.tsx"
 import type { Translate } from "../../locales/keys.ts"
 import { useTexts } from "../../kit/texts.ts"
@@ -78,9 +77,9 @@ export const refundColumns: ReadonlyArray<ColumnSpec<Refund>> = [
   {
     id: "order_number",
     cell: (text, { order_id }) => (
-      <ScreenLink path="/order" search={{ id: String(order_id) }}>
+      <RecordLink kind="orders" id={order_id}>
         {text}
-      </ScreenLink>
+      </RecordLink>
     )
   },
   { id: "state", badge: refundTones },

@@ -104,7 +104,10 @@ const Content = ({ data, operator, onOwnership }: ContentProps) => {
         {isUnclaimed(alarm) ? (
           <Subtle>{t("board.unclaimed")}</Subtle>
         ) : (
-          <OwnerChip name={acknowledged_by} own={isOwnedBy(operator.username, alarm)} />
+          <>
+            <OwnerChip name={acknowledged_by} own={isOwnedBy(operator.username, alarm)} />
+            <RecordLink kind="users" id={acknowledged_by} />
+          </>
         )}
         {handover_to === "" ? null : <Subtle>{t("ownership.offeredTo", { who: handover_to })}</Subtle>}
       </chakra.div>

@@ -1,4 +1,3 @@
-import { Link } from "@tanstack/react-router"
 import { useSelector } from "@xstate/react"
 import type { EndedAlarm } from "../../contract/alarm-history.ts"
 import { durationText } from "../../kit/duration.ts"
@@ -23,9 +22,9 @@ const columns: ReadonlyArray<ColumnSpec<EndedAlarm>> = [
     naming: true,
     text: ({ name }) => name,
     cell: (text, { id }) => (
-      <Link to="/alarm/alarm-timeline" search={{ id }}>
+      <RecordLink kind="alarms" id={id}>
         {text}
-      </Link>
+      </RecordLink>
     )
   },
   { id: "severity", badge: severityTones },
@@ -46,9 +45,24 @@ const columns: ReadonlyArray<ColumnSpec<EndedAlarm>> = [
   { id: "raised_at" },
   { id: "ended_at" },
   { id: "duration", text: ({ duration }, t) => durationText(t, duration) },
-  { id: "acknowledged_by" },
+  {
+    id: "acknowledged_by",
+    cell: (name, { acknowledged_by: id }) => (
+      <RecordLink kind="users" id={id}>
+        {name}
+      </RecordLink>
+    )
+  },
   { id: "notified", kind: "number" },
-  { id: "merchant", spare: true },
+  {
+    id: "merchant",
+    spare: true,
+    cell: (name, { merchant_id }) => (
+      <RecordLink kind="merchants" id={merchant_id}>
+        {name}
+      </RecordLink>
+    )
+  },
   { id: "count", kind: "number", spare: true },
   { id: "acknowledged_at", spare: true }
 ]

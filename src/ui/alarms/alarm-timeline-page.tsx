@@ -42,6 +42,7 @@ const Facts = ({ alarm }: { readonly alarm: Alarm }) => {
   const { severity, ended_at, location, merchant, raised_at, last_at, count, robots } = alarm
   const { acknowledged_at, acknowledged_by, handover_to, note } = alarm
   const silenceEnd = quietUntil(alarm, useNow())
+  const work = [handover_to === "" ? "" : t("ownership.offeredTo", { who: handover_to }), note].filter(Boolean)
   return (
     <Figures p="4">
       <Figure label={t("board.severity")}>
@@ -77,14 +78,18 @@ const Facts = ({ alarm }: { readonly alarm: Alarm }) => {
           </RecordLink>
         )}
       </Figure>
-      <Figure label={t("timeline.merchant")}>{merchant || t("records.none")}</Figure>
+      <Figure label={t("timeline.merchant")}>
+        <RecordLink kind="merchants" id={alarm.merchant_id} underlined>
+          {merchant || t("records.none")}
+        </RecordLink>
+      </Figure>
       <Figure label={t("timeline.first")}>{momentText(raised_at)}</Figure>
       <Figure label={t("timeline.last")}>{momentText(last_at)}</Figure>
       <Figure label={t("timeline.count")}>{count}</Figure>
       <Figure label={t("timeline.work")}>
-        {[acknowledged_by, handover_to === "" ? "" : t("ownership.offeredTo", { who: handover_to }), note]
-          .filter(Boolean)
-          .join(" · ") || t("records.none")}
+        <RecordLink kind="users" id={acknowledged_by} underlined />
+        {work.length === 0 && acknowledged_by === "" ? t("records.none") : null}
+        {work.map((each, at) => (at === 0 && acknowledged_by === "" ? each : ` · ${each}`))}
       </Figure>
       <Figure label={t("timeline.quiet")}>{silenceEnd === null ? t("records.none") : minuteText(silenceEnd)}</Figure>
     </Figures>

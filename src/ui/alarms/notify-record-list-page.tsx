@@ -1,3 +1,4 @@
+import { RecordLink } from "../../kit/record-link.tsx"
 import { useSelector } from "@xstate/react"
 import { Link } from "@tanstack/react-router"
 import { dayText, minuteText, momentText } from "../../contract/formats.ts"
@@ -61,7 +62,8 @@ export const notifyRecordListPage = <FromEffect,>(scope: RecordScope, parts: (fr
       {
         id: "robot_id",
         text: ({ robot_id }, t) => robot_id ?? t("notifyRecords.several"),
-        cell: (text, { robot_id }) => (robot_id === null ? <Subtle>{text}</Subtle> : text)
+        cell: (text, { robot_id }) =>
+          robot_id === null ? <Subtle>{text}</Subtle> : <RecordLink kind="robots" id={robot_id} />
       },
       { id: "_period", text: periodText },
       "raised_at",

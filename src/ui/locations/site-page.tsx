@@ -19,13 +19,11 @@ import { pathOfRoute } from "../../machines/guard/routes.ts"
 import { entryOfSection } from "../../machines/guard/verdict.ts"
 import type { siteDetail } from "../../machines/locations/site-detail.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
-import { timelineAddress } from "../alarms/alarm-row.tsx"
 import { RecordLink } from "../../kit/record-link.tsx"
 import { SilenceDialog } from "../alarms/silence-dialog.tsx"
 import { inAnHour } from "../alarms/silence-form.tsx"
 import { silenceText } from "../alarms/silence-text.ts"
 import { SeverityBadge } from "../alarms/severity-badge.tsx"
-import { FigureLink } from "../dashboard/figure-link.tsx"
 import { useFigureLinks } from "../dashboard/use-figure-links.ts"
 import { FloorPlanPanel, type PlanActors } from "./floor-plan.tsx"
 
@@ -63,7 +61,7 @@ const Facts = ({ site, children }: { readonly site: SiteDetail; readonly childre
   )
 }
 
-const Alarms = ({ alarms, board }: { readonly alarms: ReadonlyArray<Alarm>; readonly board: string | null }) => {
+const Alarms = ({ alarms }: { readonly alarms: ReadonlyArray<Alarm> }) => {
   const t = useTexts()
   return (
     <DetailTable
@@ -74,7 +72,11 @@ const Alarms = ({ alarms, board }: { readonly alarms: ReadonlyArray<Alarm>; read
         {
           id: "name",
           head: t("board.alarm"),
-          cell: (name, { id }) => <FigureLink to={board === null ? null : timelineAddress(id)}>{name}</FigureLink>
+          cell: (name, { id }) => (
+            <RecordLink kind="alarms" id={id}>
+              {name}
+            </RecordLink>
+          )
         },
         { id: "severity", head: t("board.severity"), cell: (_, { severity }) => <SeverityBadge of={severity} /> },
         {
@@ -83,7 +85,15 @@ const Alarms = ({ alarms, board }: { readonly alarms: ReadonlyArray<Alarm>; read
           cell: (_, { robot_id }) => (robot_id === null ? null : <RecordLink kind="robots" id={robot_id} />)
         },
         { id: "raised_at", head: t("timeline.first"), kind: "moment" },
-        { id: "acknowledged_by", head: t("board.work") }
+        {
+          id: "acknowledged_by",
+          head: t("board.work"),
+          cell: (name, { acknowledged_by: id }) => (
+            <RecordLink kind="users" id={id}>
+              {name}
+            </RecordLink>
+          )
+        }
       ]}
       none={{ title: t("board.none"), lead: t("locations.noAlarmsLead") }}
     />
@@ -121,7 +131,15 @@ const Silences = ({ silences, types }: SilencesProps) => {
           )
         },
         { id: "until", head: t("silence.until"), kind: "moment" },
-        { id: "created_by", head: t("fields.created_by") }
+        {
+          id: "created_by",
+          head: t("fields.created_by"),
+          cell: (name, { created_by: id }) => (
+            <RecordLink kind="users" id={id}>
+              {name}
+            </RecordLink>
+          )
+        }
       ]}
       none={{ title: t("silence.none"), lead: t("locations.noSilencesLead") }}
     />
@@ -211,7 +229,7 @@ export const SitePage = memo(({ site, types, places, coverage, silences, ...plan
               )}
             </Facts>
             {loadedSite.plan === null ? null : <FloorPlanPanel site={loadedSite} {...plan} />}
-            {loadedSite.alarms === null ? null : <Alarms alarms={loadedSite.alarms} board={board} />}
+            {loadedSite.alarms === null ? null : <Alarms alarms={loadedSite.alarms} />}
             {loadedSite.silences === null ? null : <Silences silences={loadedSite.silences} types={types} />}
             <Fleet fleet={loadedSite.fleet} />
             {loadedSite.plan === null ? <FloorPlanPanel site={loadedSite} {...plan} /> : null}

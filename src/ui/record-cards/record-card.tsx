@@ -1,19 +1,29 @@
 import { useSelector } from "@xstate/react"
-import { type ReactNode, useCallback, useEffect, useMemo, useSyncExternalStore } from "react"
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react"
 import { createPortal } from "react-dom"
 import { codes } from "../../contract/codes.ts"
 import type { Fault } from "../../contract/fault.ts"
 import { agoText, useNow } from "../../kit/ago.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { useOverlays } from "../../kit/kit-provider.tsx"
-import { Popover } from "../../kit/popover.tsx"
-import { CARD_ID } from "../../kit/record-link.tsx"
 import { useLanguage, useTexts } from "../../kit/texts.ts"
+import type { LinkEdges } from "../../machines/record-cards/record-card-events.ts"
 import { cardFaultOf, cardIn, cardOf, cardPlaceOf } from "../../machines/record-cards/record-card-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
+import { CARD_ID } from "./card-handlers.ts"
 import { cardFacts } from "./card-facts.ts"
 
 const GAP = 4
+
+/** Below the link, or above it where there is no room. */
+const placeBeside = (layer: HTMLElement, { left, top, bottom }: LinkEdges) => {
+  if (!layer.matches(":popover-open")) layer.showPopover()
+  const { width, height } = layer.getBoundingClientRect()
+  const { innerWidth, innerHeight } = layer.ownerDocument.defaultView!
+  const isAbove = bottom + height + 2 * GAP > innerHeight && top - height >= 2 * GAP
+  layer.style.left = `${Math.max(GAP, Math.min(left, innerWidth - width - GAP))}px`
+  layer.style.top = `${isAbove ? top - height - GAP : bottom + GAP}px`
+}
 
 /** A card is a glance: it says why it is empty, without an alert and without a button. */
 const reasonOf = (fault: Fault) => {
@@ -56,6 +66,7 @@ export const RecordCardPopover = () => {
   const top = useSyncExternalStore(overlays.subscribe, overlays.top)
   const beside = useSelector(actor, cardPlaceOf)
   const close = useCallback(() => actor.send({ type: "recordCard.closed" }), [actor])
+  const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const closeByEscape = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return
@@ -66,40 +77,55 @@ export const RecordCardPopover = () => {
     }
     document.addEventListener("keydown", closeByEscape, true)
     document.addEventListener("scroll", close, true)
+    const closeOutside = (event: Event) => (event.composedPath().includes(box.current!) ? undefined : close())
+    document.addEventListener("pointerdown", closeOutside, true)
     return () => {
       document.removeEventListener("keydown", closeByEscape, true)
       document.removeEventListener("scroll", close, true)
+      document.removeEventListener("pointerdown", closeOutside, true)
     }
   }, [close])
-  const place = useMemo(
-    () => (beside === null ? null : { x: beside.left, y: beside.bottom + GAP, above: beside.top - GAP, from: null }),
-    [beside]
-  )
-  if (place === null) return null
+  const size = useSelector(actor, (snapshot) => cardIn(snapshot) ?? cardFaultOf(snapshot))
+  useLayoutEffect(() => {
+    if (beside !== null && box.current !== null) placeBeside(box.current, beside)
+  }, [beside, size, top])
+  if (beside === null) return null
   const card = (
-    <Popover
-      key={`${place.x} ${place.y}`}
-      place={place}
-      onClose={close}
+    <Layer
+      ref={box}
+      popover="manual"
       id={CARD_ID}
       role="status"
-      px="3"
-      py="2"
-      w="max-content"
-      minW="180px"
-      maxW="min(320px, calc(100vw - 8px))"
-      fontSize="sm"
-      overflowWrap="anywhere"
       onPointerEnter={() => actor.send({ type: "recordCard.entered" })}
       onPointerLeave={() => actor.send({ type: "recordCard.left" })}
     >
       <Content />
-    </Popover>
+    </Layer>
   )
   // The rest of the page is inert beneath a dialog.
   return top === null ? card : createPortal(card, top)
 }
 
+const Layer = chakra("div", {
+  base: {
+    position: "fixed",
+    inset: "auto",
+    px: "3",
+    py: "2",
+    w: "max-content",
+    minW: "180px",
+    maxW: "min(320px, calc(100vw - 8px))",
+    bg: "bg.panel",
+    color: "fg",
+    filter: "var(--wh-weak, none)",
+    fontSize: "sm",
+    overflowWrap: "anywhere",
+    rounded: "md",
+    border: "1px solid",
+    borderColor: "border",
+    shadow: "floating"
+  }
+})
 const Quiet = chakra("p", { base: { color: "fg.muted", fontSize: "xs" } })
 const Rows = chakra("dl", {
   base: {

@@ -7,7 +7,7 @@ import { useActorSelector, useAppRuntime } from "../runtime/app-runtime.tsx"
 
 /** Links of records lead to their pages and show cards, as far as the operator's permissions go. */
 export const RecordLinks = ({ children }: { readonly children: ReactNode }) => {
-  const { recordCards } = useAppRuntime()
+  const { cardOf } = useAppRuntime()
   const rules = useActorSelector("menu", rulesOf)
   const links = useMemo(() => {
     const names = new Set(namesUnder(rules))
@@ -16,8 +16,8 @@ export const RecordLinks = ({ children }: { readonly children: ReactNode }) => {
         const address = recordAddress(of, (rule) => names.has(rule))
         return address === null ? null : `#${address}`
       },
-      cards: recordCards
+      cardOf
     }
-  }, [rules, recordCards])
+  }, [rules, cardOf])
   return <RecordLinksContext value={links}>{children}</RecordLinksContext>
 }

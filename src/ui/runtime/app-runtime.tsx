@@ -10,7 +10,7 @@ import type { ExportActor } from "../../machines/export/export-machine.ts"
 import type { ExportedList } from "../../machines/export/exported-list.ts"
 import type { Visit } from "../../machines/guard/guard-events.ts"
 import type { HistoryItem } from "../../kit/address.ts"
-import type { RecordCards } from "../../kit/record-link.tsx"
+import type { CardHandlers } from "../../kit/record-link.tsx"
 import type { MicroappOffers } from "./microapp-offers.ts"
 import type { NavigationBlock } from "./navigation-block.ts"
 import type { Language } from "../../contract/languages.ts"
@@ -47,8 +47,8 @@ export type AppRuntime = {
   readonly exportList: (list: ExportedList) => void
   /** Opens the history of a record, with the operator's present permissions. */
   readonly historyNow: () => HistoryItem | undefined
-  /** Shows the cards of records beside their links. */
-  readonly recordCards: RecordCards
+  /** Shows the card of a record at its link. */
+  readonly cardOf: CardHandlers
   readonly navigationBlock: NavigationBlock
   /** Shows the progress bar, and hides it. */
   readonly setProgress: (wait: string, underway: boolean) => void

@@ -1,3 +1,4 @@
+import { cardHandlers } from "../../../ui/record-cards/card-handlers.ts"
 import createCache from "@emotion/cache"
 import { CacheProvider } from "@emotion/react"
 import { RouterProvider } from "@tanstack/react-router"
@@ -63,7 +64,7 @@ const inertRuntime = (fields: Inert): AppRuntime => ({
   navigationBlock: createNavigationBlock(),
   exportList: ignored,
   historyNow: () => undefined,
-  recordCards: { reach: () => {}, leave: () => {} },
+  cardOf: cardHandlers(() => {}),
   setProgress: ignored,
   reportFirstPaint: ignored,
   prefetchApp: ignored,
