@@ -32,7 +32,13 @@ export const SalesByGroup = ({
       cell: (text, { id, name }) => {
         if (id === "") return text
         if (by === "robot") return <RecordLink kind="robots" id={id} />
-        return by === "location" ? <RecordLink kind="locations" id={Number(id)}>{name}</RecordLink> : name
+        return by === "location" ? (
+          <RecordLink kind="locations" id={Number(id)}>
+            {name}
+          </RecordLink>
+        ) : (
+          name
+        )
       }
     },
     { id: "orders", head: t("statistics.orders"), kind: "number" },

@@ -77,7 +77,9 @@ export const RecordCardPopover = () => {
     }
     document.addEventListener("keydown", closeByEscape, true)
     document.addEventListener("scroll", close, true)
-    const closeOutside = (event: Event) => (event.composedPath().includes(box.current!) ? undefined : close())
+    const closeOutside = (event: Event) => {
+      if (box.current === null || !event.composedPath().includes(box.current)) close()
+    }
     document.addEventListener("pointerdown", closeOutside, true)
     return () => {
       document.removeEventListener("keydown", closeByEscape, true)

@@ -1,0 +1,74 @@
+import { assert, describe, it } from "vitest"
+import { recordAddress } from "../../src/contract/record-address.ts"
+import { details } from "../../src/contract/record-facts.ts"
+import { type CardKind, cardRules } from "../../src/contract/searched-kinds.ts"
+import { cardFacts } from "../../src/ui/record-cards/card-facts.ts"
+import { translate } from "../texts.ts"
+
+const ago = () => "3 min. ago"
+const english = translate("en-US") as never
+const chinese = translate("zh-CN") as never
+
+describe("The card of a record", () => {
+  it("words a robot as the palette does, and its age", () => {
+    const robot = {
+      kind: "robots",
+      robot_id: "WD2400012",
+      name: "Robot 12",
+      state: "online",
+      battery: 61,
+      stock: 6,
+      capacity: 36,
+      heard_at: 1,
+      location: "West gate",
+      open_alarms: 2
+    } as const
+    assert.deepEqual(cardFacts(english, robot, ago), {
+      name: "WD2400012",
+      summary: "Robot 12 · Online · 61% · 6/36 in stock",
+      rows: [
+        ["Last heard", "3 min. ago"],
+        ["Site", "West gate"],
+        ["Open alarms", "2"]
+      ]
+    })
+    assert.deepEqual(cardFacts(english, { ...robot, heard_at: null, location: "" }, ago).rows, [
+      ["Last heard", "Never"],
+      ["Open alarms", "2"]
+    ])
+  })
+
+  it("names an order's dispensing once it is paid", () => {
+    const order = {
+      kind: "orders",
+      id: 8,
+      number: "20261121000001",
+      state: "completed",
+      amount: 700,
+      robot_id: "WD2400012",
+      created_at: 3,
+      paid_at: 4,
+      payment_number: "42000",
+      dispensing: "notReported"
+    } as const
+    const textsOf = (t: never, paid_at: number | null) =>
+      cardFacts(t, { ...order, paid_at }, ago).rows.map(([, text]) => text)
+    assert.include(textsOf(english, 4), "Not reported by the robot")
+    assert.include(textsOf(chinese, 4), "机器人未上报")
+    assert.notInclude(textsOf(english, null), "Not reported by the robot")
+  })
+})
+
+describe("The address of a record", () => {
+  it("is the one that its definition says", () => {
+    for (const kind of Object.keys(cardRules) as ReadonlyArray<CardKind>) {
+      const { path, by } = details[kind]!
+      const name = kind === "users" ? "username" : by
+      assert.strictEqual(
+        recordAddress({ kind, id: "a b" }, () => true),
+        `${path}?${name}=a%20b`
+      )
+      assert.isNull(recordAddress({ kind, id: "1" }, () => false))
+    }
+  })
+})
