@@ -7,7 +7,7 @@ import { Card, CardActions, KeyButton } from "../../kit/card-queue.tsx"
 import { chakra } from "../../kit/chakra.ts"
 import { Figure, Figures } from "../../kit/panel.tsx"
 import { useTexts } from "../../kit/texts.ts"
-import { RobotLink } from "../runtime/console-link.tsx"
+import { RecordLink } from "../../kit/record-link.tsx"
 import { ScreenLink } from "../runtime/screen-link.tsx"
 import { RefundContextView } from "./refund-context-view.tsx"
 import { centsOf, needsSecond } from "./refund-queue.ts"
@@ -63,7 +63,7 @@ export const RefundCard = ({ refund, background, onApprove, onRefuse }: Props) =
           <Figure label={t("refunds.fields.created_at")}>{momentText(refund.created_at)}</Figure>
           <Figure label={t("refundQueue.ofOrder")}>{moneyText(refund.order_amount)}</Figure>
           <Figure label={t("refunds.fields.robot_id")}>
-            <RobotLink id={refund.robot_id} />
+            <RecordLink kind="robots" id={refund.robot_id} />
           </Figure>
           <Figure label={t("refunds.fields.merchant")}>{orDash(t, refund.merchant)}</Figure>
         </Figures>
