@@ -100,6 +100,7 @@ export * from "./runtime/register-application.tsx"
 /** The functions of `Effect` that applications use: all of them would fill a tenth of the kit. */
 export const Effect = {
   all: AllEffect.all,
+  andThen: AllEffect.andThen,
   fail: AllEffect.fail,
   flatMap: AllEffect.flatMap,
   fnUntraced: AllEffect.fnUntraced,
@@ -110,6 +111,7 @@ export const Effect = {
   promise: AllEffect.promise,
   retry: AllEffect.retry,
   runPromise: AllEffect.runPromise,
+  sleep: AllEffect.sleep,
   succeed: AllEffect.succeed,
   suspend: AllEffect.suspend,
   sync: AllEffect.sync,
@@ -117,5 +119,6 @@ export const Effect = {
   timeout: AllEffect.timeout,
   timeoutOption: AllEffect.timeoutOption,
   tryPromise: AllEffect.tryPromise,
-  zip: AllEffect.zip
+  zip: AllEffect.zip,
+  zipWith: AllEffect.zipWith
 }
