@@ -171,6 +171,7 @@ test("a preset narrows sales, which a chart draws and a file holds", async ({ pa
   const days = page.getByRole("region", { name: "Sales per day" }).locator("[data-plot] g title")
   await expect(days).toHaveCount(7)
   await expect(days.last()).toHaveText(/ \(so far\)\nSales: ¥[\d,]+\.\d\d$/)
+  await showFilters(page)
   const [from, to] = [page.getByRole("textbox", { name: "From" }), page.getByRole("textbox", { name: "To" })]
   const [first, last] = [await from.inputValue(), await to.inputValue()]
   expect(Date.parse(last) - Date.parse(first)).toBe(6 * 86_400_000)
