@@ -206,6 +206,7 @@ const table: Readonly<Record<string, ReadonlyArray<Who> | "public" | "merchants"
 
   // Dashboard
   "GET /system-admin/dashboard/statistics": ["super", "admin", "auditor", "operator", "sales", "user", "keeper"],
+  "GET /system-admin/dashboard/recent-alarms": ["super", "admin", "auditor", "operator", "sales", "user", "keeper"],
   "GET /system-admin/dashboard/my-day": anyone,
   "GET /system-admin/dashboard/since-left": anyone,
   "POST /system-admin/dashboard/dismiss-since-left": anyone,
