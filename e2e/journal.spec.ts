@@ -38,7 +38,7 @@ import { userForm, userList } from "./fixtures/user-list.ts"
 
 const codecs = {
   ...eventCodecs,
-  "userList.list": codecOf(10, userRecords.events),
+  "userList.list": userRecords.eventCodec,
   "userList.intent": todoIntent.codec,
   "userList.declining": declineForm.codec,
   "userList.factorReset": factorReset.codec,

@@ -155,14 +155,16 @@ export const typedRecords = <
   type Filters = OwnQuery & Query
   const events = recordEvents({ row, draft, query: query as unknown as Schema.Codec<Filters, unknown> })
   const codec = queryCodec<Filters>(query, pageSize)
+  const eventCodec = codecOf(12, events)
   type Events = RecordEvents<Row, Draft, Filters>
   const machine = (effects: ListEffects<Row, Draft, Filters>) =>
     withCodec(
       implement(recordsMachine, ofOneKind({ ...notOffered, ...effects })),
-      codecOf(12, events)
+      eventCodec
     ) as unknown as ListMachine<Row>
   return {
     events,
+    eventCodec,
     addedVerb,
     codec,
     sortable: query.sortable,
