@@ -44,7 +44,7 @@ test("numbers in an embedded application show cards, or why there is none", asyn
   await page.keyboard.press("Escape")
 
   await page.route(/record-card/, (route) => route.fulfill({ json: { code: 40400, msg: "gone", data: null } }))
-  await page.getByRole("navigation", { name: "Breadcrumb" }).hover()
+  await page.mouse.move(0, 0)
   await link.hover()
   await expect(cardOf(page, "This record does not exist any more.")).toBeVisible()
   await expect(page.getByRole("alert")).toHaveCount(0)

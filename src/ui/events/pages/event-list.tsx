@@ -63,9 +63,9 @@ const EventSentence = ({ event }: { readonly event: ServerEvent }) => {
         />
       </span>
       {screen === null ? null : (
-        <RecordLink href={screen} aria-label={label} title={label}>
+        <PageArrow href={screen} aria-label={label} title={label}>
           <Icon name="right" />
-        </RecordLink>
+        </PageArrow>
       )}
     </SentenceLine>
   )
@@ -116,10 +116,12 @@ const SentenceLine = chakra("span", {
     display: "inline-flex",
     alignItems: "center",
     maxW: "full",
-    "& > span": { minW: "0", overflowWrap: "anywhere" }
+    "& > span": { minW: "0", overflowWrap: "anywhere" },
+    // Part of a sentence, and so not told apart by its colour alone.
+    "& > span a": { textDecoration: "underline" }
   }
 })
 const RecordButton = chakra("button", {
   base: { textAlign: "start", color: "accent.fg", cursor: "pointer", _hover: { textDecoration: "underline" } }
 })
-const RecordLink = chakra("a", { base: { display: "inline-flex", p: "1", my: "-1", color: "accent.fg" } })
+const PageArrow = chakra("a", { base: { display: "inline-flex", p: "1", my: "-1", color: "accent.fg" } })
