@@ -43,7 +43,9 @@ test("numbers in an embedded application show cards, or why there is none", asyn
   await expect(cardOf(page, robots[0]!)).toContainText("Last heard")
   await page.keyboard.press("Escape")
 
-  await page.route(/record-card/, (route) => route.fulfill({ json: { code: 40400, msg: "gone", data: null } }))
+  await page.route(/record-card/, (route) =>
+    route.fulfill({ json: { status: "fail", code: 40400, msg: "gone", data: null } })
+  )
   await page.mouse.move(0, 0)
   await link.hover()
   await expect(cardOf(page, "This record does not exist any more.")).toBeVisible()

@@ -106,7 +106,6 @@ export const Badge = chakra("span", {
       warning: { bg: "warning.bg", color: "warning.fg" },
       danger: { bg: "danger.bg", color: "danger.fg" },
       info: { bg: "info.bg", color: "info.fg" },
-      accent: { bg: "bg.chosen", color: "accent.fg" },
       count: { minW: "5", px: "1", bg: "danger", color: "fg.onDanger", textAlign: "center" }
     }
   },

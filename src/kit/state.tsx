@@ -71,7 +71,7 @@ const Box = chakra("div", {
     justifyItems: "center",
     alignContent: "center",
     gap: "1",
-    minH: "240px",
+    minH: "160px",
     p: "6",
     textAlign: "center",
     whiteSpace: "normal",

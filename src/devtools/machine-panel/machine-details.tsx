@@ -60,8 +60,7 @@ export const MachineDetails = ({ node: { name, path, actor }, run }: Props) => {
   return (
     <Details>
       <p>
-        <chakra.strong fontWeight="medium">{name}</chakra.strong>{" "}
-        <Badge tone="accent">{stateText(snapshot.value)}</Badge>
+        <chakra.strong fontWeight="medium">{name}</chakra.strong> <Badge tone="info">{stateText(snapshot.value)}</Badge>
       </p>
       <Part title={t("machinePanel.chart")}>
         <MachineChart

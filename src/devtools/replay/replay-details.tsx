@@ -62,9 +62,7 @@ export const ReplayDetails = memo(({ replay, frames, at, onMove }: Props) => {
         {event === null ? null : <Json tabIndex={0}>{written(event, 1)}</Json>}
         {calls.map(({ method, address, status, took, forced }, index) => (
           <chakra.p key={index} mt="1" fontFamily="mono" fontSize="xs">
-            <Badge tone={status === null || status >= 400 ? "danger" : "accent"}>
-              {status ?? t("replay.noAnswer")}
-            </Badge>{" "}
+            <Badge tone={status === null || status >= 400 ? "danger" : "info"}>{status ?? t("replay.noAnswer")}</Badge>{" "}
             {t("replay.callTook", { call: `${method} ${address}`, took })}
             {forced === undefined ? null : ` · ${t("replay.callForced", { outcome: forced })}`}
           </chakra.p>
@@ -89,7 +87,7 @@ export const ReplayDetails = memo(({ replay, frames, at, onMove }: Props) => {
           ))}
         </Select>
         <chakra.p my="2">
-          <Badge tone={state === null ? "neutral" : "accent"}>{state?.value ?? t("replay.notKnown")}</Badge>
+          <Badge tone={state === null ? "neutral" : "info"}>{state?.value ?? t("replay.notKnown")}</Badge>
         </chakra.p>
         <EntryJumps frames={frames} at={at} actor={actor} onMove={onMove} />
         {state === null ? null : (

@@ -21,7 +21,7 @@ export const PlacementMutationDialog = ({ mutation }: { readonly mutation: Actor
 
 export const placementStateTones = {
   showing: "success",
-  scheduled: "accent",
+  scheduled: "info",
   over: "neutral",
   offline: "warning"
 } as const

@@ -9,7 +9,7 @@ import type { FromEffect } from "../../effects/from-effect.ts"
 import { activityMutation, type ActivityMutation, carryOut } from "./activities.ts"
 import { activityFields, activityForm, worthColumns } from "./discounts.tsx"
 
-const tones = { draft: "accent", running: "success", paused: "warning", ended: "neutral" } as const
+const tones = { draft: "info", running: "success", paused: "warning", ended: "neutral" } as const
 
 /** True for a running activity whose period has not begun. */
 const isComing = (activity: Activity, at: number) =>

@@ -20,7 +20,7 @@ export const couponListScreen = defineListPage({
       text: ({ issued, used }, t) =>
         issued === 0 ? "" : t("coupons.usedOf", { used, percent: Math.round((100 * used) / issued) })
     },
-    { id: "validity", badge: { coming: "accent", valid: "success", expired: "neutral" } },
+    { id: "validity", badge: { coming: "info", valid: "success", expired: "neutral" } },
     "starts_at",
     "ends_at"
   ],

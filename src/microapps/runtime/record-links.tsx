@@ -11,9 +11,11 @@ export const RecordLinks = ({ children }: { readonly children: ReactNode }) => {
   const links = useMemo(
     () => ({
       hrefOf: (of: CardOf) => {
+        // The application's own screens need no permission of the console, which alone stores them.
+        const own = recordAddress(of, () => true)
+        if (own?.startsWith(`/${definition.name}/`)) return `#${own}`
         const address = recordAddress(of, holds)
-        if (address === null) return null
-        return address.startsWith(`/${definition.name}/`) ? `#${address}` : `/#${address}`
+        return address === null ? null : `/#${address}`
       },
       cardOf: hostEnvironment.cardOf
     }),

@@ -5,7 +5,7 @@ import type { Translate } from "../../locales/keys.ts"
 
 export const orderTones = {
   unpaid: "neutral",
-  paid: "accent",
+  paid: "info",
   completed: "success",
   cancelled: "neutral",
   refunded: "warning"
@@ -13,7 +13,7 @@ export const orderTones = {
 export const refundTones = {
   requested: "warning",
   awaitingSecond: "warning",
-  scheduled: "accent",
+  scheduled: "info",
   approved: "success",
   refused: "neutral"
 } as const

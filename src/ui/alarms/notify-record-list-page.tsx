@@ -13,7 +13,7 @@ import type { Translate } from "../../locales/keys.ts"
 
 type Parts = { readonly choices: ReturnType<typeof notifyRecordChoices.partBesideList> }
 
-const tones = { queued: "accent", sent: "success", failed: "danger", silenced: "neutral" } as const
+const tones = { queued: "info", sent: "success", failed: "danger", silenced: "neutral" } as const
 
 /** From the first moment to the last; an equal day is not repeated. */
 const periodText = ({ raised_at, ended_at }: NotifyRecord, t: Translate) => {

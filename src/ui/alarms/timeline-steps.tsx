@@ -4,7 +4,7 @@ import { chakra } from "../../kit/chakra.ts"
 import { Badge } from "../../kit/panel.tsx"
 import { useTexts } from "../../kit/texts.ts"
 
-const outcomes = { queued: "accent", sent: "success", failed: "danger", silenced: "neutral" } as const
+const outcomes = { queued: "info", sent: "success", failed: "danger", silenced: "neutral" } as const
 
 const answers = {
   accepted: "timeline.handoverAccepted",

@@ -28,7 +28,8 @@ const placeBeside = (layer: HTMLElement, { left, top, bottom }: LinkEdges) => {
 /** A card is a glance: it says why it is empty, without an alert and without a button. */
 const reasonOf = (fault: Fault) => {
   if (fault._tag === "Unreachable") return "recordCard.unreachable"
-  return fault.code === codes.noSuchRecord ? "recordCard.missing" : "recordCard.refused"
+  if (fault.code === codes.noSuchRecord) return "recordCard.missing"
+  return fault.code === codes.notPermitted ? "recordCard.refused" : "recordCard.unreachable"
 }
 
 const Content = (): ReactNode => {
