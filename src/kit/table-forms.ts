@@ -44,7 +44,7 @@ export const cards = {
       _before: { content: "attr(data-label)", me: "2", color: "fg.muted", fontSize: "sm" }
     },
     // Its lines would be cut off within half of the width.
-    "&& td[data-kind=wrap]": { gridColumn: "1 / -1", whiteSpace: "normal", py: "0.5" },
+    "&& td[data-kind=wrap]": { gridColumn: "1 / -1", h: "auto", overflow: "visible", whiteSpace: "normal", py: "0.5" },
     "& td:not([data-naming]) [data-long] > button": { display: "none" },
     "& td[data-naming]": {
       order: "-1",
