@@ -11,7 +11,7 @@ const OFFLINE = "Offline: the server cannot be reached"
 /** Next is pressed offline: page, rows and address stay together, and all three move on once online. */
 const expectTogether = async (page: Page, context: BrowserContext, action: string) => {
   const list = userList(page)
-  const current = list.pages.locator("[aria-current=page]")
+  const current = list.pages.locator("button[aria-current=page]")
   await expect(list.rows).toHaveCount(10)
   const before = await list.rows.allInnerTexts()
   await context.setOffline(true)
@@ -61,6 +61,6 @@ test("an offline list keeps its page, says so and recovers by itself", async ({ 
 })
 
 test("an offline application's list keeps its page and recovers by itself", async ({ page, context, enter }) => {
-  await enter(page, ADMIN, "/device-admin/router-first")
-  await expectTogether(page, context, "Put on shelves")
+  await enter(page, ADMIN, "/interactive-admin/router-first?sort=created_at&order=asc")
+  await expectTogether(page, context, "Edit")
 })

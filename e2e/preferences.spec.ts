@@ -42,12 +42,16 @@ test("the language of the login page is stored and used inside", async ({ page, 
 for (const language of ["en-US", "zh-CN"] as const) {
   test(`no word of the other language is on the screens in ${language}`, async ({ page, accounts, enter }) => {
     const account = await accounts.add("admin")
-    // Robots and locations have their names in one language.
-    await page.route("**/dashboard/statistics*", async (route) => {
-      const response = await route.fetch()
-      const { data, ...reply } = await response.json()
-      await route.fulfill({ response, json: { ...reply, data: { ...data, most_robots: [], most_places: [] } } })
-    })
+    // Robots, sites and notes have their words in one language.
+    const without = (address: string, part: (data: object) => object) =>
+      page.route(address, async (route) => {
+        const response = await route.fetch()
+        const { data, ...reply } = await response.json()
+        await route.fulfill({ response, json: { ...reply, data: part(data) } })
+      })
+    await without("**/dashboard/statistics*", (data) => ({ ...data, most_robots: [], most_places: [] }))
+    await without("**/dashboard/recent-alarms", (data) => ({ ...data, sites: [] }))
+    await without("**/pins", (data) => ({ ...data, list: [] }))
     const screens: Array<string> = []
     const read = async (root = "body") => screens.push(await page.evaluate(wordsOn, await page.$(root)))
     const readScreen = async (path: string, selector: string) => {

@@ -196,7 +196,9 @@ export const robotListScreen = defineListPage({
     children: <RobotTabs list={list} counts={counts} />,
     actions: (robot, stale) => (
       <>
-        <ShelfButton command={command} what="putOnShelves" of={[robot]} variant="text" stale={stale} />
+        {isInState.putOnShelves(robot) ? null : (
+          <ShelfButton command={command} what="putOnShelves" of={[robot]} variant="text" stale={stale} />
+        )}
         <RowMenu
           row={robot}
           records={robotList}
