@@ -164,7 +164,7 @@ test.describe("a case that the console is driven by", () => {
       ["machines.panel", { type: "machinePanel.actorChosen", path: "console/session" }]
     ] as const
     const calls = [{ ...call, address: "/system-admin/developer-tools", answer: ok({ allowed: false }) }]
-    const ends = { "machines.panel": state({}), "machines.tools": state("known"), "machines.qaMode": state("off") }
+    const ends = { "machines.panel": state({}), "machines.tools": state("settled"), "machines.qaMode": state("off") }
     const chosen = { machine: "machines.panel", path: "path", value: "console/session" }
     expect(await driveCase(page, caseWith(docked, { calls }, ends), [chosen], server)).toEqual({
       problems: [],

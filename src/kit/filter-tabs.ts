@@ -4,16 +4,15 @@ import { chakra } from "./chakra.ts"
 export const FilterTabs = chakra("div", {
   base: {
     display: "flex",
+    flexWrap: "wrap",
     gap: "1",
     px: { base: "3", sm: "4" },
     pb: { sm: "2" },
-    overflowX: "auto",
-    scrollbarWidth: "none",
     _print: { display: "none" },
     "& > button": {
       flexShrink: "0",
       minH: { base: "11", sm: "auto" },
-      px: "3",
+      px: { base: "2", sm: "3" },
       py: "1",
       rounded: "full",
       color: "fg.muted",

@@ -133,8 +133,9 @@ const dot = (severity: Severity, colour: string) => ({ [`& [data-severity=${seve
 
 const Bar = chakra("div", {
   base: {
-    display: "grid",
-    gap: "2",
+    display: { base: "flex", md: "grid" },
+    flexWrap: "wrap",
+    gap: { base: "1", md: "2" },
     px: "4",
     py: { base: "1", md: "3" },
     // On a phone the chips stay on top, and the fields open below them.
@@ -145,27 +146,27 @@ const Bar = chakra("div", {
     "&:not([data-open]) > :is(input, select)": { display: { base: "none", md: "block" } },
     "& :is(button, input, select)": { minH: { base: "11", md: "auto" } },
     gridTemplateColumns: {
-      base: "minmax(0, 1fr) max-content",
       md: "repeat(2, minmax(0, 1fr))",
       lg: "minmax(10rem, 1fr) 11rem 12rem"
     },
     [inOneLine]: { gridTemplateColumns: "minmax(0, max-content) minmax(10rem, 1fr) 11rem 12rem" },
-    // The chips keep their number of lines, however high their counts: nothing below may move.
-    "& [role=group]": { display: "flex", gap: "2" },
-    "& [role=group]:has([data-severity])": { order: { base: "-1", md: "0" } },
+    // The chips keep their number of lines, however high their counts: nothing below may move. On a phone they wrap together with the button after them.
+    "& [role=group]": { display: { base: "contents", md: "flex" }, gap: "2" },
     "& > [data-chips]": {
-      display: "flex",
-      columnGap: { base: "2", md: "4" },
-      gridColumn: { base: "auto", md: "1 / -1" },
+      display: { base: "contents", md: "flex" },
+      columnGap: "4",
+      gridColumn: "1 / -1",
       [inOneLine]: { gridColumn: "auto" },
       overflowX: "auto",
       p: "0.5",
       m: "-0.5",
       scrollbarWidth: "none"
     },
-    "& > input": { gridColumn: { base: "1 / -1", lg: "auto" } },
+    "& > :is(input, select)": { flexBasis: "full" },
+    "& > input": { gridColumn: { md: "1 / -1", lg: "auto" } },
+    "& [data-chips] button": { px: { base: "2", md: "3.5" } },
     "& [aria-pressed=true]": { bg: "bg.chosen", borderColor: "accent.fg", color: "accent.fg" },
-    "& [data-severity]": { px: { base: "2", md: "3.5" } },
+    "& [data-severity]": { order: { base: "-1", md: "0" } },
     "& [data-severity] > i": { boxSize: "2", flexShrink: "0", rounded: "full" },
     "& [data-severity] > b": { minW: "1.5em", textAlign: "end" },
     ...dot("critical", "danger"),
