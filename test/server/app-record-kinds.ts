@@ -79,6 +79,7 @@ const ownCases: Readonly<Record<string, Case>> = {
     stored: {
       ...merchant,
       logo: null,
+      refund_limit: null,
       admin_user_id: null,
       administrator: "",
       accounts: 0,

@@ -26,7 +26,8 @@ const fieldKinds: Readonly<Record<string, string>> = {
 const groupKinds: Readonly<Record<string, string>> = {
   alarmTimeline: "alarms",
   refundContext: "refunds",
-  merchantAdmins: "merchants"
+  merchantAdmins: "merchants",
+  recordSearch: "cards"
 }
 
 const idChecks = [Id, idFromString].map(({ ast }) => ast.checks?.at(-1))
@@ -109,7 +110,8 @@ const sound: Values = {
   right: 0,
   code: "0010",
   password: "Abc12345",
-  version: 1
+  version: 1,
+  ...{ px1: 0, py1: 0, x1: 0, y1: 0, px2: 1, py2: 1, x2: 1, y2: 1 }
 }
 const sampleOf = ({ ast }: Form): Values => {
   const sample = samplesOf(loose(Schema.make(ast)), 1, 1)[0] as Values

@@ -142,6 +142,8 @@ export const openTwoMerchants = async () => {
     locations: [2],
     areas: await idsOf("select district_id as id from locations where $1 > 0 and id = 2")
   }
+  const { orders, merchants, locations, alarms } = foreign
+  const cards = [foreignRobot, ...orders, ...merchants, ...locations, ...alarms, plain.username]
   return {
     server,
     platform: token,
@@ -150,7 +152,7 @@ export const openTwoMerchants = async () => {
     other,
     /** The merchant's records that a call may name beside a foreign one. */
     own: { robots: own, users: [admin.id], merchants: [mine!.id], grantedRoles: ["merchant-admin"] },
-    foreign,
+    foreign: { ...foreign, cards },
     get: (path: string) => server.get(path, { token: admin.token }),
     post: (path: string, body: unknown) => server.post(path, body, { token: admin.token }),
     stream: (token = admin.token) => readStream(server.address, token)

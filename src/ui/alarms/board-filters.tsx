@@ -90,7 +90,7 @@ export const BoardFilterBar = ({ board, username, open, counts, areaName }: Prop
         onClick={() => setOpen(!isOpen)}
       >
         <Icon name="settings" />
-        {setCount === 0 ? null : setCount}
+        {setCount === 0 ? null : <span aria-hidden>{setCount}</span>}
       </Button>
       <Input
         type="search"
