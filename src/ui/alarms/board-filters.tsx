@@ -87,10 +87,10 @@ export const BoardFilterBar = ({ board, username, open, counts, areaName }: Prop
         display={{ base: "inline-flex", md: "none" }}
         aria-label={setCount === 0 ? t("records.filters") : t("records.filtersHeld", { count: setCount })}
         aria-expanded={isOpen}
+        data-count={setCount === 0 ? undefined : setCount}
         onClick={() => setOpen(!isOpen)}
       >
         <Icon name="settings" />
-        {setCount === 0 ? null : <span aria-hidden>{setCount}</span>}
       </Button>
       <Input
         type="search"
@@ -162,6 +162,8 @@ const Bar = chakra("div", {
       m: "-0.5",
       scrollbarWidth: "none"
     },
+    // Part of the button's name already.
+    "& [data-count]::after": { content: "attr(data-count)" },
     "& > :is(input, select)": { flexBasis: "full" },
     "& > input": { gridColumn: { md: "1 / -1", lg: "auto" } },
     "& [data-chips] button": { px: { base: "2", md: "3.5" } },
