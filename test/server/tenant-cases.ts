@@ -111,7 +111,14 @@ const sound: Values = {
   code: "0010",
   password: "Abc12345",
   version: 1,
-  ...{ px1: 0, py1: 0, x1: 0, y1: 0, px2: 1, py2: 1, x2: 1, y2: 1 }
+  px1: 0,
+  py1: 0,
+  x1: 0,
+  y1: 0,
+  px2: 1,
+  py2: 1,
+  x2: 1,
+  y2: 1
 }
 const sampleOf = ({ ast }: Form): Values => {
   const sample = samplesOf(loose(Schema.make(ast)), 1, 1)[0] as Values
