@@ -104,7 +104,7 @@ describe("Orders are found", () => {
       expect((await listed(`payment_number=${encodeURIComponent(text)}`)).map((order) => order.number)).toContain(
         number
       )
-    expect(await listed("payment_number=9876")).toEqual([])
+    expect(await listed("payment_number=Pay-9876")).toEqual([])
     expect(await listed("payment_number=%25")).toEqual([])
     const { data } = await server.get(`/system-admin/search?text=Pay-9876${number}`, { token })
     expect(data.list).toEqual([expect.objectContaining({ kind: "orders", number })])
