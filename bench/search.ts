@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import { makeDice } from "../server/seed/rows.ts"
 import { type Findings, quantile } from "./figures.ts"
 import { requestSteadily } from "./server-load/load-generator.ts"
-import { addManyRows, ROWS } from "./server-load/many-rows.ts"
+import { addManyRows, ROW_COUNT } from "./server-load/many-rows.ts"
 import { onOneCore } from "./server-load/one-core.ts"
 import { signIn } from "./server-load/sign-in.ts"
 
@@ -19,9 +19,9 @@ const addMoreOrders = Effect.flatMap(SqlClient.SqlClient, (sql) =>
       insert into orders (number, robot_id, location_id, merchant_id, state, payment, items, quantity, amount, created_at, paid_at)
       select to_char(date '2026-01-01' + (n / 4000)::int4, 'YYYYMMDD') || lpad((n % 4000 + 500000)::text, 6, '0'), robot_id, location_id, merchant_id,
         'completed', 'wechat', '[{"product": "农夫山泉 550ml", "price": 200, "quantity": 1}]', 1, 200, now() - n * interval '10 seconds', now()
-      from generate_series(1::int8, ${ORDERS - ROWS}) n
+      from generate_series(1::int8, ${ORDERS - ROW_COUNT}) n
         join (select row_number() over (order by robot_id) - 1 as place, robot_id, location_id, merchant_id from devices) robot
-          on place = n * 7919 % ${ROWS}`)
+          on place = n * 7919 % ${ROW_COUNT}`)
     yield* sql.withTransaction(Effect.andThen(muted, more))
     yield* sql`vacuum analyze`
   })

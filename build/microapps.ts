@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join, sep } from "node:path"
 import { languages } from "../src/contract/languages.ts"
 import { applicationRecords } from "../src/contract/application-records.ts"
-import { FIRST } from "../src/contract/addresses.ts"
+import { FIRST_PAGE_PATH } from "../src/contract/addresses.ts"
 import { build, type Plugin, type Rolldown } from "vite"
 import { evaluatedModules } from "./evaluated-modules.ts"
 import { pseudoLanguage } from "./pseudo.ts"
@@ -18,11 +18,12 @@ const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
 /** An application is a folder with an entry of the same name. */
 const applications = () => readdirSync(home).filter((name) => existsSync(join(home, name, `${name}.tsx`)))
 
-const titled = /define(?:List)?Page\(\{\s*(?:record: (\w+)|path: (?:FIRST|"(\/[\w-]+)"),\s*title: "(\w+)\.(\w+)")/g
+const titled =
+  /define(?:List)?Page\(\{\s*(?:record: (\w+)|path: (?:FIRST_PAGE_PATH|"(\/[\w-]+)"),\s*title: "(\w+)\.(\w+)")/g
 
 /** The path of the screen that lists a record. The first screen of an application has no name in it. */
 const screenOf = (record: string | undefined): string =>
-  applicationRecords.find(({ name }) => name === record)?.screen ?? FIRST
+  applicationRecords.find(({ name }) => name === record)?.screen ?? FIRST_PAGE_PATH
 
 /** The screens of each application that have a title, as its sources say, so that the palette finds them before the application was ever opened. */
 export const microappScreens = (): typeof MICROAPP_SCREENS =>

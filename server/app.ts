@@ -56,7 +56,7 @@ import { enveloped, pathOf } from "./http/envelope.ts"
 import { rejectWhile, type Unavailability } from "./http/unavailability.ts"
 import { lost } from "./http/outages.ts"
 import { Readiness } from "./http/readiness.ts"
-import { observeCalls, type Watch } from "./http/observe-calls.ts"
+import { observeCalls, type CallObservation } from "./http/observe-calls.ts"
 import { behindProxies } from "./http/proxies.ts"
 
 /** Every route that is not a file: the calls of the contract, their description, and the health of the server. */
@@ -107,7 +107,7 @@ export const makeApp = <R>(
   settings: Settings,
   calls: Answer<R>,
   answersItself: boolean,
-  watch: Watch
+  watch: CallObservation
 ) => {
   const { lookUp, missing } = makeServeConsole(dist, settings)
   const answered = observeCalls(settings, watch)(calls)
@@ -140,7 +140,7 @@ const withSmallBodies = <A, E, R>(calls: Effect.Effect<A, E, R>) =>
       : calls
   )
 
-export const ownCalls = (last: Unavailability) =>
+export const consoleCalls = (last: Unavailability) =>
   Effect.map(Effect.all([HttpRouter.toHttpEffect(ConsoleRoutes), Availability]), ([routes, { problem, untilLost }]) => {
     const answers = enveloped(withSmallBodies(routes), makeFailureLog())
     const databaseLost = { isActive: () => problem() !== undefined, onBegin: untilLost, answer: lost }

@@ -3,8 +3,8 @@ import { runMain } from "@effect/platform-node/NodeRuntime"
 import { Cause, Effect, Exit, Layer, Predicate, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { join } from "node:path"
-import { type ownDatabase, sharedDatabase } from "./database/database.ts"
-import { isMade } from "./database/make-cluster.ts"
+import { type exclusiveDatabase, sharedDatabase } from "./database/database.ts"
+import { isInitialized } from "./database/make-cluster.ts"
 import { allMigrations, migrationsIn } from "./database/migrations.ts"
 import { requireSameDatabase } from "./database/roles.ts"
 import { readSettings, type Settings } from "./settings.ts"
@@ -34,7 +34,7 @@ export const databaseSettings = Effect.gen(function* () {
 })
 
 /** A connection of the program's own, as the owner of the tables. */
-export const connectAsOwner = (database: ReturnType<typeof ownDatabase>, program: string) =>
+export const connectAsOwner = (database: ReturnType<typeof exclusiveDatabase>, program: string) =>
   PgClient.layerFrom(
     Effect.gen(function* () {
       const { owner, application } = yield* database
@@ -46,7 +46,7 @@ export const connectAsOwner = (database: ReturnType<typeof ownDatabase>, program
 
 /** The same to a database that is there, beside a running server or without one. */
 export const connectBesideServer = Effect.fnUntraced(function* (settings: Settings, program: string) {
-  if (settings.databaseUrl === undefined && !isMade(join(settings.dataDir, "postgres")))
+  if (settings.databaseUrl === undefined && !isInitialized(join(settings.dataDir, "postgres")))
     return yield* refuse(`There is no database in ${settings.dataDir}.`)
   return connectAsOwner(sharedDatabase(settings, program), program)
 }, Layer.unwrap)

@@ -8,14 +8,14 @@ import { databaseLayer } from "./database/database.ts"
 import { announceChangesLayer } from "./database/announce-changes.ts"
 import { sealLog } from "./events/seals.ts"
 import { withInspectedPage } from "./developer-tools/developer-tools-calls.ts"
-import { makeApp, ownCalls } from "./app.ts"
+import { makeApp, consoleCalls } from "./app.ts"
 import { forwardCalls } from "./http/backend.ts"
 import { sweepIdempotencyKeys } from "./pipeline/idempotency.ts"
-import { listen, makeLastMoment } from "./http/listen.ts"
+import { listen, makeShutdownPhase } from "./http/listen.ts"
 import { makeTraceCalls } from "./http/observe-calls.ts"
 import { rejectWhile } from "./http/unavailability.ts"
 import { sweepImages } from "./images/images-calls.ts"
-import type { Answering } from "./metrics/metrics.ts"
+import type { MetricSources } from "./metrics/metrics.ts"
 import type { FirstSignIn } from "./seed/first-sign-ins.ts"
 import { seed } from "./seed/seed.ts"
 import { sendNotifications } from "./notifications/senders.ts"
@@ -25,7 +25,7 @@ import { measureDueMonths } from "./availability/measure-months.ts"
 import { mailMonthly } from "./availability/monthly-mails.ts"
 import { beginDueSilences } from "./silences/begin-due-silences.ts"
 import { sampleRobots } from "./robots/robot-samples.ts"
-import { repeated } from "./database/repeated.ts"
+import { repeatForever } from "./database/repeat-forever.ts"
 import { simulate } from "./simulation/simulation.ts"
 import { sweepCaptchas } from "./session/captchas.ts"
 import { reportLongRefused } from "./session/refused-sign-ins.ts"
@@ -48,7 +48,7 @@ const sayFirstSignIns = (signIns: ReadonlyArray<FirstSignIn>) =>
       console.log("Until somebody signs in, each start draws other passwords and shows them.")
   })
 
-const sweeping = repeated(
+const sweeping = repeatForever(
   Effect.all([reportLongRefused, sweepCaptchas, sweepCounters, sweepSessions, sweepIdempotencyKeys, sweepImages], {
     discard: true
   }),
@@ -56,22 +56,22 @@ const sweeping = repeated(
   "Could not throw away what has expired"
 )
 /** The first page after a start does not wait for this. */
-const sealing = repeated(Effect.delay(sealLog, "5 seconds"), "55 seconds", "Could not seal the log")
-const returningRobots = repeated(returnDueRobots, "10 seconds", "Could not return robots to service")
-const beginningSilences = repeated(beginDueSilences, "5 seconds", "Could not begin planned silences")
-const payingRefunds = repeated(payDueRefunds, "1 second", "Could not pay refunds")
-const samplingRobots = repeated(
+const sealing = repeatForever(Effect.delay(sealLog, "5 seconds"), "55 seconds", "Could not seal the log")
+const returningRobots = repeatForever(returnDueRobots, "10 seconds", "Could not return robots to service")
+const beginningSilences = repeatForever(beginDueSilences, "5 seconds", "Could not begin planned silences")
+const payingRefunds = repeatForever(payDueRefunds, "1 second", "Could not pay refunds")
+const samplingRobots = repeatForever(
   Effect.delay(sampleRobots, "4 minutes"),
   "1 minute",
   "Could not store samples of robots"
 )
 /** After the first sweep over silent robots, which knows of times without a server. */
 const measuringMonths = (timeZone: string) =>
-  repeated(Effect.delay(measureDueMonths(timeZone), "20 seconds"), "40 seconds", "Could not measure availability")
-const sweepingRobots = repeated(sweepSilentRobots, "10 seconds", "Could not look for robots that fell silent")
+  repeatForever(Effect.delay(measureDueMonths(timeZone), "20 seconds"), "40 seconds", "Could not measure availability")
+const sweepingRobots = repeatForever(sweepSilentRobots, "10 seconds", "Could not look for robots that fell silent")
 
 /** Only a server with metrics or traces loads their code. */
-const watch = Effect.fnUntraced(function* ({ metricsHost, metricsPort, traced }: Settings, answering?: Answering) {
+const watch = Effect.fnUntraced(function* ({ metricsHost, metricsPort, traced }: Settings, answering?: MetricSources) {
   const trace = traced ? yield* makeTraceCalls : undefined
   if (metricsPort === undefined) return { trace, observer: undefined, notified: undefined, metrics: undefined }
   const { startMetrics } = yield* Effect.promise(() => import("./metrics/metrics.ts"))
@@ -86,8 +86,8 @@ const answeringItself = (settings: Settings, dist: string) =>
       const streams = yield* AlarmStreams
       const sql = yield* SqlClient.SqlClient
       const watching = yield* watch(settings, { sql, streams })
-      const last = makeLastMoment()
-      const app = withInspectedPage(makeApp(dist, settings, yield* ownCalls(last), true, watching), sql)
+      const last = makeShutdownPhase()
+      const app = withInspectedPage(makeApp(dist, settings, yield* consoleCalls(last), true, watching), sql)
       yield* sweeping
       yield* sealing
       yield* sweepingRobots
@@ -124,7 +124,7 @@ const forwarding = (settings: Settings, backendUrl: string, dist: string) =>
     RunningServer,
     Effect.gen(function* () {
       const watching = yield* watch(settings)
-      const last = makeLastMoment()
+      const last = makeShutdownPhase()
       const calls = rejectWhile([last], forwardCalls(backendUrl))
       const app = makeApp(dist, settings, calls, false, watching)
       return { address: yield* listen(app, settings, last), metrics: watching.metrics }

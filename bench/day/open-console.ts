@@ -1,7 +1,7 @@
 import { type AnyActorRef, type AnyStateMachine, createActor, fromCallback } from "xstate"
 import { captchaMachine } from "../../src/machines/captcha/captcha-machine.ts"
 import { consoleMachine } from "../../src/machines/console/console-machine.ts"
-import { ROOT } from "../../src/machines/forward-emitted.ts"
+import { ROOT_ACTOR } from "../../src/machines/forward-emitted.ts"
 import { signedInMachine } from "../../src/machines/console/signed-in-machine.ts"
 import { guardMachine } from "../../src/machines/guard/guard-machine.ts"
 import { eventCodecs } from "../../src/machines/console/event-codecs.ts"
@@ -72,8 +72,8 @@ export const openConsole = (see: OnEvent | null) => {
   })
   const provided = Object.fromEntries(Object.entries(shell).map(([name, machine]) => [name, journaled(machine)]))
   const console = createActor(consoleMachine.provide({ actors: { ...(provided as object), signedIn } }), {
-    id: ROOT,
-    systemId: ROOT
+    id: ROOT_ACTOR,
+    systemId: ROOT_ACTOR
   })
   console.start()
   /** An actor of a page is there once the page is open. */

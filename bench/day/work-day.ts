@@ -7,7 +7,7 @@ import { operator as operatorSent, roles, rules, users as usersSent } from "../s
 import type { Name } from "./open-console.ts"
 
 /** Events that reach one actor from outside the console: a click, an answer, a tick. Their consequences inside are not among them. */
-export type Happening = readonly [to: Name | "console", event: AnyEventObject]
+export type ExternalEvent = readonly [to: Name | "console", event: AnyEventObject]
 
 /** As the contract reads what the server sends. */
 const operator = Schema.decodeUnknownSync(UserDetail)(operatorSent)
@@ -20,15 +20,21 @@ const visit = (
   rule: string | null,
   fullPath: string,
   query: Readonly<Record<string, string>> = {}
-): Happening => ["guard", { type: "guard.visited", visit: { name, rule, section: "system-admin", fullPath, query } }]
-const arrived: Happening = ["guard", { type: "guard.arrived" }]
-const tick: Happening = ["notices", { type: "notices.ticked" }]
-const list = (type: string, fields: object = {}): Happening => ["userList.list", { type: `records.${type}`, ...fields }]
+): ExternalEvent => [
+  "guard",
+  { type: "guard.visited", visit: { name, rule, section: "system-admin", fullPath, query } }
+]
+const arrived: ExternalEvent = ["guard", { type: "guard.arrived" }]
+const tick: ExternalEvent = ["notices", { type: "notices.ticked" }]
+const list = (type: string, fields: object = {}): ExternalEvent => [
+  "userList.list",
+  { type: `records.${type}`, ...fields }
+]
 const listed = (round: number) =>
   list("listed", { rows: users.map((row) => ({ ...row, version: round })), total: 100_000, at: round })
 
 /** The events from an empty page to the users page, with a refused sign-in on the way. */
-const morning: ReadonlyArray<Happening> = [
+const morning: ReadonlyArray<ExternalEvent> = [
   [
     "preferences",
     {
@@ -42,7 +48,7 @@ const morning: ReadonlyArray<Happening> = [
   ["session", { type: "session.missing", farewell: null }],
   visit("login", null, "/login"),
   arrived,
-  ...["not this one", "this one"].flatMap((password): ReadonlyArray<Happening> => [
+  ...["not this one", "this one"].flatMap((password): ReadonlyArray<ExternalEvent> => [
     ["captcha", { type: "captcha.requested" }],
     [
       "captcha",
@@ -77,7 +83,7 @@ const morning: ReadonlyArray<Happening> = [
 ]
 
 /** A round of work on the users page; every tenth meets a failure, and every round reads more than it writes. */
-const round = (index: number): ReadonlyArray<Happening> => {
+const round = (index: number): ReadonlyArray<ExternalEvent> => {
   const draft = { username: `new.${index}`, role: "operator", email: "", enabled: true }
   const queries = [
     { page: 2 },
@@ -123,7 +129,7 @@ const round = (index: number): ReadonlyArray<Happening> => {
 }
 
 /** The first `count` events of a long day. */
-export const workDay = (count: number): ReadonlyArray<Happening> => {
+export const workDay = (count: number): ReadonlyArray<ExternalEvent> => {
   const day = [...morning]
   for (let index = 1; day.length < count; index += 1) day.push(...round(index))
   return day.slice(0, count)

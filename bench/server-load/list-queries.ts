@@ -10,7 +10,7 @@ import { RefundQuery } from "../../src/contract/refunds.ts"
 import { RobotQuery } from "../../src/contract/robots.ts"
 import { UserQuery } from "../../src/contract/users.ts"
 import { UtteranceQuery } from "../../src/contract/utterances.ts"
-import { ROWS } from "./many-rows.ts"
+import { ROW_COUNT } from "./many-rows.ts"
 import { areasOf, type Draw, type List, type Offered, one, placesOf } from "./draws.ts"
 
 const DAY = 86_400_000
@@ -24,7 +24,13 @@ const text =
   (dice) => {
     const word = dice.pick(words)
     const start = dice.below(word.length)
-    return dice.pick([word, word, word.slice(start, start + 1 + dice.below(2)), String(dice.below(ROWS)), `${word}#`])
+    return dice.pick([
+      word,
+      word,
+      word.slice(start, start + 1 + dice.below(2)),
+      String(dice.below(ROW_COUNT)),
+      `${word}#`
+    ])
   }
 const wares = text("双十一大促", "满 30 减 5", "咖啡早八折", "圣诞礼盒", "Summer sale", "coffee", "NEW year")
 const yesNo = one("true", "false")

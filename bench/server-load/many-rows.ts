@@ -2,14 +2,14 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /** Rows of each list besides the demo's. */
-export const ROWS = 100_000
+export const ROW_COUNT = 100_000
 
 const people = `(array['zhang','wang','li','chen','liu','miller','carter','foster','reed','brooks','张伟','王秀英','李娜','刘洋','陈静'])[1 + n % 15]`
 const wares = `(array['双十一大促','满 30 减 5','咖啡早八折','圣诞礼盒','周末零食券','Summer sale','Coffee week','New year'])[1 + n % 8]`
 /** A moment of the past 80 days, in no order: neighbours in one column are none in another. */
-const ago = (prime: number) => `now() - (n * ${prime} % ${ROWS}) * interval '70 seconds'`
+const ago = (prime: number) => `now() - (n * ${prime} % ${ROW_COUNT}) * interval '70 seconds'`
 const period = `now() + (n * 31 % 2000 - 1000) * interval '1 hour', now() + (n * 31 % 2000 - 700) * interval '1 hour'`
-const numbers = `generate_series(1, ${ROWS}::int8) n`
+const numbers = `generate_series(1, ${ROW_COUNT}::int8) n`
 const chosen = (table: string) => `(select array_agg(id order by id) as ids from ${table})`
 
 /** Referenced tables come before the tables that refer to them. */
@@ -38,10 +38,10 @@ const statements = [
      case when state = 'refunded' then 200 * (1 + n % 4) else 0 end, ${ago(1)}, case when state not in ('unpaid', 'cancelled') then ${ago(1)} + interval '20 seconds' end
    from (select n, (array['completed','completed','completed','paid','unpaid','cancelled','refunded'])[1 + n * 31 % 7] as state from ${numbers}) made
      join (select row_number() over (order by robot_id) as place, robot_id, location_id, merchant_id from devices where robot_id like 'BX%') robot
-       on place = 1 + n * 7919 % ${ROWS}`,
+       on place = 1 + n * 7919 % ${ROW_COUNT}`,
   `insert into refunds (number, order_id, amount, reason, state, decision, decided_by, decided_at, created_at, updated_at)
    select 'RB' || lpad(id::text, 8, '0'), id, amount, '商品未掉落', decided, '', '',
-     case when decided <> 'requested' then created_at + (id * 7919::int8 % ${ROWS}) * interval '1 second' end, created_at + interval '1 hour', created_at
+     case when decided <> 'requested' then created_at + (id * 7919::int8 % ${ROW_COUNT}) * interval '1 second' end, created_at + interval '1 hour', created_at
    from (select *, (array['requested','approved','refused','approved'])[1 + id % 4] as decided from orders where number like 'B%') made`,
 
   `insert into messages (user_id, type, kind, about, created_at, read_at)
@@ -54,7 +54,7 @@ const statements = [
      (array['secondFactor.enabled','session.opened','session.closed','merchants.keyViewed','messages.read','session.refused'])[1 + n % 6],
      (array['users','sessions','sessions','merchants','messages','users'])[1 + n % 6], n::text,
      '{"address":"10.8.1.2","agent":"load"}'
-   from generate_series(${ROWS}::int8, 1, -1) n
+   from generate_series(${ROW_COUNT}::int8, 1, -1) n
      join (select row_number() over (order by id) as place, id, username from users limit 60) member on place = 1 + n * 7 % 60`,
 
   `insert into activities (name, kind, discount, threshold, starts_at, ends_at, state, created_at, updated_at)

@@ -4,8 +4,8 @@ import type { Versioned } from "../../src/contract/crud.ts"
 import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import { conflict, text } from "../http/texts.ts"
-import { touching, withDense } from "../lists/list-conditions.ts"
-import { crudHandlers, recordTable, type Unless } from "../records/record-table.ts"
+import { overlapFilters, withDenseCondition } from "../lists/list-conditions.ts"
+import { crudHandlers, recordTable, type RefusalRule } from "../records/record-table.ts"
 
 const refusals = {
   over: conflict(text("campaigns.activity.over"), "ends_at"),
@@ -17,7 +17,7 @@ const refusals = {
 
 /** The filter that bounds `ends_at` as well, so that a walk along that column begins at the first match. */
 const lasting = (state: string) =>
-  withDense(
+  withDenseCondition(
     sql`state = ${state} and ended_from > now()`,
     sql`state = ${state} and ended_from > now() and ends_at > now()`
   )
@@ -32,10 +32,10 @@ const states = {
 const table = recordTable(activities, {
   // An activity needs nobody at its end: a started activity ends with its period.
   computed: { state: "(case when ended_from <= now() then 'ended' else state end)" },
-  where: { ...touching, state: (state) => states[state] }
+  where: { ...overlapFilters, state: (state) => states[state] }
 })
 
-const move = (record: Versioned, state: "running" | "paused" | "ended", unless: Unless<Activity>) =>
+const move = (record: Versioned, state: "running" | "paused" | "ended", unless: RefusalRule<Activity>) =>
   table.change(record, { state }, { unless })
 
 export const ActivitiesCalls = callsOf("activities", {

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { sql } from "../database/sql.ts"
-import { text, worded } from "../http/texts.ts"
+import { text, translateText } from "../http/texts.ts"
 import { conditionName, limitOf } from "../../src/contract/alarm-conditions.ts"
 import type { AlarmType } from "../../src/contract/alarm-types.ts"
 import type { Language } from "../../src/contract/languages.ts"
@@ -8,13 +8,13 @@ import type { Language } from "../../src/contract/languages.ts"
 /** The code itself where another version raised the alarm. */
 export const alarmName = (type: string, language: Language): string => {
   const name = conditionName(type)
-  return name === undefined ? type : worded(text(`alarms.types.${name}`), language)
+  return name === undefined ? type : translateText(text(`alarms.types.${name}`), language)
 }
 
 /** The product's own guidance; none where another version raised the alarm. */
 const defaultGuidance = (type: string, language: Language): string => {
   const name = conditionName(type)
-  return name === undefined ? "" : worded(text(`alarms.guidance.${name}`), language)
+  return name === undefined ? "" : translateText(text(`alarms.guidance.${name}`), language)
 }
 
 export type TypeRow = Omit<AlarmType, "name" | "unit" | "default_guidance">

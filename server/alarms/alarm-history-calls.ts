@@ -10,7 +10,7 @@ import { alarmName } from "../alarm-types/alarm-types.ts"
 import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import { requestLanguage } from "../http/texts.ts"
-import { inside, makeConditions } from "../lists/list-conditions.ts"
+import { containsPattern, makeConditions } from "../lists/list-conditions.ts"
 import { readPage } from "../lists/read-page.ts"
 import { alarmTable } from "./alarm-rows.ts"
 
@@ -49,7 +49,7 @@ const conditionsOf = makeConditions(
   AlarmHistoryQuery,
   {
     severity: (severity) => sql`a.severity_rank = ${Severity.literals.indexOf(severity) + 1}`,
-    acknowledged_by: (name) => sql`lower(a.acknowledged_by) like lower(${inside(name)})`,
+    acknowledged_by: (name) => sql`lower(a.acknowledged_by) like lower(${containsPattern(name)})`,
     notified: (notified) =>
       sql`exists (select from notifications n where n.alarm_id = a.id and n.state = 'sent') = ${notified === "true"}`,
     duration: (least) => sql`${sql.literal(DURATION)} >= ${lengths[least]}::interval`,

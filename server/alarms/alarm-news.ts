@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { MAX_OPEN_ALARMS } from "../../src/contract/alarms.ts"
 import { sql } from "../database/sql.ts"
-import { ONE_MOMENT } from "../database/transaction.ts"
-import { isAbout } from "../silences/silencing.ts"
+import { BEGIN_REPEATABLE_READ } from "../database/transaction.ts"
+import { coversAlarm } from "../silences/silencing.ts"
 import { type AlarmRow, readAlarms, readOpenAlarms } from "./alarm-rows.ts"
 
 /** A client that missed more changes than this starts again with all open alarms. */
@@ -12,7 +12,7 @@ const MAX_MISSED = 20_000
 /** Runs several statements in one snapshot of the database. */
 export const inOneSnapshot = <A, E, R>(read: Effect.Effect<A, E, R>) =>
   Effect.flatMap(SqlClient.SqlClient, ({ withTransaction }) =>
-    Effect.provideService(withTransaction(read), SqlClient.BeginTransaction, ONE_MOMENT)
+    Effect.provideService(withTransaction(read), SqlClient.BeginTransaction, BEGIN_REPEATABLE_READ)
   )
 
 /**
@@ -58,7 +58,7 @@ interface Change {
 const isNewTo = ({ first, next, underWay, lastEntry }: Position, { position, tx }: Change) =>
   position > lastEntry || tx >= next || (tx >= first && underWay.includes(tx))
 
-export interface News {
+export interface AlarmNews {
   readonly last: string
   /** The alarms that have changed since a position, as they are now; undefined where the position is of another log, or too long ago. */
   readonly since: (stored: string) => ReadonlyArray<AlarmRow> | undefined
@@ -89,7 +89,7 @@ export const readNews = Effect.fnUntraced(function* (positions: ReadonlyArray<st
           where ${missed} and "table" in ('robot_alarms', 'alarm_robots', 'alarm_handovers')
         union all
         select position, tx, a.id from changes c cross join lateral jsonb_populate_record(null::silences, c.row) s
-            join robot_alarms a on a.open and ${sql.literal(isAbout)}
+            join robot_alarms a on a.open and ${sql.literal(coversAlarm)}
           where ${missed} and "table" = 'silences'
       ) changed order by position desc limit ${MAX_MISSED + 1}`
   /** The last transaction that may have changes beyond `MAX_MISSED`, which were not read. */
@@ -101,5 +101,5 @@ export const readNews = Effect.fnUntraced(function* (positions: ReadonlyArray<st
     const changed = new Set(changes.flatMap((change) => (isNewTo(position, change) ? change.alarm_id : [])))
     return alarms.filter(({ id }) => changed.has(id))
   }
-  return { last, since } satisfies News
+  return { last, since } satisfies AlarmNews
 }, inOneSnapshot)

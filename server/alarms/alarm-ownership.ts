@@ -5,8 +5,8 @@ import type { HandoverAnswer } from "../../src/contract/alarms.ts"
 import type { UserOption } from "../../src/contract/user-option.ts"
 import { anyOf, lockOwner, mayOwn, requireOwner } from "../alarm-owners/release-alarms.ts"
 import { sql } from "../database/sql.ts"
-import { conflict, noSuchId, requestLanguage, type Text, text, worded } from "../http/texts.ts"
-import { eachOnce } from "../lists/list-conditions.ts"
+import { conflict, noSuchId, requestLanguage, type Text, text, translateText } from "../http/texts.ts"
+import { uniqueValues } from "../lists/list-conditions.ts"
 import { decodeRow } from "../lists/read-page.ts"
 import { alarmColumns, alarmJoins, alarmOf, type AlarmRow, isOffered, readAlarms } from "./alarm-rows.ts"
 
@@ -40,7 +40,7 @@ const refusalsOf = Effect.fnUntraced(function* (
   }
   return ids.flatMap((id) => {
     const reason = reasonOf(alarms.get(id))
-    return reason === undefined ? [] : [{ id, msg: worded(reason, language) }]
+    return reason === undefined ? [] : [{ id, msg: translateText(reason, language) }]
   })
 })
 
@@ -54,7 +54,7 @@ const changeEach = Effect.fnUntraced(function* <E, R>(
   change: (ids: ReadonlyArray<number>) => Effect.Effect<unknown, E, R>
 ) {
   const language = yield* requestLanguage
-  const uniqueIds = eachOnce(ids).map(Number)
+  const uniqueIds = uniqueValues(ids).map(Number)
   const validIds = uniqueIds.filter(isValid)
   yield* lockAlarms(validIds)
   const refused = yield* refusalsOf(uniqueIds, yield* readAlarms(validIds), refusalOf)
@@ -77,7 +77,7 @@ const unlessOwner = (username: string) => (alarm: AlarmRow) => {
 export const acknowledge = Effect.fnUntraced(function* ({ ids, note = "" }: Noted) {
   const { id, username, merchant_id } = yield* CurrentOperator
   const language = yield* requestLanguage
-  const uniqueIds = eachOnce(ids).map(Number)
+  const uniqueIds = uniqueValues(ids).map(Number)
   const rows = yield* sql`
     with owner as materialized (${lockOwner(id, merchant_id)}),
       locked as materialized (

@@ -4,8 +4,8 @@ import { Reactivity } from "effect/reactivity"
 import { codes } from "../../src/contract/codes.ts"
 import { alarmRules } from "../../src/contract/grants.ts"
 import { principalsOf, lostReply, refusalOfCall } from "../authentication/principals.ts"
-import { CHANGES } from "../database/announce-changes.ts"
-import { repeated } from "../database/repeated.ts"
+import { CHANGES_CHANNEL } from "../database/announce-changes.ts"
+import { repeatForever } from "../database/repeat-forever.ts"
 import { sql } from "../database/sql.ts"
 import { notPermitted, type Text, text } from "../http/texts.ts"
 import { withinMerchant } from "../scope/tenant-scope.ts"
@@ -93,7 +93,7 @@ const listenForChanges = Effect.fnUntraced(
   function* (news: Latch.Latch) {
     const { config } = yield* PgClient.PgClient
     const client = yield* PgClient.makeClient({ ...config, applicationName: "wheelhouse alarms" })
-    const changes = yield* client.listen(CHANGES)
+    const changes = yield* client.listen(CHANGES_CHANNEL)
     // Earlier changes are not announced here.
     while (true) {
       news.openUnsafe()
@@ -140,9 +140,9 @@ export class AlarmStreams extends Context.Service<AlarmStreams>()("server/alarms
       news.closeUnsafe()
       yield* Effect.onError(sendNewsOrBeat, () => Effect.sync(() => news.openUnsafe()))
     })
-    yield* repeated(listenForChanges(news), "250 millis", "Could not listen for changes of alarms")
-    yield* repeated(follow, BATCH, "Could not read the changes of alarms")
-    yield* repeated(endForbidden(readers), CHECK, "Could not look whose streams of alarms are to end")
+    yield* repeatForever(listenForChanges(news), "250 millis", "Could not listen for changes of alarms")
+    yield* repeatForever(follow, BATCH, "Could not read the changes of alarms")
+    yield* repeatForever(endForbidden(readers), CHECK, "Could not look whose streams of alarms are to end")
 
     /** The messages for an admitted client; undefined while the server stops. */
     const open = (identity: Identity) => {

@@ -7,7 +7,7 @@ import { sql } from "../database/sql.ts"
 import { noSuchId, requestLanguage, text } from "../http/texts.ts"
 import { decodeRow } from "../lists/read-page.ts"
 import { reasonColumn, wordsOfReason } from "../notifications/outbox.ts"
-import { isAbout, startOfSilence } from "../silences/silencing.ts"
+import { coversAlarm, startOfSilence } from "../silences/silencing.ts"
 import { alarmOf, readAlarms } from "./alarm-rows.ts"
 
 const noun = text("records.alarm")
@@ -91,7 +91,7 @@ const readSilences = Effect.fnUntraced(function* (id: number) {
   const rows = yield* sql`
     select 'silenced' as kind,
       greatest(${sql.literal(startOfSilence)}, a.added_at, a.raised_at) as at, s.created_by as by, s.reason, s.until, s.ended_at, s.ended_by
-    from robot_alarms a join silences s on ${sql.literal(isAbout)}
+    from robot_alarms a join silences s on ${sql.literal(coversAlarm)}
     where a.id = ${id} and ${sql.literal(startOfSilence)} < least(a.over_at, now()) and least(s.until, s.ended_at) > greatest(a.raised_at, ${sql.literal(startOfSilence)}) order by s.id`
   return rows.map((row) => decodeRow<StepOf<"silenced">>(row))
 })

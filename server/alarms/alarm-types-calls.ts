@@ -3,7 +3,7 @@ import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import { versionConflict, requestLanguage, text } from "../http/texts.ts"
 import { readAlarmTypes, typeColumns, typeOf, type TypeRow } from "../alarm-types/alarm-types.ts"
-import { judgeRobotsAnew } from "./robot-states.ts"
+import { reevaluateRobots } from "./robot-states.ts"
 
 const noun = text("records.alarmType")
 
@@ -22,7 +22,7 @@ export const AlarmTypesCalls = callsOf("alarmTypes", {
     // Open alarms follow at once.
     if (!enabled) yield* sql`update robot_alarms set ended_at = greatest(now(), last_at) where open and type = ${code}`
     yield* sql`update robot_alarms set severity = ${severity} where open and type = ${code} and severity <> ${severity}`
-    yield* judgeRobotsAnew
+    yield* reevaluateRobots
     return typeOf(after!, yield* requestLanguage)
   })
 })

@@ -6,7 +6,7 @@ import { CurrentOperator } from "../../src/contract/call.ts"
 import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import { requestLanguage } from "../http/texts.ts"
-import { eachOnce, makeConditions } from "../lists/list-conditions.ts"
+import { uniqueValues, makeConditions } from "../lists/list-conditions.ts"
 import { readPage } from "../lists/read-page.ts"
 import { readOpen } from "./alarm-news.ts"
 import { alarmColumns, alarmJoins, alarmOf, type AlarmRow, alarmTable } from "./alarm-rows.ts"
@@ -25,7 +25,7 @@ const conditionsOf = makeConditions(
   {
     state: (state) => (state === "open" ? sql`a.open` : sql`not a.open`),
     severity: (severity) => sql`a.severity_rank = ${Severity.literals.indexOf(severity) + 1}`,
-    types: (types) => sql`a.type = any(${eachOnce(types)}::text[])`,
+    types: (types) => sql`a.type = any(${uniqueValues(types)}::text[])`,
     from: (at) => sql`a.raised_at >= ${new Date(at)}`,
     to: (at) => sql`a.raised_at < ${new Date(at + 1)}`
   },

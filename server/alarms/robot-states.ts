@@ -109,7 +109,7 @@ export const storeStates = Effect.fnUntraced(function* (changes: ReadonlyArray<C
 const BATCH_SIZE = 500
 
 /** Changed settings apply to earlier reports of robots as well. */
-export const judgeRobotsAnew = Effect.gen(function* () {
+export const reevaluateRobots = Effect.gen(function* () {
   const now = yield* Clock.currentTimeMillis
   const settings = yield* readSettings
   const rows = yield* sql<{ robot_id: string }>`

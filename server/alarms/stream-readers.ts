@@ -3,7 +3,7 @@ import { Readable } from "node:stream"
 import type { AlarmStreamMessage } from "../../src/contract/alarm-stream.ts"
 import type { ReceiveStatus } from "../../src/contract/alarms.ts"
 import type { Language } from "../../src/contract/languages.ts"
-import { type Refusal, worded } from "../http/texts.ts"
+import { type Refusal, translateText } from "../http/texts.ts"
 import { alarmOf, type AlarmRow } from "./alarm-rows.ts"
 
 /** A reader is dropped beyond these limits: bytes waiting for it, most of them shared with others, and beats without reading any. */
@@ -120,7 +120,9 @@ export const makeReaders = () => {
     },
     end: (reader: Reader, { code, text }: Pick<Refusal, "code" | "text">) => {
       if (!readers.delete(reader)) return
-      reader.out.push(frame((language) => ({ type: "closed", code, msg: worded(text, language) }))(reader.language))
+      reader.out.push(
+        frame((language) => ({ type: "closed", code, msg: translateText(text, language) }))(reader.language)
+      )
       reader.out.push(null)
       setTimeout(() => reader.out.destroy(), CLOSE_AFTER_MS).unref()
     }

@@ -7,7 +7,7 @@ import { sql } from "../database/sql.ts"
 import { makeConcurrencyLimit } from "../http/concurrency-limit.ts"
 import { CurrentCall } from "../http/current-call.ts"
 import { refuse } from "../http/envelope.ts"
-import { requestLanguage, worded } from "../http/texts.ts"
+import { requestLanguage, translateText } from "../http/texts.ts"
 import { findPrincipal, refusalOfCall } from "./principals.ts"
 import { everyRule } from "./rule-tree.ts"
 import { ServerSettings } from "../settings.ts"
@@ -34,7 +34,7 @@ export const AuthorizationLive = Layer.effect(
         const language = yield* requestLanguage
         const principal = yield* inDatabase(findPrincipal(Redacted.value(credential)))
         const refusal = refusalOfCall(principal, needOf(endpoint))
-        if (!principal || refusal) return yield* refuse(refusal!.code, worded(refusal!.text, language))
+        if (!principal || refusal) return yield* refuse(refusal!.code, translateText(refusal!.text, language))
         const current = yield* CurrentCall
         current.user = principal.username
         // A minute is precise enough for the last activity, and keeps most reads from becoming writes.

@@ -3,7 +3,7 @@ import { sectionTitles } from "../../src/contract/menu-titles.ts"
 import { groupTitles, menuPages } from "../../src/contract/record-facts.ts"
 import type { Rule } from "../../src/contract/session.ts"
 import type { Language } from "../../src/contract/languages.ts"
-import { type Localized, type Pair, paired } from "../http/texts.ts"
+import { type Localized, type BilingualText, paired } from "../http/texts.ts"
 
 interface Branch {
   readonly name: string
@@ -11,7 +11,7 @@ interface Branch {
   readonly children: ReadonlyArray<Branch>
 }
 
-const rule = (name: string, title: Pair, children: ReadonlyArray<Branch> = []): Branch => ({
+const rule = (name: string, title: BilingualText, children: ReadonlyArray<Branch> = []): Branch => ({
   name,
   title: paired(title),
   children

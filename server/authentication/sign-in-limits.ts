@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect"
 import { createHash } from "node:crypto"
 import { sql } from "../database/sql.ts"
-import { outsideTransaction } from "../database/transaction.ts"
+import { onOtherConnection } from "../database/transaction.ts"
 import { text, tooManyAttempts } from "../http/texts.ts"
 
 const MINUTE = 60_000
@@ -62,11 +62,11 @@ export const countAttempt = Effect.fnUntraced(function* (...[limit, subject]: Bu
       set expires_at = greatest(counter.expires_at, excluded.counted_at) + ${share}::float8, counted_at = excluded.counted_at
       where ${wait} <= 0 returning key`
   if (counted.length === 0) return yield* tooManyAttempts(about(yield* remaining))
-}, outsideTransaction)
+}, onOtherConnection)
 
 /** A correct password was no guess. Guesses of others stay counted. */
 export const forgiveAttempt = (...[limit, subject]: Budget) =>
-  outsideTransaction(
+  onOtherConnection(
     sql`update sign_in_counters set expires_at = expires_at - ${limits[limit].share}::float8 where key = ${keyOf(limit, subject)}`
   )
 

@@ -5,7 +5,7 @@ import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import { decodeRow, readPage } from "../lists/read-page.ts"
 import { ServerSettings } from "../settings.ts"
-import { askedMonths, type Filters, groupsOf } from "./availability-figures.ts"
+import { requestedMonths, type Filters, groupsOf } from "./availability-figures.ts"
 
 type Row = Omit<Availability, "grouping">
 type Totals = Pick<
@@ -46,7 +46,7 @@ const readMeasured = sql<{ month: string; measured_until: Date }>`
 const readMonths = (filters: Filters) =>
   sql<MonthRow>`
     select to_char(day, 'YYYY-MM') as month, coalesce(a.open, false) as open, a.uptime, coalesce(a.failures, 0) as failures
-    from ${askedMonths(filters)} asked cross join generate_series(first_month::timestamp, last_month, interval '1 month') day
+    from ${requestedMonths(filters)} asked cross join generate_series(first_month::timestamp, last_month, interval '1 month') day
       left join ${groupsOf("month", filters)} a on a.of = to_char(day, 'YYYY-MM') order by day`.unprepared
 
 const readSubscription = Effect.gen(function* () {

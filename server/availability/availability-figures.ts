@@ -16,7 +16,7 @@ const conditionsOf = makeConditions(
 const dayOf = (month: string | undefined) => (month === undefined ? null : `${month}-01`)
 
 /** The first and last month asked for, as a table of one row. */
-export const askedMonths = ({ from_month, to_month }: Filters) => sql`
+export const requestedMonths = ({ from_month, to_month }: Filters) => sql`
   (select coalesce(${dayOf(from_month)}::date, (last_month - interval '${sql.literal(String(MONTHS_BY_DEFAULT - 1))} months')::date) as first_month, last_month
     from (select coalesce(${dayOf(to_month)}::date, (select max(month) from measured_months)) as last_month) latest)`
 
@@ -60,7 +60,7 @@ export const groupsOf = (by: Grouping | "all", filters: Filters): Statement.Frag
     with chosen as materialized (
       select month, (extract(epoch from measured_until - starts_at) * 1000)::float8 as elapsed, measured_until < ends_at as open,
         ${isByMonth} or month = min(month) over () as is_first
-      from measured_months join ${askedMonths(filters)} asked on month between first_month and last_month),
+      from measured_months join ${requestedMonths(filters)} asked on month between first_month and last_month),
     parts as materialized (
       select ${of} as of, m.robot_id, case when ${isByMonth} then m.month end as of_month, ${where} as matches, min(m.id) as id, min(m.created_at) as created_at,
         sum(m.known)::float8 as known, sum(m.planned)::float8 as planned, sum(m.down)::float8 as down,

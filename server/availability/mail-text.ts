@@ -1,7 +1,7 @@
 import type { Availability } from "../../src/contract/availability.ts"
 import type { Language } from "../../src/contract/languages.ts"
 import { escaped } from "../http/html.ts"
-import { text, type TextKey, worded } from "../http/texts.ts"
+import { text, type TextKey, translateText } from "../http/texts.ts"
 
 export type Figures = Pick<Availability, "uptime" | "repair" | "failures">
 export type NamedFigures = Pick<Availability, "of" | "name" | "uptime" | "failures" | "down" | "known" | "total">
@@ -21,7 +21,7 @@ type Table = { readonly title: string; readonly rows: ReadonlyArray<ReadonlyArra
 const CELL = "padding:4px 12px 4px 0;text-align:left;border-bottom:1px solid #86909c55"
 
 const makeTexts = (language: Language) => {
-  const say = (key: TextKey, values: Parameters<typeof text>[1] = {}) => worded(text(key, values), language)
+  const say = (key: TextKey, values: Parameters<typeof text>[1] = {}) => translateText(text(key, values), language)
   const unit = (of: "hour" | "day") => {
     const format = new Intl.NumberFormat(language, {
       style: "unit",

@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect"
 import { type Language, languages } from "../../src/contract/languages.ts"
 import { holdsEverything } from "../authentication/rule-tree.ts"
-import { repeated } from "../database/repeated.ts"
+import { repeatForever } from "../database/repeat-forever.ts"
 import { sql } from "../database/sql.ts"
 import { CurrentChange, CurrentTenant, inTransaction } from "../database/transaction.ts"
 import { logFact } from "../events/log-fact.ts"
@@ -139,5 +139,5 @@ export const sendDueMails = (send: SendMail, consoleUrl: string | undefined) =>
 export const mailMonthly = Effect.fnUntraced(function* ({ mail, consoleUrl }: Settings) {
   if (mail === undefined) return
   const send = yield* openMailTransport(mail)
-  yield* repeated(sendDueMails(send, consoleUrl), "1 minute", "Could not mail the availability of the last month")
+  yield* repeatForever(sendDueMails(send, consoleUrl), "1 minute", "Could not mail the availability of the last month")
 })

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { ownDatabase } from "../database/database.ts"
+import { exclusiveDatabase } from "../database/database.ts"
 import { connectAsOwner, connectBesideServer, databaseSettings, refuse, runProgram, print } from "../run-program.ts"
 import { readyToRestore, restoreBackup, takeBackup } from "./backup.ts"
 
@@ -13,7 +13,7 @@ const program = Effect.gen(function* () {
   const settings = yield* databaseSettings
   if (command === "restore") {
     const backup = yield* readyToRestore(file)
-    yield* Effect.provide(restoreBackup(backup), connectAsOwner(ownDatabase(settings, "restore"), "backup"))
+    yield* Effect.provide(restoreBackup(backup), connectAsOwner(exclusiveDatabase(settings, "restore"), "backup"))
     return yield* print(`Restored ${backup.rows} rows as they were at ${backup.at}. Everybody signs in anew.`)
   }
   const { rows, bytes } = yield* Effect.provide(takeBackup(file), connectBesideServer(settings, "backup"))

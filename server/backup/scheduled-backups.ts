@@ -6,7 +6,7 @@ import { join } from "node:path"
 import type { Settings } from "../settings.ts"
 import { BackupRefused, innermost, takeBackup } from "./backup.ts"
 import { waitForLock } from "../database/locks.ts"
-import { repeated } from "../database/repeated.ts"
+import { repeatForever } from "../database/repeat-forever.ts"
 import { requirePrimary } from "../database/availability.ts"
 
 const HOUR = 3_600_000
@@ -78,7 +78,7 @@ export const scheduleBackups = Effect.fnUntraced(function* ({
       yield* requirePrimary(sql)
     }
   })
-  yield* repeated(
+  yield* repeatForever(
     runOnce.pipe(Effect.scoped, Effect.provide(Reactivity.layer)),
     POLL_INTERVAL_MS,
     "The connection for backups was lost and is made again"

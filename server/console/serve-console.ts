@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { brotliCompressSync, gzipSync } from "node:zlib"
 import { pathOf } from "../http/envelope.ts"
-import { requestLanguage, text, worded } from "../http/texts.ts"
+import { requestLanguage, text, translateText } from "../http/texts.ts"
 import type { Settings } from "../settings.ts"
 import { ZONE_META } from "../../src/contract/day-zone.ts"
 
@@ -209,8 +209,8 @@ export const makeServeConsole = (
     const { url } = yield* HttpServerRequest.HttpServerRequest
     const language = yield* requestLanguage
     return files.size === 0 && pathOf(url) === "/"
-      ? plain(worded(text("calls.notBuilt"), language), 503)
-      : plain(worded(text("calls.noPage"), language), 404)
+      ? plain(translateText(text("calls.notBuilt"), language), 503)
+      : plain(translateText(text("calls.noPage"), language), 404)
   })
   return { lookUp, missing }
 }

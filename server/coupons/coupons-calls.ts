@@ -2,7 +2,7 @@ import { coupons, type NewCoupon } from "../../src/contract/coupons.ts"
 import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import { conflict, text } from "../http/texts.ts"
-import { touching, withDense } from "../lists/list-conditions.ts"
+import { overlapFilters, withDenseCondition } from "../lists/list-conditions.ts"
 import { crudHandlers, recordTable } from "../records/record-table.ts"
 
 const worthFixed = (field: string) => conflict(text("campaigns.coupon.worthFixed"), field)
@@ -13,13 +13,13 @@ const discountFields = ["kind", "discount", "threshold"] as const
 
 /** A bound of both moments lets a walk along either begin at the first match. */
 const validities = {
-  coming: withDense(sql`starts_at > now()`, sql`starts_at > now() and ends_at > now()`),
+  coming: withDenseCondition(sql`starts_at > now()`, sql`starts_at > now() and ends_at > now()`),
   valid: sql`starts_at <= now() and ends_at > now()`,
-  expired: withDense(sql`ends_at <= now()`, sql`starts_at <= now() and ends_at <= now()`)
+  expired: withDenseCondition(sql`ends_at <= now()`, sql`starts_at <= now() and ends_at <= now()`)
 }
 
 const table = recordTable(coupons, {
-  where: { ...touching, validity: (validity) => validities[validity] }
+  where: { ...overlapFilters, validity: (validity) => validities[validity] }
 })
 
 export const CouponsCalls = callsOf(

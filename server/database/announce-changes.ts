@@ -1,9 +1,9 @@
 import { Context, Effect, Latch, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { repeated } from "./repeated.ts"
+import { repeatForever } from "./repeat-forever.ts"
 
 /** The channel on which servers of one database tell each other that the log has grown. */
-export const CHANGES = "changes"
+export const CHANGES_CHANNEL = "changes"
 
 /**
  * Milliseconds in which changes share one announcement. PostgreSQL commits announcements one after the other, so no
@@ -23,9 +23,11 @@ export const announceChangesLayer = Layer.effect(
       yield* changed.await
       yield* Effect.sleep(BATCH)
       changed.closeUnsafe()
-      yield* Effect.onError(sql`select pg_notify(${CHANGES}, '')`, () => Effect.sync(() => changed.openUnsafe()))
+      yield* Effect.onError(sql`select pg_notify(${CHANGES_CHANNEL}, '')`, () =>
+        Effect.sync(() => changed.openUnsafe())
+      )
     })
-    yield* repeated(announce, "0 millis", "Could not announce changes")
+    yield* repeatForever(announce, "0 millis", "Could not announce changes")
     return () => {
       changed.openUnsafe()
     }

@@ -27,7 +27,7 @@ export const readInt8AsNumber = () =>
 readInt8AsNumber()
 
 /** PostgreSQL knows the calls' connections of every server by this name. */
-export const POOL = "wheelhouse calls"
+export const POOL_NAME = "wheelhouse calls"
 
 /**
  * One statement a connection at a time: pipelined statements would wait behind another's locked table. Some
@@ -35,7 +35,7 @@ export const POOL = "wheelhouse calls"
  */
 const pooled = (address: PgClient.PgClientConfig): PgClient.PgPoolConfig => ({
   ...address,
-  applicationName: POOL,
+  applicationName: POOL_NAME,
   startupParameters: { ...address.startupParameters, ...limits },
   minConnections: 8,
   maxConnections: 24,
@@ -51,7 +51,7 @@ const placeOf = ({ dataDir, databaseUrl }: Place) =>
   databaseUrl === undefined ? `the database in ${dataDir}` : "the database of DATABASE_URL"
 
 /** The database of `DATABASE_URL`, or the embedded one, which is this process's alone while the scope lasts. Others are refused in the holder's name. */
-export const ownDatabase = Effect.fnUntraced(function* (
+export const exclusiveDatabase = Effect.fnUntraced(function* (
   { dataDir, databaseUrl, databaseOwnerUrl }: Place,
   holder: string
 ) {
@@ -63,12 +63,12 @@ export const ownDatabase = Effect.fnUntraced(function* (
 
 /** The same beside a running server, whose PostgreSQL is used. */
 export const sharedDatabase = (place: Place, holder: string) =>
-  Effect.catchTag(ownDatabase(place, holder), "DataInUse", () => embeddedDatabaseOfServer(place.dataDir))
+  Effect.catchTag(exclusiveDatabase(place, holder), "DataInUse", () => embeddedDatabaseOfServer(place.dataDir))
 
 export const databaseLayer = (settings: Settings) =>
   Layer.effectContext(
     Effect.gen(function* () {
-      const database = yield* ownDatabase(settings, `http://${settings.host}:${settings.port}`)
+      const database = yield* exclusiveDatabase(settings, `http://${settings.host}:${settings.port}`)
       const address = yield* prepareDatabase(database, placeOf(settings))
       const client = yield* PgClient.make(pooled(address))
       return Context.make(PgClient.PgClient, client).pipe(

@@ -1,5 +1,5 @@
 import { Cause, Effect, Redacted, ScopedRef } from "effect"
-import { repeated } from "./repeated.ts"
+import { repeatForever } from "./repeat-forever.ts"
 import { unavailable } from "./availability.ts"
 import { type Cluster, finishStopping, openCluster, rotateLog, runs, stopPostmaster } from "./embedded-postgres.ts"
 import { DataInUse, holdServerLock, isLockHeld } from "./locks.ts"
@@ -55,8 +55,8 @@ export const embeddedDatabase = Effect.fnUntraced(function* (directory: string, 
     yield* ScopedRef.set(lock, takeLock)
     yield* Effect.logWarning("The lock on the data was lost with its connection and has been taken again")
   })
-  yield* repeated(keepRunning, CHECK_INTERVAL, "PostgreSQL could not be started or locked again")
-  yield* repeated(
+  yield* repeatForever(keepRunning, CHECK_INTERVAL, "PostgreSQL could not be started or locked again")
+  yield* repeatForever(
     Effect.sync(() => rotateLog(cluster.dataDir)),
     LOG_INTERVAL,
     "PostgreSQL's log could not be put aside"

@@ -9,14 +9,14 @@ import {
   type Account,
   findBinaries,
   homeOf,
-  isMade,
+  isInitialized,
   makeCluster,
   makeDirectory,
   passwordIn,
   postgresAccount,
   SUPERUSER,
   sweepUnfinished,
-  writablePlace
+  findWritableDirectory
 } from "./make-cluster.ts"
 
 export interface Postmaster {
@@ -222,8 +222,8 @@ export const openCluster = async (directory: string, port?: number): Promise<Clu
   const account = postgresAccount()
   if (account) fs.chmodSync(dataDir, 0o711)
   const home = homeOf(dataDir, account)
-  const binaries = findBinaries(account, account ? writablePlace() : dataDir)
-  if (!isMade(home)) await makeCluster(home, account, binaries)
+  const binaries = findBinaries(account, account ? findWritableDirectory() : dataDir)
+  if (!isInitialized(home)) await makeCluster(home, account, binaries)
   const cluster = { dataDir, home, username: SUPERUSER, password: passwordIn(home) }
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     // Processes of a killed PostgreSQL prevent another start for some moments.

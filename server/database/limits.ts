@@ -46,5 +46,5 @@ export const lockTables = Effect.fnUntraced(function* (tables: ReadonlyArray<str
 })
 
 /** A transaction that gave way is begun anew, for a minute. */
-export const afterOthers = <A, R>(transaction: Effect.Effect<A, SqlError.SqlError, R>) =>
+export const retryWhileBusy = <A, R>(transaction: Effect.Effect<A, SqlError.SqlError, R>) =>
   Effect.retry(transaction, { while: isBusy, schedule: Schedule.jittered(Schedule.spaced("300 millis")), times: 200 })

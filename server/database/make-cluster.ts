@@ -35,7 +35,7 @@ export const postgresAccount = (): Account | undefined => {
 const canReach = (account: Account, path: string): boolean =>
   spawnSync("test", ["-x", path], { ...account, cwd: "/" }).status === 0
 
-export const giveTo = (account: Account | undefined, path: string): void => {
+export const chownTree = (account: Account | undefined, path: string): void => {
   if (account) execFileSync("chown", ["-R", `${account.uid}:${account.gid}`, path])
 }
 
@@ -75,7 +75,7 @@ export const findBinaries = (account: Account | undefined, shelter: string): str
   fs.cpSync(root, unfinished, { recursive: true, dereference: true })
   linkLibraries(unfinished)
   fs.chmodSync(unfinished, 0o755)
-  giveTo(account, unfinished)
+  chownTree(account, unfinished)
   // Another start may have been faster.
   fs.rmSync(isUsable(copy) ? unfinished : copy, { recursive: true, force: true })
   if (fs.existsSync(unfinished)) fs.renameSync(unfinished, copy)
@@ -109,7 +109,7 @@ export const makeDirectory = (path: string, mode: number): void => {
 }
 
 /** A directory that PostgreSQL's account can reach when it cannot reach the checkout. */
-export const writablePlace = (): string => {
+export const findWritableDirectory = (): string => {
   for (const place of ["/var/lib", tmpdir()]) {
     try {
       makeDirectory(join(place, "wheelhouse"), 0o755)
@@ -123,7 +123,7 @@ export const writablePlace = (): string => {
 
 /** The shelter is on the disk before its link, so a link to a missing shelter means a lost database. */
 const linkToShelter = (dataDir: string, place: string): void => {
-  const shelter = join(writablePlace(), randomBytes(8).toString("hex"))
+  const shelter = join(findWritableDirectory(), randomBytes(8).toString("hex"))
   makeDirectory(shelter, 0o755)
   try {
     fs.symlinkSync(join(shelter, "postgres"), place)
@@ -159,7 +159,7 @@ export const SUPERUSER = "wheelhouse"
 /** PostgreSQL leaves foreign files in its directory alone. */
 const passwordFileIn = (home: string): string => join(home, "wheelhouse-password")
 
-export const isMade = (home: string): boolean => fs.existsSync(join(home, "PG_VERSION"))
+export const isInitialized = (home: string): boolean => fs.existsSync(join(home, "PG_VERSION"))
 
 export const passwordIn = (home: string): string => {
   const path = passwordFileIn(home)
@@ -207,7 +207,7 @@ export const makeCluster = async (home: string, account: Account | undefined, bi
   fs.mkdirSync(temporary, { mode: 0o700 })
   try {
     fs.writeFileSync(password, randomBytes(24).toString("base64url"), { mode: 0o600, flush: true })
-    giveTo(account, temporary)
+    chownTree(account, temporary)
     await promisify(execFile)(
       join(binaries, "initdb"),
       [
@@ -231,7 +231,7 @@ export const makeCluster = async (home: string, account: Account | undefined, bi
       fs.renameSync(data, home)
     } catch (error) {
       // Another start was faster.
-      if (!isMade(home)) throw error
+      if (!isInitialized(home)) throw error
     }
     syncDirectory(dirname(home))
   } finally {

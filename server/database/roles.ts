@@ -8,7 +8,7 @@ import { sql } from "./sql.ts"
 
 /** The roles that policies name (`server/schema/tenancy.sql`). Nobody signs in as one of them, and all databases of a cluster share them. */
 export const PLATFORM = "wheelhouse_platform"
-export const TENANT = "wheelhouse_tenant"
+export const TENANT_ROLE = "wheelhouse_tenant"
 
 /**
  * Statements that are missing. Members and the connected role pass the platform's policies. Members can switch to the tenant's role, and inherit nothing
@@ -18,14 +18,14 @@ const missingStatements = (members: ReadonlyArray<string>) =>
   sql<{ statement: string }>`
       with version as (select current_setting('server_version_num')::int4 >= 160000 as modern),
         members as (select unnest(${members}::text[]) as member)
-      select format('create role %I', name) as statement from unnest(array[${PLATFORM}, ${TENANT}]) name where to_regrole(name) is null
+      select format('create role %I', name) as statement from unnest(array[${PLATFORM}, ${TENANT_ROLE}]) name where to_regrole(name) is null
       union all
       select format('grant %I to %I', ${PLATFORM}::text, member) from (select * from members union select current_user) users
       where pg_has_role(member, to_regrole(${PLATFORM}), 'usage') is not true
       union all
-      select format('grant %I to %I%s', ${TENANT}::text, member, case when modern then ' with inherit false, set true' end)
+      select format('grant %I to %I%s', ${TENANT_ROLE}::text, member, case when modern then ' with inherit false, set true' end)
       from (select distinct member from members) users, version
-      where pg_has_role(member, to_regrole(${TENANT}), case when modern then 'set' else 'member' end) is not true`
+      where pg_has_role(member, to_regrole(${TENANT_ROLE}), case when modern then 'set' else 'member' end) is not true`
 
 /**
  * Creates the group roles and their members. The failure names the statements that exceed the connected role's
@@ -124,7 +124,7 @@ export const settleCallingRole = Effect.fnUntraced(function* (application: PgCli
     return yield* unavailable(
       `The database is not usable: calls would pass its row-level security as ${own.role}, and the switch to ${PLATFORM} has no effect. ` +
         "Run this as a superuser, name the new role in DATABASE_URL and the owner in DATABASE_OWNER_URL (docs/operations.md): " +
-        `create role wheelhouse_calls login password '…'; grant ${PLATFORM}, ${TENANT} to wheelhouse_calls;`
+        `create role wheelhouse_calls login password '…'; grant ${PLATFORM}, ${TENANT_ROLE} to wheelhouse_calls;`
     )
   yield* warn(
     own.role,

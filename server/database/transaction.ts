@@ -1,7 +1,7 @@
 import { Context, Effect, Option } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { AnnounceChanges } from "./announce-changes.ts"
-import { TENANT } from "./roles.ts"
+import { TENANT_ROLE } from "./roles.ts"
 
 /** The author of a transaction's changes, and the verb of their sentence. Without a verb the database derives one from the change of the row. */
 export const CurrentChange = Context.Reference<{
@@ -22,7 +22,7 @@ const settings = Effect.gen(function* () {
     set_config('wheelhouse.actor', ${actor}, true), set_config('wheelhouse.verb', ${verb ?? ""}, true)`
   return tenant === null
     ? change
-    : sql`${change}, set_config('wheelhouse.merchant', ${String(tenant)}, true), set_config('role', ${TENANT}, true)`
+    : sql`${change}, set_config('wheelhouse.merchant', ${String(tenant)}, true), set_config('role', ${TENANT_ROLE}, true)`
 })
 
 /** Begins a transaction with the statement that `first` makes of its settings, and does `work`. A failure or refusal rolls all of it back. */
@@ -65,10 +65,10 @@ export const inTransaction = <A, E, R>(work: Effect.Effect<A, E, R>) =>
   })
 
 /** Begins a transaction whose statements see all tables as of one moment. */
-export const ONE_MOMENT = "begin isolation level repeatable read"
+export const BEGIN_REPEATABLE_READ = "begin isolation level repeatable read"
 
 /** Does `work` on a connection of its own, so that it stays where the open transaction is rolled back. */
-export const outsideTransaction = <A, E, R>(work: Effect.Effect<A, E, R>) =>
+export const onOtherConnection = <A, E, R>(work: Effect.Effect<A, E, R>) =>
   Effect.flatMap(SqlClient.SqlClient, ({ transactionService }) =>
     Effect.updateContext(
       work,

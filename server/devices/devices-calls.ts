@@ -3,7 +3,7 @@ import { type Device, deviceFilters, deviceRules } from "../../src/contract/devi
 import { CurrentOperator } from "../../src/contract/call.ts"
 import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
-import { eachOnce, makeConditions } from "../lists/list-conditions.ts"
+import { uniqueValues, makeConditions } from "../lists/list-conditions.ts"
 import { requireDevices } from "../records/require-records.ts"
 
 /**
@@ -37,7 +37,7 @@ export const DevicesCalls = callsOf("devices", {
   /** The new pick replaces the former one as a whole. An equal pick changes nothing and logs no event. */
   pick: Effect.fnUntraced(function* ({ payload }) {
     const operator = yield* CurrentOperator
-    const robotIds = eachOnce(payload.robot_ids)
+    const robotIds = uniqueValues(payload.robot_ids)
     // Picks of one operator run one after the other.
     yield* sql`select id from users where id = ${operator.id} for update`
     yield* requireDevices(robotIds)

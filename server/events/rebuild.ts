@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { afterOthers, lockTables } from "../database/limits.ts"
+import { retryWhileBusy, lockTables } from "../database/limits.ts"
 import { sql } from "../database/sql.ts"
 
 interface LoggedTable {
@@ -121,4 +121,4 @@ export const rebuild = Effect.gen(function* () {
       return differences
     })
   )
-}).pipe(afterOthers)
+}).pipe(retryWhileBusy)

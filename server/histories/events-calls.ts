@@ -1,15 +1,15 @@
 import { Effect } from "effect"
 import { CurrentOperator } from "../../src/contract/call.ts"
-import { type OwnEvent, type RecordThen, type ServerEvent, ServerEventQuery } from "../../src/contract/events.ts"
+import { type OwnEvent, type PastRecord, type ServerEvent, ServerEventQuery } from "../../src/contract/events.ts"
 import { eventTypes } from "../../src/contract/event-names.ts"
 import { nameOf } from "../../src/contract/event-sentences.ts"
 import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import type { Language } from "../../src/contract/languages.ts"
-import { noSuchId, requestLanguage, text, worded } from "../http/texts.ts"
-import { during, inside, makeConditions } from "../lists/list-conditions.ts"
+import { noSuchId, requestLanguage, text, translateText } from "../http/texts.ts"
+import { momentCondition, containsPattern, makeConditions } from "../lists/list-conditions.ts"
 import { readPage, decodeRow } from "../lists/read-page.ts"
-import { fieldsOf, readNames, referring } from "./record-names.ts"
+import { fieldsOf, readNames, referencesOf } from "./record-names.ts"
 
 type Unnamed = Omit<ServerEvent, "names">
 
@@ -27,18 +27,20 @@ const readRecordThen = Effect.fnUntraced(function* (id: number) {
     where split_part(c.key, ' ', 1) = ${event.entity_id} and topic = ${event.entity} and not part and fact is null and event <= ${id}
     order by position desc limit 1`
   const record = own === undefined || own.row === null ? null : fieldsOf(own.row)
-  const [names, recordNames] = yield* readNames([referring(event), record])
-  return { event: { ...event, names: names! }, record, names: recordNames! } satisfies RecordThen
+  const [names, recordNames] = yield* readNames([referencesOf(event), record])
+  return { event: { ...event, names: names! }, record, names: recordNames! } satisfies PastRecord
 })
 
 const withNames = <Page extends { readonly list: ReadonlyArray<Unnamed> }>({ list, ...page }: Page) =>
-  Effect.map(readNames(list.map(referring)), (names) => ({
+  Effect.map(readNames(list.map(referencesOf)), (names) => ({
     ...page,
     list: list.map((event, at): ServerEvent => ({ ...event, names: names[at]! }))
   }))
 
 const ownEvent = ({ before, after, ...event }: ServerEvent, language: Language): OwnEvent => {
-  const name = nameOf({ ...event, before, after }, (key, gaps = {}) => worded(text(`phrase.${key}`, gaps), language))
+  const name = nameOf({ ...event, before, after }, (key, gaps = {}) =>
+    translateText(text(`phrase.${key}`, gaps), language)
+  )
   return { ...event, names: name === undefined ? {} : { [`${event.entity} ${event.entity_id}`]: name } }
 }
 
@@ -47,12 +49,12 @@ const conditionsOf = makeConditions(ServerEventQuery, {
   type: (text) =>
     sql`type = any(${eventTypes.filter((type) => type.toLowerCase().includes(text.toLowerCase()))}::text[])`,
   username: (text) =>
-    sql`username = any(array(select name from actors_of_log() name where lower(name) like lower(${inside(text)})))`,
+    sql`username = any(array(select name from actors_of_log() name where lower(name) like lower(${containsPattern(text)})))`,
   entity: (entity) => sql`entity = ${entity}`,
   entity_id: (id) => sql`entity_id = ${id}`,
   actor_id: (id) => sql`user_id = ${id}`,
-  from: (at) => during("at", "from", at),
-  to: (at) => during("at", "to", at)
+  from: (at) => momentCondition("at", "from", at),
+  to: (at) => momentCondition("at", "to", at)
 })
 const source = { columns: eventColumns, table: "events", key: "id", added: "at" }
 

@@ -3,16 +3,16 @@ import type { SqlClient, SqlError } from "effect/sql"
 import type { EntityType } from "../../src/contract/event-types.ts"
 import type { ServerEvent } from "../../src/contract/events.ts"
 import { LONG_ID_MAX } from "../../src/contract/fields.ts"
-import { nameKey, references, type Referred } from "../../src/contract/record-references.ts"
+import { nameKey, references, type RecordReference } from "../../src/contract/record-references.ts"
 import { filtersIn } from "../../src/contract/view-filters.ts"
 import { alarmName } from "../alarm-types/alarm-types.ts"
 import { titleOfRule } from "../authentication/rule-tree.ts"
 import type { Language } from "../../src/contract/languages.ts"
-import { requestLanguage, text, worded } from "../http/texts.ts"
+import { requestLanguage, text, translateText } from "../http/texts.ts"
 import { roleTitle } from "../roles/role-titles.ts"
 import { sql } from "../database/sql.ts"
 
-type Ids = Map<Referred, Set<string>>
+type Ids = Map<RecordReference, Set<string>>
 
 /** The references of a row, or of a value in one. */
 const gatherReferences = (row: unknown, ids: Ids = new Map()): Ids => {
@@ -56,7 +56,7 @@ const named =
   (ids) =>
     select(ids, table, `${name} as name`)
 
-const lookups: Readonly<Record<Referred, Lookup>> = {
+const lookups: Readonly<Record<RecordReference, Lookup>> = {
   merchants: named("merchants", "name"),
   users: named("users", "username"),
   locations: named("locations", "label"),
@@ -81,7 +81,7 @@ const lookups: Readonly<Record<Referred, Lookup>> = {
             robot_id === null
               ? text("phrase.sharedAlarm", { type, count: robots })
               : text("phrase.alarm", { type, robot: robot_id })
-          return { id, name: worded(name, language) }
+          return { id, name: translateText(name, language) }
         })
     ),
   rules: (ids, language) => Effect.succeed(ids.map((id) => ({ id, name: titleOfRule(id, language) }))),
@@ -108,7 +108,7 @@ export const fieldsOf = (row: unknown): Fields =>
  * All that an event refers to: references in its rows, and the record itself, whose name some events lack. A role is
  * referred to by its key.
  */
-export const referring = ({ entity, entity_id, before, after }: Omit<ServerEvent, "names">): unknown => {
+export const referencesOf = ({ entity, entity_id, before, after }: Omit<ServerEvent, "names">): unknown => {
   if (entity === "roles") return [before, after, { role: [before, after].map((row) => fieldsOf(row)["name"]) }]
   const field = own[entity as EntityType]
   return [before, after, field === undefined ? null : { [field]: entity_id }]

@@ -9,7 +9,7 @@ import {
 } from "effect/http"
 import { CurrentCall, makeFailureLog } from "./current-call.ts"
 import { addressOf, callOf } from "./envelope.ts"
-import { requestLanguage, text, worded } from "./texts.ts"
+import { requestLanguage, text, translateText } from "./texts.ts"
 
 const unreachable = text("calls.backendUnreachable")
 
@@ -69,7 +69,7 @@ export const forwardCalls = (backendUrl: string) => {
         const { id } = yield* CurrentCall
         const cause = Cause.fail(error.message.replace(/\?\S*/g, ""))
         yield* logFailure("The backend did not answer", cause, { call, request_id: id })
-        return HttpServerResponse.text(worded(unreachable, yield* requestLanguage), {
+        return HttpServerResponse.text(translateText(unreachable, yield* requestLanguage), {
           status: 502,
           contentType: "text/plain; charset=utf-8"
         })

@@ -7,7 +7,7 @@ import { CurrentCall, type FailureLog } from "./current-call.ts"
 import { issueWords } from "./issue-words.ts"
 import { type Outage, outageOf } from "./outages.ts"
 import type { Language } from "../../src/contract/languages.ts"
-import { Refusal, requestLanguage, text, worded } from "./texts.ts"
+import { Refusal, requestLanguage, text, translateText } from "./texts.ts"
 
 const MAX_TEXT_LENGTH = 200
 
@@ -26,7 +26,7 @@ export const refuse = (code: number, msg: string, field?: string) =>
   })
 
 export const refuseOutage = ({ status, text }: Outage, language: Language) =>
-  Effect.map(refuse(codes.unexpected, worded(text, language)), (response) =>
+  Effect.map(refuse(codes.unexpected, translateText(text, language)), (response) =>
     status === 200
       ? response
       : HttpServerResponse.setHeader(HttpServerResponse.setStatus(response, status), "retry-after", "1")
@@ -45,13 +45,14 @@ const refusalOf = (error: unknown, language: Language) => {
     const { field, msg } = issueWords(error.cause.issue, language)
     return refuse(codes.invalidInput, msg, field)
   }
-  if (error instanceof Refusal) return refuse(error.code, worded(error.text, language), error.field)
+  if (error instanceof Refusal) return refuse(error.code, translateText(error.text, language), error.field)
   if (!HttpServerError.isHttpServerError(error)) return undefined
-  if (error.reason._tag === "RouteNotFound") return refuse(codes.noSuchRecord, worded(text("calls.unknown"), language))
+  if (error.reason._tag === "RouteNotFound")
+    return refuse(codes.noSuchRecord, translateText(text("calls.unknown"), language))
   if (error.reason._tag !== "RequestParseError") return undefined
   return refuse(
     codes.invalidInput,
-    worded(text(error.reason.reason === "BodyTooLarge" ? "calls.tooLarge" : "calls.unreadable"), language)
+    translateText(text(error.reason.reason === "BodyTooLarge" ? "calls.tooLarge" : "calls.unreadable"), language)
   )
 }
 
@@ -67,7 +68,7 @@ export const enveloped = <E, R>(
     onSuccess: (response) =>
       response.status === 415
         ? Effect.flatMap(requestLanguage, (language) =>
-            refuse(codes.invalidInput, worded(text("calls.mediaType"), language))
+            refuse(codes.invalidInput, translateText(text("calls.mediaType"), language))
           )
         : Effect.succeed(response),
     onFailure: Effect.fnUntraced(function* (cause) {
@@ -81,6 +82,6 @@ export const enveloped = <E, R>(
       const { id, name } = yield* CurrentCall
       const call = callOf(yield* HttpServerRequest.HttpServerRequest)
       yield* logFailure("A call failed unexpectedly", cause, { call: name ?? call, request_id: id })
-      return yield* refuse(codes.unexpected, worded(text("calls.unexpected"), language))
+      return yield* refuse(codes.unexpected, translateText(text("calls.unexpected"), language))
     })
   })

@@ -1,6 +1,6 @@
 import { SchemaIssue } from "effect"
 import { type Language, languages } from "../../src/contract/languages.ts"
-import { hasText, listed, type Text, text, worded } from "./texts.ts"
+import { hasText, listed, type Text, text, translateText } from "./texts.ts"
 
 const expected: Readonly<Record<string, Text>> = {
   "an integer": text("issues.expected.integer"),
@@ -24,7 +24,7 @@ const bounded = ({ minLength, maxLength, minimum, maximum }: Annotations): Text 
 
 /** The text of a computed key. */
 const wordedKey = (key: string, language: Language, values = {}) =>
-  hasText(key, language) ? worded(text(key, values), language) : undefined
+  hasText(key, language) ? translateText(text(key, values), language) : undefined
 
 /** A message of the contract, in English. Its numbers are gaps of the text. */
 const translated = (message: string, language: Language) => {
@@ -36,9 +36,9 @@ const translated = (message: string, language: Language) => {
 const makeFormatter = (language: Language) =>
   SchemaIssue.makeFormatterStandardSchemaV1({
     leafHook: (issue) => {
-      if (issue._tag === "MissingKey") return worded(missing, language)
+      if (issue._tag === "MissingKey") return translateText(missing, language)
       if (issue._tag === "InvalidType")
-        return wordedKey(`issues.types.${issue.ast._tag}`, language) ?? worded(wrongForm, language)
+        return wordedKey(`issues.types.${issue.ast._tag}`, language) ?? translateText(wrongForm, language)
       return translated(SchemaIssue.defaultLeafHook(issue), language)
     },
     checkHook: (issue) => {
@@ -48,7 +48,7 @@ const makeFormatter = (language: Language) =>
           ? (bounded({ ...(annotations["arbitraryConstraint"] as Annotations | undefined) }) ??
             expected[String(annotations["expected"])])
           : undefined
-      if (own) return worded(own, language)
+      if (own) return translateText(own, language)
       const message = SchemaIssue.defaultCheckHook(issue)
       return message === undefined ? undefined : translated(message, language)
     }
@@ -63,10 +63,10 @@ const choice = (message: string, language: Language): string => {
   const kindOf = (option: string) => wordedKey(`issues.kind.${option}`, language)
   if (options.some((option) => option !== "null" && kindOf(option))) {
     const kinds = options.map((option) => kindOf(option) ?? option)
-    return worded(text("issues.kinds", { kinds: listed(kinds, "issues.or") }), language)
+    return translateText(text("issues.kinds", { kinds: listed(kinds, "issues.or") }), language)
   }
   const values = options.map((option) => option.replaceAll('"', ""))
-  return worded(text("issues.oneOf", { values: listed(values) }), language)
+  return translateText(text("issues.oneOf", { values: listed(values) }), language)
 }
 
 /** Names the input at fault and its problem. Of several possible shapes, the one that matched furthest decides. */
@@ -75,11 +75,11 @@ export const issueWords = (
   language: Language
 ): { readonly field: string | undefined; readonly msg: string } => {
   const { issues } = formatters.get(language)!(issue)
-  const lacking = worded(missing, language)
+  const lacking = translateText(missing, language)
   const mostTelling = issues.find(({ message }) => message !== lacking) ?? issues[0]
   const field = mostTelling?.path?.map((part) => String(typeof part === "object" ? part.key : part)).join(".")
   const problem = choice(mostTelling?.message ?? "", language)
-  if (field) return { field, msg: worded(text("issues.named", { field, problem }), language) }
+  if (field) return { field, msg: translateText(text("issues.named", { field, problem }), language) }
   const isNoObject = problem === choice("Expected object", language)
-  return { field: undefined, msg: isNoObject ? worded(text("issues.noObject"), language) : problem }
+  return { field: undefined, msg: isNoObject ? translateText(text("issues.noObject"), language) : problem }
 }

@@ -20,7 +20,7 @@ const UNKEYED_MS = 700
 const CLOSE_ALL_AFTER_MS = 3500
 
 /** Begins early enough to answer every call before listening ends. */
-export const makeLastMoment = (): Unavailability & { readonly begin: () => void } => {
+export const makeShutdownPhase = (): Unavailability & { readonly begin: () => void } => {
   let begun = false
   const onBegin = new Set<() => void>()
   const begin = () => {
@@ -69,7 +69,7 @@ const drained = (node: Server, lastMoment: () => void) =>
 export const listen = Effect.fnUntraced(function* <R>(
   app: Effect.Effect<HttpServerResponse.HttpServerResponse, never, R | HttpServerRequest.HttpServerRequest>,
   { host, port }: Pick<Settings, "host" | "port">,
-  last: ReturnType<typeof makeLastMoment>
+  last: ReturnType<typeof makeShutdownPhase>
 ) {
   const node = createServer({
     requestTimeout: 60_000,

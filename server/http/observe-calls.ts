@@ -4,7 +4,7 @@ import { OtlpSerialization, OtlpTracer } from "effect/observability"
 import { randomUUID } from "node:crypto"
 import { CurrentCall, nameOf } from "./current-call.ts"
 import { addressOf, callOf, pathOf } from "./envelope.ts"
-import { bare, isAmong } from "./proxies.ts"
+import { bareAddress, isProxyAddress } from "./proxies.ts"
 import type { Settings } from "../settings.ts"
 import { codes } from "../../src/contract/codes.ts"
 
@@ -79,7 +79,7 @@ export interface CallObserver {
   readonly ended: (call: Call, code: number | string, seconds: number) => void
 }
 
-export interface Watch {
+export interface CallObservation {
   readonly observer?: CallObserver | undefined
   readonly trace?: TraceCalls | undefined
 }
@@ -90,7 +90,7 @@ const validRequestId = /^[\w.-]{1,64}$/
 const idOf = (request: HttpServerRequest.HttpServerRequest, proxies: Settings["trustedProxies"]) => {
   const { "x-request-id": id = "" } = request.headers
   const peer = Option.getOrElse(request.peerAddress, () => "")
-  return proxies !== undefined && validRequestId.test(id) && isAmong(proxies, bare(peer))
+  return proxies !== undefined && validRequestId.test(id) && isProxyAddress(proxies, bareAddress(peer))
     ? id
     : randomUUID().slice(0, 13)
 }
@@ -98,7 +98,7 @@ const idOf = (request: HttpServerRequest.HttpServerRequest, proxies: Settings["t
 /** Gives every call an id and a line in the log. At a terminal the lines would bury all others, so there they need `LOG_LEVEL=debug`. */
 export const observeCalls = (
   { logFormat, trustedProxies }: Pick<Settings, "logFormat" | "trustedProxies">,
-  { observer, trace = identity }: Watch
+  { observer, trace = identity }: CallObservation
 ) => {
   const log = logFormat === "text" ? Effect.logDebug : Effect.logInfo
   return <E, R>(calls: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) =>

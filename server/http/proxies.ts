@@ -5,7 +5,7 @@ import { familyOf } from "../setting-values.ts"
 import { addressOf } from "./envelope.ts"
 
 /** An address as some proxies write it: with a port, in brackets, with a zone, or IPv4 in the shape of IPv6. */
-export const bare = (text: string) =>
+export const bareAddress = (text: string) =>
   text
     .trim()
     .replace(/^\[(.*)\](:\d+)?$/, "$1")
@@ -13,7 +13,7 @@ export const bare = (text: string) =>
     .replace(/%.*$/, "")
     .replace(/^::ffff:(?=[\d.]+$)/i, "")
 
-export const isAmong = (proxies: BlockList, address: string) =>
+export const isProxyAddress = (proxies: BlockList, address: string) =>
   isIP(address) !== 0 && proxies.check(address, familyOf(address))
 
 /**
@@ -24,11 +24,11 @@ export const behindProxies =
   (proxies: BlockList) =>
   <A, E, R>(calls: Effect.Effect<A, E, R>) =>
     Effect.updateService(calls, HttpServerRequest.HttpServerRequest, (request) => {
-      const isTrusted = (address: string) => isAmong(proxies, address)
-      let client = bare(addressOf(request))
+      const isTrusted = (address: string) => isProxyAddress(proxies, address)
+      let client = bareAddress(addressOf(request))
       if (!isTrusted(client)) return request
       const { "x-forwarded-for": forwarded = "", "x-forwarded-proto": scheme = "" } = request.headers
-      for (const next of forwarded.split(",").map(bare).toReversed()) {
+      for (const next of forwarded.split(",").map(bareAddress).toReversed()) {
         if (!isTrusted(client) || isIP(next) === 0) break
         client = next
       }

@@ -85,10 +85,10 @@ export const hasText = (key: string, language: Language): key is TextKey => text
 
 const valueIn = (value: Value, language: Language): string | number => {
   if (typeof value === "function") return value(language)
-  return typeof value === "object" ? worded(value, language) : value
+  return typeof value === "object" ? translateText(value, language) : value
 }
 
-export const worded = ({ key, values }: Text, language: Language): string =>
+export const translateText = ({ key, values }: Text, language: Language): string =>
   texts.translate(language)(
     key,
     Object.fromEntries(Object.entries(values).map(([gap, value]) => [gap, valueIn(value, language)]))
@@ -98,12 +98,12 @@ export const worded = ({ key, values }: Text, language: Language): string =>
 export const listed =
   (values: ReadonlyArray<Value>, separator: TextKey = "calls.and"): Localized =>
   (language) =>
-    values.map((value) => valueIn(value, language)).join(worded(text(separator), language))
+    values.map((value) => valueIn(value, language)).join(translateText(text(separator), language))
 
 /** A text of the contract in both languages. */
-export type Pair = readonly [chinese: string, english: string]
+export type BilingualText = readonly [chinese: string, english: string]
 export const paired =
-  ([chinese, english]: Pair): Localized =>
+  ([chinese, english]: BilingualText): Localized =>
   (language) =>
     language === "zh-CN" ? chinese : english
 

@@ -25,7 +25,7 @@ export const sortColumn = ({ by, direction, nullsLast = false }: Order): SortCol
   nulls: nullsLast || direction === "asc" ? "last" : "first"
 })
 
-export const reversed = ({ by, direction, nulls }: SortColumn): SortColumn => ({
+export const reversedSort = ({ by, direction, nulls }: SortColumn): SortColumn => ({
   by,
   direction: direction === "asc" ? "desc" : "asc",
   nulls: nulls === "first" ? "last" : "first"
@@ -51,7 +51,7 @@ export const decodeCursor = (field: string, text: string) =>
  * value, rows without a value. An index answers each; PostgreSQL uses none for their disjunction. The row of the
  * cursor may be deleted or changed.
  */
-export const beyond = (
+export const rowsAfterCursor = (
   [value, key]: Cursor,
   [sort, ties]: readonly [SortColumn, SortColumn]
 ): ReadonlyArray<Statement.Fragment> => {

@@ -1,32 +1,33 @@
 import type { Schema } from "effect"
 import type { Statement } from "effect/sql"
 import type { PlaceFilters } from "../../src/contract/place-filters.ts"
-import { matchOf } from "../../src/contract/fields.ts"
+import { filterMatchOf } from "../../src/contract/fields.ts"
 import { sql } from "../database/sql.ts"
 import type { Condition } from "./list-source.ts"
 
 /** The values of a comma-joined text. */
-export const eachOnce = (joined: string) => (joined === "" ? [] : [...new Set(joined.split(","))])
+export const uniqueValues = (joined: string) => (joined === "" ? [] : [...new Set(joined.split(","))])
 
 /** Locations in the areas of all three lists together. */
 export const inAreas = ({ Areas1 = "", Areas2 = "", Areas3 = "" }: PlaceFilters) =>
-  sql`(province_id = any(${eachOnce(Areas1)}::text[]) or city_id = any(${eachOnce(Areas2)}::text[]) or district_id = any(${eachOnce(Areas3)}::text[]))`
+  sql`(province_id = any(${uniqueValues(Areas1)}::text[]) or city_id = any(${uniqueValues(Areas2)}::text[]) or district_id = any(${uniqueValues(Areas3)}::text[]))`
 
 /** From a moment, or to it, both included: a moment in milliseconds covers all of its microseconds. */
-export const during = (column: string, end: string, at: number) =>
+export const momentCondition = (column: string, end: string, at: number) =>
   end === "from" ? sql`${sql.literal(column)} >= ${new Date(at)}` : sql`${sql.literal(column)} < ${new Date(at + 1)}`
 
 /** Records with a period that overlaps the given one. */
-export const touching = {
+export const overlapFilters = {
   from: (at: number) => sql`ends_at > ${new Date(at)}`,
-  to: (at: number) => during("starts_at", "to", at)
+  to: (at: number) => momentCondition("starts_at", "to", at)
 }
 
 /** The conditions of shared filters on the rows of the table with this alias. */
 const conditionsOfShared = (alias: string) => {
   const column = (name: string) => sql.literal(`${alias}.${name}`)
-  const textIn = (name: string) => (ids: string) => sql`${column(name)} = any(${eachOnce(ids)}::text[])`
-  const numberIn = (name: string) => (ids: string) => sql`${column(name)} = any(${eachOnce(ids).map(Number)}::int4[])`
+  const textIn = (name: string) => (ids: string) => sql`${column(name)} = any(${uniqueValues(ids)}::text[])`
+  const numberIn = (name: string) => (ids: string) =>
+    sql`${column(name)} = any(${uniqueValues(ids).map(Number)}::int4[])`
   // As an array, for which PostgreSQL uses the index of places; a join reads every row.
   const located = (place: Statement.Fragment) =>
     sql`${column("location_id")} = any(array(select id from locations where ${place}))`
@@ -36,12 +37,12 @@ const conditionsOfShared = (alias: string) => {
     merchant_ids: numberIn("merchant_id"),
     location_ids: numberIn("location_id"),
     location_id: numberIn("location_id"),
-    district_id: (ids: string) => located(sql`district_id = any(${eachOnce(ids)}::text[])`),
+    district_id: (ids: string) => located(sql`district_id = any(${uniqueValues(ids)}::text[])`),
     Areas1: areaCondition,
     Areas2: areaCondition,
     Areas3: areaCondition,
-    from: (at: number) => during(`${alias}.created_at`, "from", at),
-    to: (at: number) => during(`${alias}.created_at`, "to", at)
+    from: (at: number) => momentCondition(`${alias}.created_at`, "from", at),
+    to: (at: number) => momentCondition(`${alias}.created_at`, "to", at)
   }
 }
 
@@ -56,17 +57,17 @@ export type Conditions<F extends Filters> = {
 }
 
 /** A pattern that matches the text anywhere, whatever `%` and `_` it holds. */
-export const inside = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`
+export const containsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`
 
 /** The pattern of a reversed text that ends with this one. */
-export const endingWith = (text: string) =>
+export const reversedPrefixPattern = (text: string) =>
   `${[...text]
     .toReversed()
     .join("")
     .replace(/[\\%_]/g, "\\$&")}%`
 
 /** A condition, and an equivalent one for many matches. */
-export const withDense = (condition: Statement.Fragment, dense: Statement.Fragment): Condition =>
+export const withDenseCondition = (condition: Statement.Fragment, dense: Statement.Fragment): Condition =>
   Object.assign(condition, { dense })
 
 /**
@@ -74,8 +75,11 @@ export const withDense = (condition: Statement.Fragment, dense: Statement.Fragme
  * "zhang.1" ten times faster than reading the rows; where each row matches but for punctuation, as for "load#", reading
  * is three times faster.
  */
-export const textInside = (column: string, text: string): Condition =>
-  withDense(sql`${sql(column)} like lower(${inside(text)})`, sql`strpos(${sql(column)}, lower(${text})) > 0`)
+export const containsText = (column: string, text: string): Condition =>
+  withDenseCondition(
+    sql`${sql(column)} like lower(${containsPattern(text)})`,
+    sql`strpos(${sql(column)}, lower(${text})) > 0`
+  )
 
 /**
  * The conditions of a list's filters. A filter has its condition in `own`, or is a shared one where the table has an alias. Otherwise its schema declares
@@ -91,11 +95,11 @@ export const makeConditions = <F extends Filters>(
     const condition = special[name]
     if (condition) return condition(value, values)
     const column = sql.literal(alias === undefined ? name : `${alias}.${name}`)
-    switch (matchOf(filters[name]!.ast)) {
+    switch (filterMatchOf(filters[name]!.ast)) {
       case "text":
-        return textInside(`${name}_lower`, String(value))
+        return containsText(`${name}_lower`, String(value))
       case "added":
-        return during("created_at", name, Number(value))
+        return momentCondition("created_at", name, Number(value))
       case "flag":
         return sql`${column} = ${value === "true"}`
       case undefined:

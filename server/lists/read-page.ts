@@ -3,8 +3,8 @@ import type { SqlClient, SqlError } from "effect/sql"
 import { INT4_MAX, MAX_TOTAL } from "../../src/contract/fields.ts"
 import { sql } from "../database/sql.ts"
 import type { Refusal } from "../http/texts.ts"
-import { beyond, type Cursor, decodeCursor, encodeCursor, notACursor } from "./keyset.ts"
-import { orderBy, reversed, type SortColumn, sortColumn } from "./keyset.ts"
+import { rowsAfterCursor, type Cursor, decodeCursor, encodeCursor, notACursor } from "./keyset.ts"
+import { orderBy, reversedSort, type SortColumn, sortColumn } from "./keyset.ts"
 import { type ListSource, type Page, type Paging, tableOf } from "./list-source.ts"
 import { readExport } from "./read-export.ts"
 
@@ -30,7 +30,7 @@ const selectPage = (parts: Paging & ListSource, cursor: Cursor | undefined) => {
   const [shown, table, key] = [sql.literal(parts.columns), tableOf(parts), sql.literal(parts.key)]
   const joins = sql.literal(parts.joins ?? "")
   const forward = [sortColumn(sort), sortColumn({ by: parts.key, direction: ties })] as const
-  const [bySort, byKey] = before === undefined ? forward : [reversed(forward[0]), reversed(forward[1])]
+  const [bySort, byKey] = before === undefined ? forward : [reversedSort(forward[0]), reversedSort(forward[1])]
   const inTable = [bySort, byKey] as const
   const inMatching = [
     { ...bySort, by: "sort_value" },
@@ -39,7 +39,7 @@ const selectPage = (parts: Paging & ListSource, cursor: Cursor | undefined) => {
   const offset = cursor ? 0 : Math.min((page - 1) * page_size, INT4_MAX)
   const limit = sql.literal(`limit ${page_size}`)
   const beyondCursor = (order: readonly [SortColumn, SortColumn]) =>
-    cursor ? beyond(cursor, order) : [sql.literal("true")]
+    cursor ? rowsAfterCursor(cursor, order) : [sql.literal("true")]
   const columns = sql.literal(`${parts.key} as row_key, ${sort.by} as sort_value`)
   const [isFew, isMany] = ["<=", ">"].map((than) => sql.literal(`(select matches from counted) ${than} ${MAX_TOTAL}`))
   const counting = sql`from ${table} where ${sql.and([sql.literal("true"), ...where])} limit ${sql.literal(String(MAX_TOTAL + 1))}`

@@ -8,7 +8,7 @@ import { alarmOf, readAlarmsWhere } from "../alarms/alarm-rows.ts"
 import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import { conflict, noSuchRecord, requestLanguage, text } from "../http/texts.ts"
-import { eachOnce, inAreas } from "../lists/list-conditions.ts"
+import { uniqueValues, inAreas } from "../lists/list-conditions.ts"
 import { crudHandlers, recordTable } from "../records/record-table.ts"
 import { calibratePlan, readPlan, removePlan, setPlan } from "./floor-plans.ts"
 import { readSilencesOfSite } from "../silences/silence-rows.ts"
@@ -31,8 +31,8 @@ const table = recordTable(locations, {
   },
   where: {
     merchant_ids: (ids) =>
-      sql`id = any(array(select location_id from devices where merchant_id = any(${eachOnce(ids).map(Number)}::int4[])))`,
-    location_ids: (ids) => sql`id = any(${eachOnce(ids).map(Number)}::int4[])`,
+      sql`id = any(array(select location_id from devices where merchant_id = any(${uniqueValues(ids).map(Number)}::int4[])))`,
+    location_ids: (ids) => sql`id = any(${uniqueValues(ids).map(Number)}::int4[])`,
     Areas1: standsIn,
     Areas2: standsIn,
     Areas3: standsIn

@@ -11,7 +11,7 @@ import { type NamedAccount, postMessage, postToAdministrators, type RequestedAcc
 export const noMessage = noSuchRecord(text("messages.none"))
 
 /** The account that a request names; nulls where there is none. */
-export interface Named {
+export interface NamedRequest {
   readonly account: NamedAccount
   readonly user_id: number | null
   readonly username: string | null
@@ -23,12 +23,12 @@ const requestsWithAccounts = "messages m left join users u on name_key(u.usernam
 
 /** The account of each todo as it is now. Administrators alone learn of it. */
 export const readNamedAccounts = Effect.fnUntraced(function* (ids: ReadonlyArray<number>) {
-  if (ids.length === 0) return new Map<number, Named>()
-  const rows = yield* sql<Named & { readonly id: number }>`
+  if (ids.length === 0) return new Map<number, NamedRequest>()
+  const rows = yield* sql<NamedRequest & { readonly id: number }>`
     select m.id, u.id as user_id, u.username, u.role, case when u.id is null then 'missing' when u.email = '' then 'noAddress'
       when ${sql.literal(isOwnAddress)} then 'ownAddress' else 'otherAddress' end as account
     from ${sql.literal(requestsWithAccounts)} where m.id = any(${ids.map(String)}::text[]::int8[])`
-  return new Map<number, Named>(rows.map(({ id, ...named }) => [id, named]))
+  return new Map<number, NamedRequest>(rows.map(({ id, ...named }) => [id, named]))
 })
 
 type Request = Pick<AccountRequest, "kind" | "username" | "email" | "remarks"> & { readonly address: string }

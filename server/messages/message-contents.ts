@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { alarmName } from "../alarm-types/alarm-types.ts"
 import { sql } from "../database/sql.ts"
-import { listed, type Localized, type Text, text, worded } from "../http/texts.ts"
+import { listed, type Localized, type Text, text, translateText } from "../http/texts.ts"
 import { roleTitle } from "../roles/role-titles.ts"
 import type { Severity } from "../../src/contract/alarm-types.ts"
 import { isolated } from "../../src/contract/isolated.ts"
@@ -83,7 +83,7 @@ export interface NamedRole {
 export type AccountField = "username" | "email" | "enabled"
 
 /** Many refused sign-ins; `account` is null where the names were nobody's. */
-export interface Guessed {
+export interface GuessedPassword {
   readonly account: string | null
   readonly count: number
   readonly addresses: ReadonlyArray<string>
@@ -93,7 +93,7 @@ export interface Guessed {
 export interface About {
   readonly accountRequested: RequestedAccount
   readonly requestSettled: Pick<RequestedAccount, "request" | "username" | "declined"> & { readonly by: string }
-  readonly guessed: Guessed
+  readonly guessed: GuessedPassword
   readonly accountAdded: { readonly by: string }
   readonly accountEdited: { readonly by: string; readonly fields: ReadonlyArray<AccountField> }
   readonly roleChanged: { readonly by: string; readonly before: NamedRole; readonly after: NamedRole }
@@ -118,7 +118,7 @@ export interface About {
   readonly secondFactorChanged: { readonly enabled: boolean; readonly by: string | null }
   readonly recoveryCodeUsed: { readonly left: number }
   /** `first`: this was the first sign-in of all. */
-  readonly signInsRefused: Omit<Guessed, "account"> & { readonly first: boolean }
+  readonly signInsRefused: Omit<GuessedPassword, "account"> & { readonly first: boolean }
 }
 
 export type MessageContent = {
@@ -142,7 +142,12 @@ type Draft = (language: Language) => Shown
 /** A notice or todo. */
 const plain =
   (messageType: State, title: Text, content: Text): Draft =>
-  (language) => ({ title: worded(title, language), subTitle: "", content: worded(content, language), messageType })
+  (language) => ({
+    title: translateText(title, language),
+    subTitle: "",
+    content: translateText(content, language),
+    messageType
+  })
 
 type NoticeKey = "roleChanged" | "passwordChanged" | "passwordReset" | "factorOn" | "factorOff" | "factorReset"
 
@@ -151,8 +156,8 @@ const sentBy =
   (name: string, subTitle: Text, content: Text): Draft =>
   (language) => ({
     title: isolated(name),
-    subTitle: worded(subTitle, language),
-    content: worded(content, language)
+    subTitle: translateText(subTitle, language),
+    content: translateText(content, language)
   })
 
 /** A notice whose title and content have one key. */
@@ -258,7 +263,7 @@ export const postToAdministrators = Effect.fnUntraced(function* (
  * Notifies administrators of refused sign-ins. An administrator with an unread message about this account gets one
  * updated message.
  */
-export const notifyOfGuessing = Effect.fnUntraced(function* (about: Guessed) {
+export const notifyOfGuessing = Effect.fnUntraced(function* (about: GuessedPassword) {
   const notified = yield* sql<{ user_id: number }>`
     update messages set about = about || jsonb_build_object('count', (about->>'count')::int4 + ${about.count}::int4,
       'addresses', ${JSON.stringify(about.addresses)}::jsonb)

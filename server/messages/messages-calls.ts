@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { CurrentOperator } from "../../src/contract/call.ts"
-import { MessageQuery, type Unread } from "../../src/contract/messages.ts"
+import { MessageQuery, type UnreadCounts } from "../../src/contract/messages.ts"
 import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import { logFact } from "../events/log-fact.ts"
@@ -31,7 +31,7 @@ export const MessagesCalls = callsOf("messages", {
     // A count each, which its index answers alone.
     const countUnread = (type: string) =>
       sql`(select count(*)::int4 from messages where user_id = ${reader} and type = ${type} and read_at is null)`
-    const [unread] = yield* sql<Unread>`
+    const [unread] = yield* sql<UnreadCounts>`
       select ${countUnread("message")} as message, ${countUnread("notice")} as notice, ${countUnread("todo")} as todo,
         (select count(*)::int4 from messages where user_id = ${reader} and type = 'todo' and done_at is null) as open`
     return { ...page, list: yield* wordMessages(page.list), unread: unread! }

@@ -6,7 +6,7 @@ import { sql } from "../database/sql.ts"
 import { requestLanguage } from "../http/texts.ts"
 import { mayManage } from "../roles/may-manage.ts"
 import { ServerSettings } from "../settings.ts"
-import { type Named, readNamedAccounts } from "./account-requests.ts"
+import { type NamedRequest, readNamedAccounts } from "./account-requests.ts"
 import { type MessageContent, wordsOfMessage } from "./message-contents.ts"
 
 export const messageColumns = "id, type, kind, about, created_at, read_at, done_at"
@@ -29,7 +29,7 @@ const MAX_ABLE = 5
  * Others who may answer: only super administrators, for a super administrator's account or one that the reader may
  * not manage.
  */
-const readAble = Effect.fnUntraced(function* (named: Named | undefined, managed: boolean) {
+const readAble = Effect.fnUntraced(function* (named: NamedRequest | undefined, managed: boolean) {
   const { id } = yield* CurrentOperator
   const able = yield* sql<{ username: string }>`
     select username from users u join roles r on r.name = u.role
@@ -46,10 +46,13 @@ const isManaged = (role: string) =>
   )
 
 /** The requester's mail address, if a refusal may be sent there: only to an address that an account vouches for. */
-export const replyTo = (request: "password" | "registration", email: string, account: Named["account"] | undefined) =>
-  email !== "" && (request === "registration" || account === "ownAddress") ? email : undefined
+export const replyTo = (
+  request: "password" | "registration",
+  email: string,
+  account: NamedRequest["account"] | undefined
+) => (email !== "" && (request === "registration" || account === "ownAddress") ? email : undefined)
 
-const todoOf = Effect.fnUntraced(function* (row: RequestRow, named: Named | undefined) {
+const todoOf = Effect.fnUntraced(function* (row: RequestRow, named: NamedRequest | undefined) {
   const { username, email, remarks, request } = row.about
   const { mail } = yield* ServerSettings
   const operator = yield* CurrentOperator
@@ -73,7 +76,7 @@ const todoOf = Effect.fnUntraced(function* (row: RequestRow, named: Named | unde
 })
 
 /** The facts of a message, with those that hold while it is read. */
-const contentOf = (row: MessageRow, named: Named | undefined): MessageContent => {
+const contentOf = (row: MessageRow, named: NamedRequest | undefined): MessageContent => {
   if (isRequest(row)) return { ...row, about: { ...row.about, named: named?.account } }
   return row.kind === "workOffered" ? { ...row, about: { ...row.about, settled: row.done_at !== null } } : row
 }

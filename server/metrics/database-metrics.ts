@@ -1,7 +1,7 @@
 import { Effect, Fiber, Option } from "effect"
 import type { SqlClient } from "effect/sql"
 import { Gauge, Registry } from "prom-client"
-import { POOL } from "../database/database.ts"
+import { POOL_NAME } from "../database/database.ts"
 import { silencing } from "../silences/silencing.ts"
 
 /** Each gauge by its name: its help, and the name of its label. */
@@ -30,7 +30,7 @@ interface Sample {
 const readDatabase = (sql: SqlClient.SqlClient) => sql<Sample>`
   with pooled as (
     select coalesce(case when wait_event_type = 'Lock' then 'waiting' else state end, 'other') as state, xact_start
-    from connections() where application_name = ${POOL})
+    from connections() where application_name = ${POOL_NAME})
   select name, label, value::float8 from (
     select 'database_size_bytes' as name, null as label, pg_database_size(current_database()) as value
     union all select 'database_connections_most', null, current_setting('max_connections')::int8

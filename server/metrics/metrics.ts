@@ -107,14 +107,14 @@ const notificationMetrics = (registers: Array<Registry>): Observe => {
   return (method, outcome) => tries.inc({ method, outcome })
 }
 
-export interface Answering {
+export interface MetricSources {
   readonly sql: SqlClient.SqlClient
   readonly streams: AlarmStreams["Service"]
 }
 
 /** Serves the metrics at an address of their own. It asks for no token: everybody who reaches it reads them. */
 export const startMetrics = Effect.fnUntraced(
-  function* (host: string, port: number, answering: Answering | undefined) {
+  function* (host: string, port: number, answering: MetricSources | undefined) {
     const registry = new Registry()
     const registers = [registry]
     collectDefaultMetrics({ register: registry })

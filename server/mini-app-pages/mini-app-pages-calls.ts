@@ -2,13 +2,13 @@ import { Clock, Effect } from "effect"
 import { miniAppPages } from "../../src/contract/mini-app-pages.ts"
 import { callsOf } from "../calls.ts"
 import { conflict, text } from "../http/texts.ts"
-import { textInside } from "../lists/list-conditions.ts"
+import { containsText } from "../lists/list-conditions.ts"
 import { crudHandlers, recordTable } from "../records/record-table.ts"
 
 const inUse = conflict(text("campaigns.page.published"))
 
 const pages = recordTable(miniAppPages, {
-  where: { text: (text) => textInside("search", text) }
+  where: { text: (text) => containsText("search", text) }
 })
 
 export const MiniAppPagesCalls = callsOf("miniAppPages", {

@@ -1,5 +1,5 @@
 import { Duration, Effect, Schedule, Semaphore } from "effect"
-import { repeated } from "../database/repeated.ts"
+import { repeatForever } from "../database/repeat-forever.ts"
 import { sql } from "../database/sql.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { postMessage, type RaisedAlarm } from "../messages/message-contents.ts"
@@ -98,7 +98,7 @@ export const deliver = Effect.fnUntraced(function* (method: NotifyMethod, send: 
   const sendAll = Effect.repeat(sendNext, { while: (more) => more })
   // One worker looks into the queue each second, the others seldom.
   for (let nth = 0; nth < MAX_PARALLEL; nth++)
-    yield* repeated(sendAll, nth === 0 ? "1 second" : "5 seconds", `Could not send notifications by ${method}`)
+    yield* repeatForever(sendAll, nth === 0 ? "1 second" : "5 seconds", `Could not send notifications by ${method}`)
   yield* Effect.addFinalizer(() => {
     stopping = true
     return Effect.timeoutOption(places.take(MAX_PARALLEL), SHUTDOWN_GRACE)

@@ -6,7 +6,7 @@ import { namedRule } from "../authentication/rule-tree.ts"
 import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import { notPermitted, requestLanguage, text } from "../http/texts.ts"
-import { eachOnce, makeConditions } from "../lists/list-conditions.ts"
+import { uniqueValues, makeConditions } from "../lists/list-conditions.ts"
 import { readPage } from "../lists/read-page.ts"
 import { reasonColumn, wordsOfReason } from "./outbox.ts"
 
@@ -21,10 +21,10 @@ const conditionsOf = makeConditions(
   NotifyRecordQuery,
   {
     scope: () => sql`true`,
-    types: (types) => sql`n.type = any(${eachOnce(types)}::text[])`,
+    types: (types) => sql`n.type = any(${uniqueValues(types)}::text[])`,
     // As an array, for which PostgreSQL uses the index of the alarms.
     robot_id: (ids) =>
-      sql`n.alarm_id = any(array(select id from robot_alarms where robot_id = any(${eachOnce(ids)}::text[])))`
+      sql`n.alarm_id = any(array(select id from robot_alarms where robot_id = any(${uniqueValues(ids)}::text[])))`
   },
   "n"
 )

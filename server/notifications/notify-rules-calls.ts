@@ -5,7 +5,7 @@ import { alarmName, readAlarmTypes } from "../alarm-types/alarm-types.ts"
 import { holdsEverything } from "../authentication/rule-tree.ts"
 import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
-import { requestLanguage, text, worded } from "../http/texts.ts"
+import { requestLanguage, text, translateText } from "../http/texts.ts"
 import { requireUsers } from "../records/require-records.ts"
 import { crudHandlers, recordTable } from "../records/record-table.ts"
 import { superRoleLock } from "../roles/may-manage.ts"
@@ -63,7 +63,7 @@ export const NotifyRulesCalls = callsOf("notifyRules", {
     return {
       list: methods.map((id) => ({
         id,
-        name: worded(text(`notifications.methods.${id}`), language),
+        name: translateText(text(`notifications.methods.${id}`), language),
         ready: ready.has(id)
       }))
     }

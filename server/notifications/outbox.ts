@@ -1,6 +1,6 @@
 import { Data, Duration, Effect } from "effect"
 import { sql } from "../database/sql.ts"
-import { type Text, text, worded } from "../http/texts.ts"
+import { type Text, text, translateText } from "../http/texts.ts"
 import type { RaisedAlarm } from "../messages/message-contents.ts"
 import { silencing } from "../silences/silencing.ts"
 import type { Language } from "../../src/contract/languages.ts"
@@ -24,7 +24,7 @@ export type Reason = keyof typeof reasons
 export const reasonColumn = `case when n.state = 'queued' and exists (select from silences s where ${silencing}) then 'silenced' else n.reason end as reason`
 
 export const wordsOfReason = (reason: string, language: Language): string =>
-  Object.hasOwn(reasons, reason) ? worded(reasons[reason as Reason], language) : reason
+  Object.hasOwn(reasons, reason) ? translateText(reasons[reason as Reason], language) : reason
 
 /**
  * Queues the notifications that the rules want for alarms, in the transaction that raises them; a merchant's people

@@ -1,9 +1,9 @@
 import { Clock, Effect, Redacted } from "effect"
 import { createHmac } from "node:crypto"
 import { alarmName } from "../alarm-types/alarm-types.ts"
-import { repeated } from "../database/repeated.ts"
+import { repeatForever } from "../database/repeat-forever.ts"
 import { escaped } from "../http/html.ts"
-import { text, worded } from "../http/texts.ts"
+import { text, translateText } from "../http/texts.ts"
 import { contentOfAlarm, titleOfAlarm } from "../messages/message-contents.ts"
 import { deliver, type Observe, sendToConsole } from "./deliver.ts"
 import { openMailTransport } from "./mail-transport.ts"
@@ -33,12 +33,12 @@ const textOf = (one: Outgoing, language: Language, timeZone: string) => {
   const times = [text("notifications.raised", { at: at(one.raised_at) })]
   if (one.ended_at) times.push(text("notifications.ended", { at: at(one.ended_at) }))
   return {
-    subject: worded(subject, language),
-    title: worded(title, language),
-    content: worded(contentOfAlarm(one), language),
-    times: times.map((time) => worded(time, language)),
-    why: worded(text("notifications.why", { rule: one.rule }), language),
-    open: worded(text("notifications.open"), language)
+    subject: translateText(subject, language),
+    title: translateText(title, language),
+    content: translateText(contentOfAlarm(one), language),
+    times: times.map((time) => translateText(time, language)),
+    why: translateText(text("notifications.why", { rule: one.rule }), language),
+    open: translateText(text("notifications.open"), language)
   }
 }
 
@@ -189,7 +189,7 @@ export const readyMethods = ({ mail, gateways }: Pick<Settings, "mail" | "gatewa
 /** Sends notifications for as long as the scope lasts, each method independently: none waits for another's receiver. */
 export const sendNotifications = Effect.fnUntraced(function* (settings: Settings, observe: Observe) {
   const { mail, gateways } = settings
-  yield* repeated(
+  yield* repeatForever(
     Effect.repeat(sendToConsole(readyMethods(settings), observe), { while: (more) => more }),
     "1 second",
     "Could not send notifications"

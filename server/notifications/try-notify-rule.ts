@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { TriedRule } from "../../src/contract/notify-rules.ts"
+import type { DryRunRule } from "../../src/contract/notify-rules.ts"
 import { alarmName } from "../alarm-types/alarm-types.ts"
 import { sql } from "../database/sql.ts"
 import { requestLanguage } from "../http/texts.ts"
@@ -11,7 +11,7 @@ const NIGHT = { begins: 22, ends: 6 }
 const sumOf = (rows: ReadonlyArray<{ readonly alarms: number }>) => rows.reduce((sum, { alarms }) => sum + alarms, 0)
 
 /** The notifications that a rule would have sent in the past days, regardless of other rules. */
-export const tryRule = Effect.fnUntraced(function* ({ user_ids, methods, types }: TriedRule, days: number) {
+export const tryRule = Effect.fnUntraced(function* ({ user_ids, methods, types }: DryRunRule, days: number) {
   const language = yield* requestLanguage
   const { timeZone } = yield* ServerSettings
   yield* requireUsers(user_ids)

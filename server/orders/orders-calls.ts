@@ -10,7 +10,7 @@ import {
 import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import { noSuchId, text } from "../http/texts.ts"
-import { endingWith, makeConditions, textInside } from "../lists/list-conditions.ts"
+import { reversedPrefixPattern, makeConditions, containsText } from "../lists/list-conditions.ts"
 import { readPage, decodeRow } from "../lists/read-page.ts"
 import { refundsWhere } from "../refunds/refund-rows.ts"
 import { ServerSettings } from "../settings.ts"
@@ -29,11 +29,12 @@ export const readOrder = Effect.fnUntraced(function* (id: number) {
 const conditionsOf = makeConditions(
   OrderQuery,
   {
-    number: (text) => textInside("number_lower", text),
-    payment_number: (text) => sql`reverse(lower(o.payment_number)) like ${endingWith(text.trim().toLowerCase())}`,
+    number: (text) => containsText("number_lower", text),
+    payment_number: (text) =>
+      sql`reverse(lower(o.payment_number)) like ${reversedPrefixPattern(text.trim().toLowerCase())}`,
     dispensing: (result) =>
       result === "notReported" ? sql`o.dispensing is null and o.paid_at is not null` : sql`o.dispensing = ${result}`,
-    product: (text) => textInside("products_lower", text)
+    product: (text) => containsText("products_lower", text)
   },
   "o"
 )

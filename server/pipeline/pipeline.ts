@@ -6,14 +6,14 @@ import { CurrentOperator, ok } from "../../src/contract/call.ts"
 import { codes } from "../../src/contract/codes.ts"
 import { CurrentMerchant } from "../../src/contract/reports.ts"
 import type { Passwords } from "../authentication/passwords.ts"
-import { CurrentChange, CurrentTenant, inTransaction, ONE_MOMENT } from "../database/transaction.ts"
+import { CurrentChange, CurrentTenant, inTransaction, BEGIN_REPEATABLE_READ } from "../database/transaction.ts"
 import { tenantScope } from "../scope/tenant-scope.ts"
 import type { ServerSettings } from "../settings.ts"
 import { type ConcurrencyLimit, makeConcurrencyLimit } from "../http/concurrency-limit.ts"
 import { CurrentCall } from "../http/current-call.ts"
 import { withIdempotencyKey } from "./idempotency.ts"
 import { verbOf } from "./verbs.ts"
-import { type Refusal, requestLanguage, text, worded } from "../http/texts.ts"
+import { type Refusal, requestLanguage, text, translateText } from "../http/texts.ts"
 
 /** The services that a handler may use. */
 export type Services =
@@ -57,7 +57,7 @@ const principal: Step = ({ operator, verb }, work) =>
 const tenant: Step = ({ operator, isRead }, work) => {
   if (operator === undefined || operator.merchant_id === null) return work
   const scoped = isRead
-    ? Effect.provideService(inTransaction(tenantScope(work)), SqlClient.BeginTransaction, ONE_MOMENT)
+    ? Effect.provideService(inTransaction(tenantScope(work)), SqlClient.BeginTransaction, BEGIN_REPEATABLE_READ)
     : work
   return Effect.provideService(scoped, CurrentTenant, operator.merchant_id)
 }
@@ -127,5 +127,5 @@ export const answer = Effect.fnUntraced(function* (data: unknown) {
   if (HttpServerResponse.isHttpServerResponse(data)) return data
   const current = yield* CurrentCall
   current.code = codes.granted
-  return ok(data, worded(success, yield* requestLanguage))
+  return ok(data, translateText(success, yield* requestLanguage))
 })

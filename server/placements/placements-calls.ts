@@ -3,7 +3,7 @@ import { type NewPlacement, placements } from "../../src/contract/placements.ts"
 import type { PlaceFilters } from "../../src/contract/place-filters.ts"
 import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
-import { eachOnce, inAreas, touching } from "../lists/list-conditions.ts"
+import { uniqueValues, inAreas, overlapFilters } from "../lists/list-conditions.ts"
 import { crudHandlers, recordTable } from "../records/record-table.ts"
 import { requireDevices, requireLocations } from "../records/require-records.ts"
 
@@ -18,9 +18,9 @@ const table = recordTable(placements, {
     location_ids: "array(select id from unnest(location_ids) id where id in (select l.id from locations l))"
   },
   where: {
-    ...touching,
+    ...overlapFilters,
     robot_id: (id) => sql`robot_ids @> ${[id]}::text[]`,
-    location_ids: (ids) => sql`location_ids && ${eachOnce(ids).map(Number)}::int4[]`,
+    location_ids: (ids) => sql`location_ids && ${uniqueValues(ids).map(Number)}::int4[]`,
     Areas1: placementsIn,
     Areas2: placementsIn,
     Areas3: placementsIn
@@ -28,8 +28,8 @@ const table = recordTable(placements, {
 })
 
 const aimed = Effect.fnUntraced(function* <Draft extends NewPlacement>(draft: Draft) {
-  const robot_ids = eachOnce(draft.robot_ids).toSorted()
-  const location_ids = eachOnce(draft.location_ids)
+  const robot_ids = uniqueValues(draft.robot_ids).toSorted()
+  const location_ids = uniqueValues(draft.location_ids)
     .map(Number)
     .toSorted((a, b) => a - b)
   yield* requireDevices(robot_ids)

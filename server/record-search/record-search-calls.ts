@@ -13,7 +13,7 @@ import {
 } from "../../src/contract/searched-kinds.ts"
 import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
-import { endingWith, inside } from "../lists/list-conditions.ts"
+import { reversedPrefixPattern, containsPattern } from "../lists/list-conditions.ts"
 import { inOneSnapshot } from "../alarms/alarm-news.ts"
 import { alarmOf, readAlarms } from "../alarms/alarm-rows.ts"
 import { noSuchRecord, notPermitted, requestLanguage, type Text, text } from "../http/texts.ts"
@@ -56,24 +56,24 @@ const rows = {
 const searches = {
   robots: (text: string) => sql`
     ${rows.robots} where d.robot_id = any(array(
-      (select robot_id from devices where reverse(lower(robot_id)) like ${endingWith(text)} ${limit(MAX_CANDIDATES)})
-      union all (select robot_id from devices where search like ${inside(text)} ${limit(MAX_CANDIDATES)})))
+      (select robot_id from devices where reverse(lower(robot_id)) like ${reversedPrefixPattern(text)} ${limit(MAX_CANDIDATES)})
+      union all (select robot_id from devices where search like ${containsPattern(text)} ${limit(MAX_CANDIDATES)})))
     ${bestFirst("lower(d.robot_id)", text)}, d.robot_id ${limit(MAX_FOUND)}`,
   orders: (text: string) => sql`
-    ${rows.orders} where ${text.length >= MIN_LAST_DIGITS} and (reverse(number_lower) like ${endingWith(text)} or reverse(lower(payment_number)) like ${endingWith(text)})
+    ${rows.orders} where ${text.length >= MIN_LAST_DIGITS} and (reverse(number_lower) like ${reversedPrefixPattern(text)} or reverse(lower(payment_number)) like ${reversedPrefixPattern(text)})
     ${bestFirst("number_lower", text)}, id desc ${limit(MAX_FOUND)}`,
   refunds: (text: string) => sql`
-    ${rows.refunds} where ${text.length >= MIN_LAST_DIGITS} and (reverse(lower(number)) like ${endingWith(text)} or order_id = any(array(
-      select id from orders where reverse(number_lower) like ${endingWith(text)} order by id desc ${limit(MAX_CANDIDATES)})))
+    ${rows.refunds} where ${text.length >= MIN_LAST_DIGITS} and (reverse(lower(number)) like ${reversedPrefixPattern(text)} or order_id = any(array(
+      select id from orders where reverse(number_lower) like ${reversedPrefixPattern(text)} order by id desc ${limit(MAX_CANDIDATES)})))
     ${bestFirst("lower(number)", text)}, id desc ${limit(MAX_FOUND)}`,
   users: (text: string) => sql`
-    ${rows.users} where id = any(array(select id from users where username_lower like ${inside(text)} ${limit(MAX_CANDIDATES)}))
+    ${rows.users} where id = any(array(select id from users where username_lower like ${containsPattern(text)} ${limit(MAX_CANDIDATES)}))
     ${bestFirst("username_lower", text)}, username ${limit(MAX_FOUND)}`,
   merchants: (text: string) => sql`
-    ${rows.merchants} where name_lower like ${inside(text)}
+    ${rows.merchants} where name_lower like ${containsPattern(text)}
     ${bestFirst("name_lower", text)}, name ${limit(MAX_FOUND)}`,
   locations: (text: string) => sql`
-    ${rows.locations} where name_lower like ${inside(text)}
+    ${rows.locations} where name_lower like ${containsPattern(text)}
     ${bestFirst("name_lower", text)}, label, id ${limit(MAX_FOUND)}`
 } satisfies Readonly<Record<SearchedKind, unknown>>
 

@@ -55,10 +55,10 @@ const uniqueRefusalIn = (record: string, fields: Fields) => {
 }
 
 /** Rules that may refuse a change of a row. */
-export type Unless<Row> = (before: Row) => Effect.Effect<unknown, Failure, Services> | undefined
+export type RefusalRule<Row> = (before: Row) => Effect.Effect<unknown, Failure, Services> | undefined
 
 interface Rule<Row> {
-  readonly unless?: Unless<Row> | undefined
+  readonly unless?: RefusalRule<Row> | undefined
   /** Locks rows of other tables that must not change, before the row itself. */
   readonly lock?: Statement.Fragment | undefined
   /** A condition that a constraint demands of the row. Where it fails nothing is changed, and `unless` gives the reason. */
@@ -218,9 +218,9 @@ export const recordTable = <Row extends Versioned, Filters extends Schema.Struct
 }
 
 interface CrudRules<Row, Draft> {
-  readonly unlessEdited?: (before: Row, draft: Draft) => ReturnType<Unless<Row>>
+  readonly unlessEdited?: (before: Row, draft: Draft) => ReturnType<RefusalRule<Row>>
   readonly onlyEdited?: (draft: Draft) => Statement.Fragment
-  readonly unlessDeleted?: (before: Row, now: number) => ReturnType<Unless<Row>>
+  readonly unlessDeleted?: (before: Row, now: number) => ReturnType<RefusalRule<Row>>
   readonly onlyDeleted?: Statement.Fragment
 }
 

@@ -4,8 +4,16 @@ import type { Versioned } from "../../src/contract/crud.ts"
 import { UNDO_SECONDS } from "../../src/contract/refunds.ts"
 import { sql } from "../database/sql.ts"
 import { declareActor } from "../events/log-fact.ts"
-import { conflict, noSuchId, type Refusal, requestLanguage, text, versionConflict, worded } from "../http/texts.ts"
-import { eachOnce } from "../lists/list-conditions.ts"
+import {
+  conflict,
+  noSuchId,
+  type Refusal,
+  requestLanguage,
+  text,
+  versionConflict,
+  translateText
+} from "../http/texts.ts"
+import { uniqueValues } from "../lists/list-conditions.ts"
 import { noun, refundsWhere, yuan } from "./refund-rows.ts"
 
 interface LockedRefund {
@@ -136,12 +144,12 @@ const changeEach = Effect.fnUntraced(function* <E, R>(
   change: (refunds: ReadonlyArray<LockedRefund>) => Effect.Effect<unknown, E, R>
 ) {
   const language = yield* requestLanguage
-  const uniqueIds = eachOnce(ids).map(Number)
+  const uniqueIds = uniqueValues(ids).map(Number)
   const refunds = yield* lockRefunds(uniqueIds)
   const refused = uniqueIds.flatMap((id) => {
     const refund = refunds.find((each) => each.id === id)
     const refusal = refund === undefined ? noSuchId(noun.refund, id) : refusalOf(refund)
-    return refusal === undefined ? [] : [{ id, msg: worded(refusal.text, language) }]
+    return refusal === undefined ? [] : [{ id, msg: translateText(refusal.text, language) }]
   })
   const accepted = refunds.filter(({ id }) => refused.every((refusal) => refusal.id !== id))
   if (accepted.length === 0) return { list: [], refused }

@@ -1,7 +1,7 @@
 import { Effect, Clock } from "effect"
 import { type Refund, RefundQuery } from "../../src/contract/refunds.ts"
 import { sql } from "../database/sql.ts"
-import { makeConditions, textInside } from "../lists/list-conditions.ts"
+import { makeConditions, containsText } from "../lists/list-conditions.ts"
 import { readPage } from "../lists/read-page.ts"
 import { callsOf } from "../calls.ts"
 import { conflict, noSuchId, text } from "../http/texts.ts"
@@ -18,7 +18,7 @@ const lockOrder = Effect.fnUntraced(function* (id: number) {
   return order
 })
 
-const conditionsOf = makeConditions(RefundQuery, { number: (text) => textInside("search", text) }, "r")
+const conditionsOf = makeConditions(RefundQuery, { number: (text) => containsText("search", text) }, "r")
 
 export const RefundsCalls = callsOf("refunds", {
   /** Newest first unless asked otherwise. */

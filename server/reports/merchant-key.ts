@@ -4,7 +4,7 @@ import { codes } from "../../src/contract/codes.ts"
 import { CurrentMerchant, MerchantKey } from "../../src/contract/reports.ts"
 import { sql } from "../database/sql.ts"
 import { refuse } from "../http/envelope.ts"
-import { Refusal, requestLanguage, text, worded } from "../http/texts.ts"
+import { Refusal, requestLanguage, text, translateText } from "../http/texts.ts"
 
 const noKey = text("robots.noKey")
 const MAX_KEY_LENGTH = 100
@@ -25,7 +25,7 @@ export const MerchantKeyLive = Layer.effect(
             : yield* Effect.orDie(client<{ id: number }>`select id from merchants where api_token = ${key}`)
         return merchant
           ? yield* Effect.provideService(call, CurrentMerchant, { ...merchant, key: credential })
-          : yield* refuse(codes.noToken, worded(noKey, yield* requestLanguage))
+          : yield* refuse(codes.noToken, translateText(noKey, yield* requestLanguage))
       })
     })
   )

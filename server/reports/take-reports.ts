@@ -3,7 +3,7 @@ import { type AlarmSettings, applyReport, type RobotState } from "../alarms/alar
 import { sql } from "../database/sql.ts"
 import { type DispensedOrder, type DispensedOrders, orderKey } from "../orders/dispensing.ts"
 import { issueWords } from "../http/issue-words.ts"
-import { type Text, text, worded } from "../http/texts.ts"
+import { type Text, text, translateText } from "../http/texts.ts"
 import type { Language } from "../../src/contract/languages.ts"
 import { Report, type ReportResult } from "../../src/contract/reports.ts"
 
@@ -120,7 +120,7 @@ export const takeReports = (
   for (const { report, place } of inOrder) {
     const wrong = unsound(report, context, now)
     if (wrong) {
-      list[place] = { result: "refused", field: wrong[0], msg: worded(wrong[1], language) }
+      list[place] = { result: "refused", field: wrong[0], msg: translateText(wrong[1], language) }
       continue
     }
     for (const { number, slots } of report.orders ?? []) orders.set(number, { slots, at: report.at })

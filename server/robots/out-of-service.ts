@@ -6,7 +6,7 @@ import { readSettings, readStates, storeStates } from "../alarms/robot-states.ts
 import { sql } from "../database/sql.ts"
 import { CurrentChange, inTransaction } from "../database/transaction.ts"
 import { invalidInput, text } from "../http/texts.ts"
-import { eachOnce } from "../lists/list-conditions.ts"
+import { uniqueValues } from "../lists/list-conditions.ts"
 import { lockDevices } from "../records/require-records.ts"
 
 /** Open alarms end with the settings at hand, which give none to robots out of service. */
@@ -20,7 +20,7 @@ const endAlarms = Effect.fnUntraced(function* (robotIds: ReadonlyArray<string>) 
 
 /** Takes robots out of service, all of them or none. A robot that is already out gets the new reason and end. */
 export const takeOutOfService = Effect.fnUntraced(function* ({ robot_ids, reason, until }: typeof OutOfService.Type) {
-  const robotIds = eachOnce(robot_ids)
+  const robotIds = uniqueValues(robot_ids)
   const { username } = yield* CurrentOperator
   if (until !== null && until <= (yield* Clock.currentTimeMillis))
     return yield* invalidInput(text("robots.endIsPast"), "until")
@@ -50,7 +50,7 @@ const returnRobots = Effect.fnUntraced(function* (robotIds: ReadonlyArray<string
 })
 
 export const returnToService = Effect.fnUntraced(function* ({ robot_ids }: typeof RobotPick.Type) {
-  const robotIds = eachOnce(robot_ids)
+  const robotIds = uniqueValues(robot_ids)
   yield* lockDevices(robotIds)
   yield* returnRobots(robotIds)
 })

@@ -4,7 +4,7 @@ import { alarmConditions } from "../../src/contract/alarm-conditions.ts"
 import { CurrentOperator } from "../../src/contract/call.ts"
 import { type RobotCounts, RobotQuery } from "../../src/contract/robots.ts"
 import { sql } from "../database/sql.ts"
-import { inside, makeConditions, textInside } from "../lists/list-conditions.ts"
+import { containsPattern, makeConditions, containsText } from "../lists/list-conditions.ts"
 import type { Condition } from "../lists/list-source.ts"
 
 type Filters = Parameters<typeof conditionsOf>[0]
@@ -21,7 +21,7 @@ const troubled = `(select robot_id, bool_or(type = '${LOW_BATTERY}') as low_batt
 const among = (key: string, robots: Statement.Fragment) => sql`${sql.literal(key)} = any(array(${robots}))`
 
 const carrying = (product: string) => sql`select robot_id from robot_slots where product_id = any(array(
-  select id from products where lower(name) like lower(${inside(product)})))`
+  select id from products where lower(name) like lower(${containsPattern(product)})))`
 const withAlarms = (which: "any" | "lowBattery") =>
   sql`select robot_id from ${sql.literal(troubled)} troubled where ${which === "any"} or low_battery`
 const picked = (userId: number) => sql`select robot_id from user_devices where user_id = ${userId}`
@@ -29,7 +29,7 @@ const unsynced = sql`select robot_id from robot_slots where on_shelf is distinct
 
 const conditionsOf = makeConditions(
   RobotQuery,
-  { state: (state) => sql`r.state = ${state}`, text: (text) => textInside("search", text) },
+  { state: (state) => sql`r.state = ${state}`, text: (text) => containsText("search", text) },
   "d"
 )
 

@@ -4,7 +4,7 @@ import type { NewRobot, RobotMove } from "../../src/contract/robots.ts"
 import { sql } from "../database/sql.ts"
 import { logFact } from "../events/log-fact.ts"
 import { conflict, text } from "../http/texts.ts"
-import { eachOnce } from "../lists/list-conditions.ts"
+import { uniqueValues } from "../lists/list-conditions.ts"
 import { requireMerchant, requireSite } from "../records/require-records.ts"
 
 const taken = (robot_id: string) => conflict(text("robots.taken", { robot_id }), "robot_id")
@@ -33,7 +33,7 @@ export const addRobot = Effect.fnUntraced(function* ({ robot_id, name, location_
 
 /** Moves robots that are locked by the caller. */
 export const moveRobots = Effect.fnUntraced(function* ({ robot_ids, location_id, merchant_id }: RobotMove) {
-  const robotIds = eachOnce(robot_ids)
+  const robotIds = uniqueValues(robot_ids)
   yield* requirePlace(location_id, merchant_id)
   if (location_id !== undefined) {
     const moved = yield* sql<{ robot_id: string }>`

@@ -9,7 +9,7 @@ import {
 import { alarmConditions } from "../../src/contract/alarm-conditions.ts"
 import { alarmName } from "../alarm-types/alarm-types.ts"
 import { sql } from "../database/sql.ts"
-import { eachOnce } from "../lists/list-conditions.ts"
+import { uniqueValues } from "../lists/list-conditions.ts"
 import { deviceColumns, deviceJoins, deviceTable } from "../devices/devices-calls.ts"
 import type { Language } from "../../src/contract/languages.ts"
 import { conflict, listed, noSuchRecord, requestLanguage, text } from "../http/texts.ts"
@@ -113,8 +113,8 @@ const offline = (robotId: string) => conflict(text("robots.offline", { robot_id:
  * robot whose shelves are so already is skipped and logs no event.
  */
 const changeShelves = Effect.fnUntraced(function* ({ robot_ids, slots }: ShelfPick, on: boolean) {
-  const robotIds = eachOnce(robot_ids)
-  const slotNumbers = slots === undefined ? undefined : eachOnce(slots).map(Number)
+  const robotIds = uniqueValues(robot_ids)
+  const slotNumbers = slots === undefined ? undefined : uniqueValues(slots).map(Number)
   const out = (yield* lockDevices(robotIds)).find(({ state }) => state === "outOfService")
   if (out) return yield* outOfService(out.robot_id)
   const there = yield* sql<{ robot_id: string; slot: number; on_shelf: boolean }>`
@@ -134,7 +134,7 @@ const withDetails = <E, R>({ robot_ids }: { readonly robot_ids: string }, work: 
   Effect.andThen(
     work,
     Effect.map(
-      Effect.suspend(() => robotDetails(eachOnce(robot_ids))),
+      Effect.suspend(() => robotDetails(uniqueValues(robot_ids))),
       (list) => ({ list })
     )
   )
@@ -172,7 +172,7 @@ export const RobotsCalls = callsOf("robots", {
     return robot!
   }),
   move: Effect.fnUntraced(function* ({ payload }) {
-    const robotIds = eachOnce(payload.robot_ids)
+    const robotIds = uniqueValues(payload.robot_ids)
     yield* lockDevices(robotIds)
     yield* moveRobots(payload)
     return { list: yield* robotDetails(robotIds) }
@@ -183,7 +183,7 @@ export const RobotsCalls = callsOf("robots", {
   returnToService: ({ payload }) => withDetails(payload, returnToService(payload)),
   /** Notifies robots of their shelves, all of them or none. */
   sync: Effect.fnUntraced(function* ({ payload: { robot_ids } }) {
-    const robotIds = eachOnce(robot_ids)
+    const robotIds = uniqueValues(robot_ids)
     const robots = yield* lockDevices(robotIds)
     const away = robots.find(({ state }) => state === "offline")
     if (away) return yield* offline(away.robot_id)

@@ -9,7 +9,7 @@ import { everyRule, grantedTree, holdsEverything, isAdmin, namedRule, rulesUnder
 import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import { conflict, invalidInput, noSuchId, notPermitted, versionConflict } from "../http/texts.ts"
-import { requestLanguage, text, worded } from "../http/texts.ts"
+import { requestLanguage, text, translateText } from "../http/texts.ts"
 import { decodeRow } from "../lists/read-page.ts"
 import { idsOf } from "../records/record-table.ts"
 import { mayManage } from "./may-manage.ts"
@@ -110,7 +110,7 @@ export const RolesCalls = callsOf("roles", {
     const names = yield* rulesOf(role)
     const fixed = yield* mayChangeRules(role).pipe(
       Effect.as(""),
-      Effect.catchTag("Refusal", (refusal) => Effect.succeed(worded(refusal.text, language)))
+      Effect.catchTag("Refusal", (refusal) => Effect.succeed(translateText(refusal.text, language)))
     )
     return {
       role: yield* roleOfRow(role),

@@ -8,14 +8,14 @@ const START = "coalesce(starts_at, created_at)"
 export const silenceColumns = `id, robot_ids, location_ids, merchant_ids, area_ids, types, ${START} as starts_at, until, reason, created_by, created_at, ended_by, ended_at`
 
 /** Neither over nor ended: it holds notifications back now, or will. */
-export const isCurrent = sql`(ended_at is null and until > now())`
+export const isActiveOrPlanned = sql`(ended_at is null and until > now())`
 export const hasBegun = sql`${sql.literal(START)} <= now()`
 
 /** Active and planned silences about a site or some of its robots, the first to begin first. */
 export const readSilencesOfSite = Effect.fnUntraced(function* (id: number, most: number) {
   const rows = yield* sql`
     select ${sql.literal(silenceColumns)} from silences s
-    where ${isCurrent} and exists (
+    where ${isActiveOrPlanned} and exists (
       select from (select robot_id, location_id, merchant_id from devices where location_id = ${id}
         union all select null, ${id}::int4, null) a
       where ${sql.literal(isInScope)})

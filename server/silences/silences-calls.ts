@@ -5,17 +5,17 @@ import { type Silence, SilenceQuery } from "../../src/contract/silences.ts"
 import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import { invalidInput, noSuchId, text } from "../http/texts.ts"
-import { eachOnce, makeConditions } from "../lists/list-conditions.ts"
+import { uniqueValues, makeConditions } from "../lists/list-conditions.ts"
 import { readPage, decodeRow } from "../lists/read-page.ts"
 import { requireAreas, requireDevices, requireLocations, requireMerchants } from "../records/require-records.ts"
-import { hasBegun, isCurrent, silenceColumns } from "./silence-rows.ts"
+import { hasBegun, isActiveOrPlanned, silenceColumns } from "./silence-rows.ts"
 import { isInScope } from "./silencing.ts"
 
 const columns = sql.literal(silenceColumns)
 const ofState = {
-  active: sql`(${isCurrent} and ${hasBegun})`,
-  planned: sql`(${isCurrent} and not ${hasBegun})`,
-  over: sql`not ${isCurrent}`
+  active: sql`(${isActiveOrPlanned} and ${hasBegun})`,
+  planned: sql`(${isActiveOrPlanned} and not ${hasBegun})`,
+  over: sql`not ${isActiveOrPlanned}`
 }
 
 const past = invalidInput(text("alarms.silenceInPast"), "until")
@@ -33,10 +33,10 @@ interface JoinedScope {
 }
 
 const scopeOf = ({ robot_ids = "", location_ids = "", merchant_ids = "", area_ids = "" }: JoinedScope) => ({
-  robots: eachOnce(robot_ids),
-  locations: eachOnce(location_ids).map(Number),
-  merchants: eachOnce(merchant_ids).map(Number),
-  areas: eachOnce(area_ids)
+  robots: uniqueValues(robot_ids),
+  locations: uniqueValues(location_ids).map(Number),
+  merchants: uniqueValues(merchant_ids).map(Number),
+  areas: uniqueValues(area_ids)
 })
 
 export const SilencesCalls = callsOf("silences", {
@@ -72,19 +72,19 @@ export const SilencesCalls = callsOf("silences", {
     yield* requireAreas(areas)
     const [added] = yield* sql`
       insert into silences (robot_ids, location_ids, merchant_ids, area_ids, types, starts_at, begun, until, reason, created_by)
-      values (${robots}::text[], ${locations}::int4[], ${merchants}::int4[], ${areas}::text[], ${eachOnce(types)}::text[],
+      values (${robots}::text[], ${locations}::int4[], ${merchants}::int4[], ${areas}::text[], ${uniqueValues(types)}::text[],
         ${start}::timestamptz, not coalesce(${start}::timestamptz > now(), false), ${new Date(until)}, ${reason}, ${operator.username}) returning ${columns}`
     return decodeRow<Silence>(added!)
   }),
   /** All of them or none. */
   end: Effect.fnUntraced(function* ({ payload }) {
     const operator = yield* CurrentOperator
-    const ids = eachOnce(payload.ids).map(Number)
+    const ids = uniqueValues(payload.ids).map(Number)
     const rows = yield* sql`
       with before as materialized (
           select * from silences where id = any(${ids.filter((id) => id <= INT4_MAX)}::int4[]) order by id for update),
         ended as (update silences set ended_at = now(), ended_by = ${operator.username}
-          where id in (select id from before) and ${isCurrent} returning *)
+          where id in (select id from before) and ${isActiveOrPlanned} returning *)
       select ${columns} from (select * from ended union all select * from before where id not in (select id from ended)) silences order by id`
     const list = rows.map((row) => decodeRow<Silence>(row))
     const missing = ids.find((id) => !list.some((row) => row.id === id))

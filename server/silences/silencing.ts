@@ -5,10 +5,10 @@ export const isInScope = `(a.robot_id = any(s.robot_ids) or a.location_id = any(
   or s.robot_ids = '{}' and s.location_ids = '{}' and s.merchant_ids = '{}' and s.area_ids = '{}')`
 
 /** True where a silence `s` is about the alarm `a`. */
-export const isAbout = `${isInScope} and (s.types = '{}' or a.type = any(s.types))`
+export const coversAlarm = `${isInScope} and (s.types = '{}' or a.type = any(s.types))`
 
 /** The moment at which a silence begins. */
 export const startOfSilence = "coalesce(s.starts_at, s.created_at)"
 
 /** True where the silence holds back notifications of the alarm now. */
-export const silencing = `s.ended_at is null and ${startOfSilence} <= now() and s.until > now() and ${isAbout}`
+export const silencing = `s.ended_at is null and ${startOfSilence} <= now() and s.until > now() and ${coversAlarm}`

@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect"
 import { Reactivity } from "effect/reactivity"
 import type { Report, ReportResult } from "../../src/contract/reports.ts"
-import { repeated } from "../database/repeated.ts"
+import { repeatForever } from "../database/repeat-forever.ts"
 import { makeDice } from "../seed/rows.ts"
 import { initialState, simulateMinute, type SimulatedState, type SimulatedRobot } from "./robot-life.ts"
 import { waitForLock } from "../database/locks.ts"
@@ -80,7 +80,7 @@ const liveOn = Effect.fnUntraced(function* (address: string) {
 
 /** One server of a database moves the demo's fleet; when it ends, another takes its place. */
 export const simulate = (address: string) =>
-  repeated(
+  repeatForever(
     Effect.provide(liveOn(address), Reactivity.layer),
     "15 seconds",
     "The simulated fleet has stopped for a moment"

@@ -1,9 +1,9 @@
 import { Effect, Redacted } from "effect"
 import { languages } from "../../src/contract/languages.ts"
-import type { Declining } from "../../src/contract/users.ts"
+import type { AccountRequestRefusal } from "../../src/contract/users.ts"
 import { sql } from "../database/sql.ts"
 import { logFact } from "../events/log-fact.ts"
-import { conflict, type Text, text, worded } from "../http/texts.ts"
+import { conflict, type Text, text, translateText } from "../http/texts.ts"
 import { transportOptions } from "../notifications/mail-transport.ts"
 import { ServerSettings, type Settings } from "../settings.ts"
 import { readNamedAccounts, settleTodo } from "../messages/account-requests.ts"
@@ -15,7 +15,7 @@ const SEND_TIMEOUT = "8 seconds"
 const unanswerable = conflict(text("accounts.unanswerable"), "mail")
 const mailFailed = conflict(text("accounts.notSent"), "mail")
 
-const inEachLanguage = (reason: Text) => languages.map((language) => worded(reason, language))
+const inEachLanguage = (reason: Text) => languages.map((language) => translateText(reason, language))
 
 /** In every language: nobody knows the requester's. */
 const sendDecline = ({ url, from }: NonNullable<Settings["mail"]>, to: string, username: string, reason: string) =>
@@ -38,7 +38,7 @@ const sendDecline = ({ url, from }: NonNullable<Settings["mail"]>, to: string, u
   )
 
 /** The todo stays locked while the mail is sent. A second administrator is refused, and the requester gets one mail. */
-export const declineRequest = Effect.fnUntraced(function* ({ todo_id: id, reason, mail }: Declining) {
+export const declineRequest = Effect.fnUntraced(function* ({ todo_id: id, reason, mail }: AccountRequestRefusal) {
   const settings = yield* ServerSettings
   const named = (yield* readNamedAccounts([id])).get(id)
   const { request: kind, username, email } = yield* settleTodo(id, undefined, reason)

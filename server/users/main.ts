@@ -4,7 +4,7 @@ import { sql } from "../database/sql.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { declareActor } from "../events/log-fact.ts"
 import { connectBesideServer, databaseSettings, ofThisVersion, refuse, runProgram, print } from "../run-program.ts"
-import { letOwnerIn, newPassword, setPassword } from "./set-password.ts"
+import { unlockSignIn, newPassword, setPassword } from "./set-password.ts"
 
 /** The last resort for an administrator whom no other can help. The log names Wheelhouse as its author. */
 const resetPassword = Effect.fnUntraced(function* (username: string, password: string) {
@@ -16,7 +16,7 @@ const resetPassword = Effect.fnUntraced(function* (username: string, password: s
   yield* declareActor(actor, "users.passwordReset")
   yield* setPassword(user.id, hash)
   yield* sql`delete from first_sign_ins where user_id = ${user.id}`
-  yield* letOwnerIn(user.id, actor.username)
+  yield* unlockSignIn(user.id, actor.username)
 }, inTransaction)
 
 const program = Effect.gen(function* () {

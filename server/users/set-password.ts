@@ -22,7 +22,7 @@ export const setPassword = (id: number, hash: string) =>
  * After an administrator has set a password, sessions end and counted guesses are cleared. So its owner can sign in
  * immediately. Guesses counted at addresses stay.
  */
-export const letOwnerIn = Effect.fnUntraced(function* (id: number, by: string) {
+export const unlockSignIn = Effect.fnUntraced(function* (id: number, by: string) {
   yield* endSessionsOf([id], "password")
   const [user] = yield* sql<{ name: string }>`select name_key(username) as name from users where id = ${id}`
   yield* clearAttempts("guessed", unknownBrowsers(user!.name))

@@ -3,7 +3,7 @@ import { CurrentOperator } from "../../src/contract/call.ts"
 import { type User, users } from "../../src/contract/users.ts"
 import { sql } from "../database/sql.ts"
 import { conflict, noSuchRecord, requestLanguage, text } from "../http/texts.ts"
-import { inside } from "../lists/list-conditions.ts"
+import { containsPattern } from "../lists/list-conditions.ts"
 import { recordTable } from "../records/record-table.ts"
 import { roleTitle } from "../roles/role-titles.ts"
 
@@ -21,7 +21,7 @@ export const userTable = recordTable(users, {
   where: {
     // As an array, for which PostgreSQL goes through the index of merchants' people.
     merchant: (name) =>
-      sql`merchant_id = any(array(select id from merchants where name_lower like lower(${inside(name)})))`
+      sql`merchant_id = any(array(select id from merchants where name_lower like lower(${containsPattern(name)})))`
   }
 })
 

@@ -16,7 +16,7 @@ import { requireAvatar } from "../records/require-records.ts"
 import { mayGrant, mayManage, superRoleLock } from "../roles/may-manage.ts"
 import { removeFactor } from "../second-factor/second-factors.ts"
 import { declineRequest } from "./decline-request.ts"
-import { letOwnerIn, newPassword, setPassword } from "./set-password.ts"
+import { unlockSignIn, newPassword, setPassword } from "./set-password.ts"
 import { requireSuperAdmin, lockUser, userOfRow, userTable as users } from "./user-table.ts"
 
 /**
@@ -33,7 +33,7 @@ const same = invalidInput(text("accounts.same"), "new_password")
 
 const passwordWasSet = Effect.fnUntraced(function* ({ id, username }: User) {
   const operator = yield* CurrentOperator
-  yield* letOwnerIn(id, operator.username)
+  yield* unlockSignIn(id, operator.username)
   yield* settleRequests("password", username)
 })
 

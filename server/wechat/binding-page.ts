@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { escaped } from "../http/html.ts"
 import type { Language } from "../../src/contract/languages.ts"
 import type wechat from "../../src/locales/en-US/server/wechat.json"
-import { text, worded } from "../http/texts.ts"
+import { text, translateText } from "../http/texts.ts"
 
 const style = `
 :root { color-scheme: light dark; font: 16px/1.6 system-ui, -apple-system, "PingFang SC", "Microsoft YaHei", sans-serif }
@@ -37,7 +37,7 @@ export const pageHeaders = {
   "x-robots-tag": "noindex"
 } as const
 
-const textOf = (key: keyof typeof wechat, language: Language) => worded(text(`wechat.${key}`), language)
+const textOf = (key: keyof typeof wechat, language: Language) => translateText(text(`wechat.${key}`), language)
 
 const page = (language: Language, title: string, body: string) => `<!doctype html>
 <html lang="${language}">

@@ -1,5 +1,5 @@
 import { HttpApiEndpoint } from "effect/http-api"
-import { FIRST } from "./addresses.ts"
+import { FIRST_PAGE_PATH } from "./addresses.ts"
 import { replyOf } from "./call.ts"
 import { soundPeriod, Versioned } from "./crud.ts"
 import { defineRecord } from "./define-record.ts"
@@ -13,7 +13,7 @@ export const activities = defineRecord({
   name: "activities",
   label: ["活动", "an activity"],
   path: "/market-support/activity",
-  screen: FIRST,
+  screen: FIRST_PAGE_PATH,
   owner: "platform",
   fields: { name: text({ max: 60, search: true }), ...discountFields, starts_at: moment(), ends_at: moment() },
   readOnly: { state: ActivityState },

@@ -26,4 +26,4 @@ export const joinAddress = (path: string, search: Search): string => {
 }
 
 /** The path of an application's first screen, behind its name. */
-export const FIRST = "/router-first"
+export const FIRST_PAGE_PATH = "/router-first"

@@ -5,7 +5,7 @@ import { alarmRules } from "./grants.ts"
 import { describeRecord } from "./define-record.ts"
 import { Authorization, RequiredPermission, replyOf, lenient } from "./call.ts"
 import { listOf, Text } from "./fields.ts"
-import { joined } from "./place-filters.ts"
+import { commaJoined } from "./place-filters.ts"
 import { FREE, FreeText, ThingText, WORD, WordText } from "./texts.ts"
 
 const oneCode = `(?:${alarmCodes.join("|")})`
@@ -14,7 +14,7 @@ export const AlarmCode = Schema.String.check(
 ).annotate(WORD)
 
 /** Several, comma-joined. */
-export const joinedCodes = joined(oneCode, "must be alarm codes separated by commas")
+export const joinedCodes = commaJoined(oneCode, "must be alarm codes separated by commas")
 
 export const Severity = Schema.Literals(severities)
 export type Severity = typeof Severity.Type

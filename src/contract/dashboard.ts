@@ -10,8 +10,8 @@ export const Period = Schema.Literals(["7", "30", "90"])
 export type Period = typeof Period.Type
 
 /** A count in the period, and in the equally long one before it. */
-const Compared = Schema.Struct({ now: Schema.Int, former: Schema.Int })
-export type Compared = typeof Compared.Type
+const ComparedCount = Schema.Struct({ now: Schema.Int, former: Schema.Int })
+export type ComparedCount = typeof ComparedCount.Type
 
 const StatisticsDay = Schema.Struct({ day: WordText, alarms: Schema.Int, sent: Schema.Int, failed: Schema.Int })
 export type StatisticsDay = typeof StatisticsDay.Type
@@ -21,7 +21,7 @@ const OpenCount = Schema.Struct({ type: AlarmCode, name: ThingText, severity: Se
 export type OpenCount = typeof OpenCount.Type
 
 /** A total, and the number of additions. */
-const Growth = Schema.Struct({ total: Schema.Int, added: Compared })
+const Growth = Schema.Struct({ total: Schema.Int, added: ComparedCount })
 
 /**
  * The fleet `at` this moment, and the sums of the period. `unclaimed` counts open alarms without an owner. `sales` are
@@ -37,10 +37,10 @@ export const Statistics = Schema.Struct({
   low: Schema.Struct({ battery: Schema.NullOr(Schema.Int), stock: Schema.NullOr(Schema.Int) }),
   open: Schema.Array(OpenCount),
   unclaimed: Schema.Int,
-  sales: Schema.NullOr(Compared),
-  alarms: Compared,
-  sent: Compared,
-  failed: Compared,
+  sales: Schema.NullOr(ComparedCount),
+  alarms: ComparedCount,
+  sent: ComparedCount,
+  failed: ComparedCount,
   robots: Growth,
   merchants: Growth,
   users: Growth,

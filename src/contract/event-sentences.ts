@@ -1,6 +1,6 @@
 import type { ServerEvent } from "./events.ts"
 import { isolated } from "./isolated.ts"
-import { nameKey, type Referred } from "./record-references.ts"
+import { nameKey, type RecordReference } from "./record-references.ts"
 
 type Fields = Readonly<Record<string, unknown>>
 type Described = Pick<ServerEvent, "entity" | "entity_id" | "names"> & Partial<Pick<ServerEvent, "before" | "after">>
@@ -17,7 +17,7 @@ export type Phrase = (
   gaps?: Readonly<Record<string, string>>
 ) => string
 
-const named = ({ names }: Described, kind: Referred, id: unknown) => names[nameKey(kind, id)]
+const named = ({ names }: Described, kind: RecordReference, id: unknown) => names[nameKey(kind, id)]
 
 /** Fields that name a record; the others have a `name`. */
 const nameFields: Readonly<Record<string, string>> = {

@@ -67,12 +67,12 @@ export const ServerEventQuery = listQuery(["id", "at"], {
  * A record after an event, by all of its events until then, null if it was deleted; and the `names` of records that
  * it refers to.
  */
-export const RecordThen = Schema.Struct({
+export const PastRecord = Schema.Struct({
   event: ServerEvent,
   record: Schema.NullOr(Row),
   names: orElse(Names, {})
 })
-export type RecordThen = typeof RecordThen.Type
+export type PastRecord = typeof PastRecord.Type
 
 /** An event of the operator's own, without rows: `names` has the name of the record alone. */
 export const OwnEvent = ServerEvent.mapFields(Struct.omit(["before", "after"]))
@@ -85,7 +85,7 @@ class EventsApi extends HttpApiGroup.make("events")
     /** The record of the event `id`, as it was after that event. */
     HttpApiEndpoint.get("record", "/record", {
       query: Schema.Struct({ id: idFromString }),
-      success: replyOf(RecordThen)
+      success: replyOf(PastRecord)
     }).annotate(RequiredPermission, { any: ["eventList"] }),
     /** One's own, the newest first. */
     HttpApiEndpoint.get("mine", "/mine", { query: Schema.Struct(pagingFields), success: replyOf(pageOf(OwnEvent)) })

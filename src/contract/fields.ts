@@ -30,9 +30,9 @@ export const entries = (min: number, max: number) =>
  * `added` by the moment at which a row was added, `flag` by a boolean column. A filter without a declaration matches
  * equal values.
  */
-export type Match = "text" | "added" | "flag"
-const findsBy = (match: Match) => ({ findsBy: match }) as const
-export const matchOf = SchemaAST.resolveAt<Match>("findsBy")
+export type FilterMatch = "text" | "added" | "flag"
+const findsBy = (match: FilterMatch) => ({ findsBy: match }) as const
+export const filterMatchOf = SchemaAST.resolveAt<FilterMatch>("findsBy")
 
 const IntFromString = Schema.FiniteFromString.check(Schema.isInt({ message: "must be a whole number" }))
 

@@ -59,13 +59,13 @@ export type Message = typeof Message.Type
  * Unread messages by type, whatever filters a list has; `open` counts todos that are not done, read or not. Another
  * backend leaves `open` out.
  */
-export const Unread = Schema.Struct({
+export const UnreadCounts = Schema.Struct({
   message: Schema.Int,
   notice: Schema.Int,
   todo: Schema.Int,
   open: Schema.optionalKey(Schema.Int)
 })
-export type Unread = typeof Unread.Type
+export type UnreadCounts = typeof UnreadCounts.Type
 
 export const MessageQuery = listQuery(["time", "type", "status"], {
   ...momentFilters,
@@ -74,7 +74,7 @@ export const MessageQuery = listQuery(["time", "type", "status"], {
 })
 export type MessageQuery = typeof MessageQuery.Type
 
-const MessagePage = Schema.Struct({ ...listed(Message), unread: Unread })
+const MessagePage = Schema.Struct({ ...listed(Message), unread: UnreadCounts })
 
 /** Another backend answers with all messages (specification, section 7), whatever the query. */
 const Messages = Schema.Union([MessagePage, Schema.Array(Message)])

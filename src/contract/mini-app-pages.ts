@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint } from "effect/http-api"
-import { FIRST } from "./addresses.ts"
+import { FIRST_PAGE_PATH } from "./addresses.ts"
 import { replyOf } from "./call.ts"
 import { Versioned } from "./crud.ts"
 import { defineRecord } from "./define-record.ts"
@@ -29,7 +29,7 @@ export const miniAppPages = defineRecord({
   name: "miniAppPages",
   label: ["小程序页面", "a mini-app page"],
   path: "/mini-app-admin/page",
-  screen: FIRST,
+  screen: FIRST_PAGE_PATH,
   owner: "platform",
   fields: {
     name: text({ max: 60 }),

@@ -59,7 +59,7 @@ export const Coverage = Schema.Struct({
 export type Coverage = typeof Coverage.Type
 
 /** Numbers of a rule's notifications by user, by type, and by hour of the server's day. */
-export const Tried = Schema.Struct({
+export const DryRunResult = Schema.Struct({
   alarms: Schema.Int,
   notifications: Schema.Int,
   at_night: Schema.Int,
@@ -67,19 +67,19 @@ export const Tried = Schema.Struct({
   types: Schema.Array(Schema.Struct({ code: WordText, name: ThingText, notifications: Schema.Int })),
   hours: Schema.Array(Schema.Struct({ hour: Schema.Int, notifications: Schema.Int }))
 })
-export type Tried = typeof Tried.Type
+export type DryRunResult = typeof DryRunResult.Type
 
 /** The users, methods and types of a rule to try. Its name does not matter, and it may be off. */
-export const TriedRule = Schema.Struct({
+export const DryRunRule = Schema.Struct({
   user_ids: fields.user_ids.draft,
   methods: fields.methods.draft,
   types: fields.types.draft
 })
-export type TriedRule = typeof TriedRule.Type
+export type DryRunRule = typeof DryRunRule.Type
 
-const Trial = Schema.Struct({
+const DryRunRequest = Schema.Struct({
   days: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 90 })),
-  rule: TriedRule
+  rule: DryRunRule
 })
 
 /** A user whom rules may notify. A disabled user gets nothing. */
@@ -111,7 +111,7 @@ export const notifyRules = defineRecord({
   sort: ["id", "name", "enabled", "created_at", "updated_at"],
   callOverrides: () => [
     /** The notifications that the rule would have sent. */
-    HttpApiEndpoint.post("try", "/try-notify-rule", { payload: Trial, success: replyOf(Tried) }),
+    HttpApiEndpoint.post("try", "/try-notify-rule", { payload: DryRunRequest, success: replyOf(DryRunResult) }),
     HttpApiEndpoint.get("coverage", "/coverage", { success: replyOf(Coverage) })
   ],
   openCalls: () => [

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { AddressedId } from "./addressed-id.ts"
-import { FIRST } from "./addresses.ts"
+import { FIRST_PAGE_PATH } from "./addresses.ts"
 import { describeRecord } from "./define-record.ts"
 import { Authorization, RequiredPermission, replyOf } from "./call.ts"
 import { FilterText, Id, LongId, Millis, listQuery, momentFromString, optionalFields } from "./fields.ts"
@@ -131,7 +131,7 @@ export const orders = describeRecord({
   name: "orders",
   label: ["订单", "an order"],
   path: "/sale-admin/order",
-  screen: FIRST,
+  screen: FIRST_PAGE_PATH,
   detail: { path: "/sale-admin/order" },
   owner: "merchant",
   row: Order,

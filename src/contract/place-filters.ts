@@ -3,7 +3,7 @@ import { optionalFields } from "./fields.ts"
 import { WORD } from "./texts.ts"
 
 /** Several values in one text, comma-joined (specification, section 3). */
-export const joined = (one: string, message: string) =>
+export const commaJoined = (one: string, message: string) =>
   Schema.String.check(
     Schema.isMaxLength(400_000),
     Schema.isPattern(new RegExp(`^${one}(?:,${one})*$`), { message })
@@ -12,9 +12,9 @@ export const joined = (one: string, message: string) =>
 /** The pattern of the number on a robot. */
 export const robotNumber = "[A-Za-z0-9][A-Za-z0-9_-]{0,31}"
 
-export const joinedRobots = joined(robotNumber, "must be robot numbers separated by commas")
-export const joinedAreas = joined("[1-9]\\d{5}", "must be area codes separated by commas")
-export const joinedIds = joined("[1-9]\\d{0,8}", "must be ids separated by commas")
+export const joinedRobots = commaJoined(robotNumber, "must be robot numbers separated by commas")
+export const joinedAreas = commaJoined("[1-9]\\d{5}", "must be area codes separated by commas")
+export const joinedIds = commaJoined("[1-9]\\d{0,8}", "must be ids separated by commas")
 
 /**
  * The reusable filter block (specification, section 2), for every list whose records have places or merchants. The

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint } from "effect/http-api"
 import { AddressedId } from "./addressed-id.ts"
-import { FIRST } from "./addresses.ts"
+import { FIRST_PAGE_PATH } from "./addresses.ts"
 import { replyOf } from "./call.ts"
 import { soundPeriod, Versioned } from "./crud.ts"
 import { defineRecord } from "./define-record.ts"
@@ -29,7 +29,7 @@ export const placements = defineRecord({
   name: "placements",
   label: ["广告投放", "a placement"],
   path: "/advertising-admin/placement",
-  screen: FIRST,
+  screen: FIRST_PAGE_PATH,
   detail: { path: "/advertising-admin/placement" },
   owner: "platform",
   fields: {

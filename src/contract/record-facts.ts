@@ -1,4 +1,4 @@
-import { matchOf } from "./fields.ts"
+import { filterMatchOf } from "./fields.ts"
 import { otherPages } from "./grants.ts"
 import { ownGroupTitles } from "./menu-titles.ts"
 import { records } from "./records.ts"
@@ -80,7 +80,9 @@ export const details: Readonly<Record<string, Detail>> = Object.fromEntries(
 export const yesNoFilters: ReadonlyArray<string> = [
   ...new Set(
     records.flatMap(({ query }) =>
-      Object.entries(query?.filters ?? {}).flatMap(([name, filter]) => (matchOf(filter.ast) === "flag" ? [name] : []))
+      Object.entries(query?.filters ?? {}).flatMap(([name, filter]) =>
+        filterMatchOf(filter.ast) === "flag" ? [name] : []
+      )
     )
   )
 ]

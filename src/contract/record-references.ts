@@ -1,5 +1,5 @@
 /** Kinds of records that others refer to. */
-export type Referred =
+export type RecordReference =
   | "merchants"
   | "users"
   | "roles"
@@ -15,7 +15,7 @@ export type Referred =
  * The fields of events that refer to such records, in any event. A field holds an id, a role's key, the name of a
  * rule or an alarm's code, or several of them.
  */
-export const references: Readonly<Record<string, Referred>> = {
+export const references: Readonly<Record<string, RecordReference>> = {
   merchant_id: "merchants",
   location_id: "locations",
   location_ids: "locations",
@@ -46,7 +46,7 @@ export const references: Readonly<Record<string, Referred>> = {
 }
 
 /** The key of a referred record in the `names` of an event. */
-export const nameKey = (kind: Referred, id: unknown): string => `${kind} ${String(id)}`
+export const nameKey = (kind: RecordReference, id: unknown): string => `${kind} ${String(id)}`
 
 /** Fields of events that hold an amount of money in cents. */
 export const moneyFields: ReadonlySet<string> = new Set([

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, RequiredPermission, replyOf } from "./call.ts"
 import { describeRecord } from "./define-record.ts"
-import { SomeCents } from "./money.ts"
+import { PositiveCents } from "./money.ts"
 import { FilterText, LongId, Millis, listQuery, momentFromString, optionalFields, textOf } from "./fields.ts"
 import { listCall } from "./list-call.ts"
 import { joinedRobots, placeFilters } from "./place-filters.ts"
@@ -57,16 +57,16 @@ export type RefundQuery = typeof RefundQuery.Type
 /**
  * A request recorded for a customer. All requests of an order together never exceed the paid and not refunded amount.
  */
-export const NewRefund = Schema.Struct({ order_id: LongId, amount: SomeCents, reason: textOf(200) })
+export const NewRefund = Schema.Struct({ order_id: LongId, amount: PositiveCents, reason: textOf(200) })
 export type NewRefund = typeof NewRefund.Type
 
 const decided = { ...Versioned.fields, id: LongId }
 
 /** `amount` if less is granted than was requested. */
-const RefundApproval = Schema.Struct({ ...decided, ...optionalFields({ amount: SomeCents, reason: textOf(200) }) })
+const RefundApproval = Schema.Struct({ ...decided, ...optionalFields({ amount: PositiveCents, reason: textOf(200) }) })
 
 /** Approves refunds of less than `under` cents. */
-const RefundApprovals = Schema.Struct({ ids: idBatch, under: SomeCents })
+const RefundApprovals = Schema.Struct({ ids: idBatch, under: PositiveCents })
 
 /** The changed refunds, and a reason for each unchanged one. */
 const RefundOutcome = Schema.Struct({

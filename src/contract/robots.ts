@@ -1,12 +1,12 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, RequiredPermission, replyOf } from "./call.ts"
-import { FIRST } from "./addresses.ts"
+import { FIRST_PAGE_PATH } from "./addresses.ts"
 import { describeRecord } from "./define-record.ts"
 import { Device, DeviceState, RobotId, deviceFilters, deviceRules } from "./devices.ts"
 import { FilterText, Id, LongId, Millis, Moment, listOf, listQuery, optionalFields, textOf, YesNo } from "./fields.ts"
 import { listCall } from "./list-call.ts"
-import { joined, joinedRobots, placeFilters } from "./place-filters.ts"
+import { commaJoined, joinedRobots, placeFilters } from "./place-filters.ts"
 import { momentFilters } from "./record-filters.ts"
 import { FreeText, PersonText, ThingText, WORD, WordText } from "./texts.ts"
 
@@ -108,7 +108,7 @@ export const RobotPick = Schema.Struct({ robot_ids: joinedRobots.check(hundredAt
 /** Without `slots` the whole robot; slots can be named of one robot only. */
 export const ShelfPick = Schema.Struct({
   ...RobotPick.fields,
-  slots: Schema.optionalKey(joined("[1-9]\\d{0,2}", "must be slot numbers separated by commas"))
+  slots: Schema.optionalKey(commaJoined("[1-9]\\d{0,2}", "must be slot numbers separated by commas"))
 }).check(
   Schema.makeFilter(
     ({ robot_ids, slots }) =>
@@ -186,7 +186,7 @@ export const robots = describeRecord({
   name: "robots",
   label: ["机器人", "a robot"],
   path: "/device-admin/device",
-  screen: FIRST,
+  screen: FIRST_PAGE_PATH,
   detail: { path: "/device-admin/robot", by: "robot_id" },
   owner: "merchant",
   row: Robot,

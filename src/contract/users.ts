@@ -79,12 +79,12 @@ const UserEdit = Schema.Struct({
 export type UserEdit = typeof UserEdit.Type
 
 /** The reason is sent to the requester where `mail` is true. */
-export const Declining = Schema.Struct({
+export const AccountRequestRefusal = Schema.Struct({
   todo_id: LongId,
   reason: Text.check(Schema.isNonEmpty(), Schema.isMaxLength(500)).annotate(FREE),
   mail: Schema.Boolean
 })
-export type Declining = typeof Declining.Type
+export type AccountRequestRefusal = typeof AccountRequestRefusal.Type
 
 /** `username`, `email` and `merchant`, the name of whose people they are, match anywhere and in any case; `role` exactly. */
 export const users = defineRecord({
@@ -110,7 +110,7 @@ export const users = defineRecord({
       success: replyOf(Schema.Struct({ password: Schema.String.annotate(SECRET) }))
     }),
     HttpApiEndpoint.post("declineRequest", "/decline-request", {
-      payload: Declining,
+      payload: AccountRequestRefusal,
       success: replyOf(Schema.Literal(true))
     })
   ],

@@ -1,4 +1,4 @@
-import { FIRST } from "./addresses.ts"
+import { FIRST_PAGE_PATH } from "./addresses.ts"
 import { defineRecord } from "./define-record.ts"
 import { choice, text, yesNo } from "./record-fields.ts"
 
@@ -7,7 +7,7 @@ export const utterances = defineRecord({
   name: "utterances",
   label: ["话术", "a phrase"],
   path: "/interactive-admin/utterance",
-  screen: FIRST,
+  screen: FIRST_PAGE_PATH,
   owner: "platform",
   fields: {
     scene: choice(["greeting", "selling", "delivering", "blocked", "charging", "farewell"], { filter: true }),

@@ -3,9 +3,9 @@ import type { FromEffect } from "../effects/from-effect.ts"
 import { liveRun } from "../effects/journal/live-run.ts"
 import { pendingCase } from "../effects/journal/pending-case.ts"
 import { callsOf } from "../effects/journal/recorded-calls.ts"
-import { type Force, forceCalls } from "../effects/journal/watched-fetch.ts"
+import { type ForceOutcome, forceCalls } from "../effects/journal/watched-fetch.ts"
 import { saveFile } from "../effects/save-file.ts"
-import { drop, loadToken, read, write } from "../effects/storage/local-storage.ts"
+import { removeItem, loadToken, readItem, writeItem } from "../effects/storage/local-storage.ts"
 import { dropQaMode, storeQaMode } from "../effects/storage/qa-mode-storage.ts"
 import type { RecordedEvent } from "../machines/journal/journal.ts"
 import type { RecentEvents } from "../machines/journal/recent-events.ts"
@@ -49,7 +49,7 @@ export interface ConsoleLink {
   readonly calls: {
     readonly namesOf: typeof callsOf
     /** The token of the console's calls. */
-    readonly force: (by: Force) => () => void
+    readonly force: (by: ForceOutcome) => () => void
     /** QA mode of an operator, which survives a reload. */
     readonly token: () => string
   }
@@ -68,6 +68,6 @@ export const consoleLink: ConsoleLink = {
   cases: pendingCase,
   calls: { namesOf: callsOf, force: forceCalls, token: loadToken },
   qaMode: { store: storeQaMode, drop: dropQaMode },
-  storage: { read, write, drop },
+  storage: { read: readItem, write: writeItem, drop: removeItem },
   saveFile
 }

@@ -4,16 +4,16 @@ import type { ListOffer } from "../machines/command-palette/command-palette-even
 import type { ExportedList } from "../machines/export/exported-list.ts"
 import type { RecordsActor } from "../machines/records/typed-records.ts"
 import type { ViewsActor } from "../machines/views/views-machine.ts"
-import type { Item } from "./menu.tsx"
+import type { MenuItem } from "./menu.tsx"
 
 /** The search of the rendered page. */
 export const SearchContext = createContext("")
 
 /** Offers the palette the actions of a list while it is rendered; the returned function ends this. */
-export type Offer = (list: RecordsActor, offer: ListOffer) => (() => void) | undefined
-export const OfferContext = createContext<Offer>(() => undefined)
+export type OfferListActions = (list: RecordsActor, offer: ListOffer) => (() => void) | undefined
+export const OfferContext = createContext<OfferListActions>(() => undefined)
 
-export type HistoryItem = (entity: string, id: string) => Item
+export type HistoryItem = (entity: string, id: string) => MenuItem
 
 /** The layouts of lists, and the name of the page of a list. */
 export type Lists = {

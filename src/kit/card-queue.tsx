@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from "react"
 import { chakra } from "./chakra.ts"
 import { Button } from "./controls.ts"
 import { Icon } from "./icons.tsx"
-import { isPlain, isTyping } from "./list-keys.ts"
+import { hasNoModifier, isTyping } from "./list-keys.ts"
 import { PanelHead, Panel } from "./panel.tsx"
 import { useTexts } from "./texts.ts"
 
@@ -14,7 +14,7 @@ const useCardKeys = (box: RefObject<HTMLElement | null>, keys: CardKeys): void =
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const act = keys[event.key.toLowerCase()]
-      if (act === undefined || event.defaultPrevented || event.repeat || !isPlain(event)) return
+      if (act === undefined || event.defaultPrevented || event.repeat || !hasNoModifier(event)) return
       if (isTyping(event.composedPath()[0]) || box.current?.checkVisibility() !== true) return
       const trees = [document, box.current.getRootNode() as Document | ShadowRoot]
       if (trees.some((tree) => tree.querySelector("dialog[open]") !== null)) return

@@ -1,11 +1,11 @@
-import type { NoticesActor, Shown } from "../machines/notices/notices-machine.ts"
+import type { NoticesActor, VisibleNotice } from "../machines/notices/notices-machine.ts"
 
 /**
  * Puts a text into the clipboard and returns whether it succeeded. A page over plain HTTP from elsewhere has no
  * clipboard.
  */
 export const copyTo = (notices: NoticesActor) => {
-  const post = (kind: Shown["kind"], key: string) =>
+  const post = (kind: VisibleNotice["kind"], key: string) =>
     notices.send({ type: "notices.posted", notice: { kind, key, values: {} } })
   const write = async (text: string) => navigator.clipboard.writeText(text)
   return (text: string): void =>

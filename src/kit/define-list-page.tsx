@@ -10,7 +10,7 @@ import type { placeOptions } from "../machines/areas/place-options.ts"
 import { type MutationActor, typedMutation } from "../machines/mutations/mutation-machine.ts"
 import type { PageActors, PageParts } from "../machines/pages/page-machine.ts"
 import { type PageRules, rulesIn } from "../machines/pages/page-rules.ts"
-import type { Saved } from "../machines/records/records-events.ts"
+import type { SaveOutcome } from "../machines/records/records-events.ts"
 import { type ListActor, typedRecords } from "../machines/records/typed-records.ts"
 import type { ActorOf } from "../machines/typed-actor.ts"
 import { SearchContext } from "./address.ts"
@@ -99,7 +99,7 @@ type ListPage<F extends Fields, Row, Name extends string, Draft, Parts extends P
     | ReadonlyArray<(keyof F & string) | FormSpec<keyof F & string>>
     | OwnForm<Row, Draft, Actors<Parts, Row> & DerivedActors>
   /** The outcome of adding one: some are created here, others entered. */
-  readonly addedVerb?: Saved
+  readonly addedVerb?: SaveOutcome
   /** The filters of the record's fields unless given, in their order. */
   readonly filters?: ReadonlyArray<string>
   /** Place filters, for records with places. */

@@ -3,7 +3,7 @@ import { ButtonLink } from "./controls.ts"
 import { Icon } from "./icons.tsx"
 import { Panel, PanelHead, PanelTable } from "./panel.tsx"
 import { RecordsTable } from "./records-table.tsx"
-import { State, SkeletonRows, Unable } from "./state.tsx"
+import { State, SkeletonRows, ErrorState } from "./state.tsx"
 import { useSelector } from "@xstate/react"
 import { dataIn, isQueryLoading, type QueryActor, queryFaultOf } from "../machines/queries/query-machine.ts"
 import { useTexts } from "./texts.ts"
@@ -27,7 +27,7 @@ export const QueryResult = <QueryResult,>({ query, children }: QueryResultProps<
       </div>
     )
   }
-  return <Unable fault={fault} retry={() => query.send({ type: "query.refreshed" })} />
+  return <ErrorState fault={fault} retry={() => query.send({ type: "query.refreshed" })} />
 }
 
 type HeadProps = {

@@ -1,10 +1,10 @@
-import type { Shown } from "../machines/notices/notices-machine.ts"
+import type { VisibleNotice } from "../machines/notices/notices-machine.ts"
 import { momentText } from "../contract/formats.ts"
 import { chakra } from "./chakra.ts"
 import { Button } from "./controls.ts"
 import { useTexts } from "./texts.ts"
 
-type DetailsProps = { readonly fault: NonNullable<Shown["fault"]>; readonly copy: (text: string) => void }
+type DetailsProps = { readonly fault: NonNullable<VisibleNotice["fault"]>; readonly copy: (text: string) => void }
 
 type FaultFacts = Pick<DetailsProps["fault"], "call" | "at" | "requestId" | "msg"> & {
   readonly code?: number

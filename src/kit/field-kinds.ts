@@ -19,7 +19,7 @@ const flag = {
 }
 
 /** Conversions of each kind of field between record and form. A text that is no number becomes NaN. */
-export const kinds = {
+export const fieldKinds = {
   text,
   area: text,
   choice: text,
@@ -49,10 +49,10 @@ export const kinds = {
     sent: (value: ReadonlyArray<string>): unknown => value.join(",")
   }
 }
-export type Kinds = typeof kinds
+export type FieldKinds = typeof fieldKinds
 
 /** Conversions of a field of none of these kinds. */
-export type Kind = {
+export type FieldKind = {
   readonly draft: Schema.Top
   readonly blank: unknown
   readonly typed: (form: FormData, name: string, before: never) => unknown

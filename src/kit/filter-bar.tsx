@@ -7,7 +7,7 @@ import { Button, Select, Input } from "./controls.ts"
 import { PeriodFields } from "./date-input.tsx"
 import { Icon, IconButton } from "./icons.tsx"
 import type { FilterText } from "./list-filters.ts"
-import { unprinted } from "./panel.tsx"
+import { hiddenInPrint } from "./panel.tsx"
 import { PeriodFilter } from "./period-filter.tsx"
 import { useTexts } from "./texts.ts"
 import { type Choice, ChoiceOptions } from "./options.tsx"
@@ -184,7 +184,7 @@ const Filter = ({ label, children }: { readonly label: string; readonly children
 const Form = chakra("form", {
   base: {
     display: "contents",
-    ...unprinted,
+    ...hiddenInPrint,
     "& > [data-main]": { flex: "1 1 10rem", minW: "0", maxW: { sm: "16rem" } },
     "& > :is([data-main], [data-toggle])": { order: { base: "1", sm: "0" } },
     "& > [data-toggle]": { me: { sm: "auto" } },

@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react"
 import { type RefObject, useEffect } from "react"
 import {
   changesOf,
-  freshOf,
+  savedIdsOf,
   isListing,
   listedAtOf,
   type RecordsActor,
@@ -55,7 +55,7 @@ export const Freshness = <Row extends { readonly id: number }>({ list, rows, nam
   const at = useSelector(list, listedAtOf)
   const listing = useSelector(list, isListing)
   const changes = useSelector(list, changesOf)
-  const fresh = useSelector(list, freshOf)
+  const fresh = useSelector(list, savedIdsOf)
   const saved = useSelector(list, savedElsewhereOf)
   useWaiting(list, box, changes > 0)
   const named = rows.filter(({ id }) => fresh.includes(id)).map(nameOf)

@@ -2,7 +2,7 @@ import { type ComponentType, useCallback, useRef, useState } from "react"
 import { chakra } from "./chakra.ts"
 import { Button } from "./controls.ts"
 import { Icon, type IconName } from "./icons.tsx"
-import { placeBelow, type Place, Popover } from "./popover.tsx"
+import { placeBelow, type PopoverPlacement, Popover } from "./popover.tsx"
 import { useLazyComponent } from "./use-lazy-component.ts"
 
 type Props<P> = {
@@ -19,7 +19,7 @@ type Props<P> = {
 /** A button that opens a panel below it, whose code loads at its first use. Escape and a click elsewhere close it. */
 export const LazyPanel = <P extends object>({ icon, label, onOpen, load, onUnable, props }: Props<P>) => {
   const button = useRef<HTMLButtonElement>(null)
-  const [place, setPlace] = useState<Place | null>(null)
+  const [place, setPlace] = useState<PopoverPlacement | null>(null)
   const close = useCallback(() => setPlace(null), [])
   const toggle = ({ currentTarget }: { readonly currentTarget: HTMLElement }) => {
     if (place !== null) return close()

@@ -5,13 +5,14 @@ export const isTyping = (target: EventTarget | null | undefined) =>
   target.closest("input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]") !== null
 
 type Keys = Pick<KeyboardEvent, "altKey" | "ctrlKey" | "metaKey">
-export const isPlain = ({ altKey, ctrlKey, metaKey }: Keys) => !altKey && !ctrlKey && !metaKey
+export const hasNoModifier = ({ altKey, ctrlKey, metaKey }: Keys) => !altKey && !ctrlKey && !metaKey
 
 /** `/` focuses the search of the visible list. */
 export const useSearchKey = (box: RefObject<HTMLElement | null>): void =>
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== "/" || event.defaultPrevented || !isPlain(event) || isTyping(event.composedPath()[0])) return
+      if (event.key !== "/" || event.defaultPrevented || !hasNoModifier(event) || isTyping(event.composedPath()[0]))
+        return
       const field = box.current?.querySelector<HTMLElement>("[role=search] :is(input, select)")
       if (field === null || field === undefined || !field.checkVisibility()) return
       field.focus()
@@ -33,7 +34,8 @@ const selectedTextIn = (row: Element) =>
 /** A click on a row opens its record, unless it meets a control or ends a selection of text. */
 export const onRowClick = (event: MouseEvent<HTMLElement>): void => {
   const { target } = event
-  if (!isPlain(event) || event.shiftKey || !(target instanceof Element) || target.closest(controls) !== null) return
+  if (!hasNoModifier(event) || event.shiftKey || !(target instanceof Element) || target.closest(controls) !== null)
+    return
   const row = target.closest("[data-row]")
   if (row === null || selectedTextIn(row) !== "") return
   row.querySelector<HTMLElement>(opening)?.click()
@@ -45,7 +47,7 @@ const openRow = (row: HTMLElement) =>
 /** Arrows, Home and End move through the rows of a table; Enter opens the focused one, Space selects it. */
 export const onRowKey = (event: Pressed<HTMLElement>): void => {
   const { key, target, currentTarget } = event
-  if (!isPlain(event) || isTyping(target)) return
+  if (!hasNoModifier(event) || isTyping(target)) return
   const rows = [...currentTarget.querySelectorAll<HTMLElement>("[data-row]")]
   const at = rows.findIndex((row) => row.contains(target as Node))
   const isRow = rows[at] === target

@@ -26,7 +26,7 @@ const common: ReadonlyArray<Pick<Column<never>, "kind"> & { readonly id: string;
 /**
  * The columns of a list, then further available ones; before them the serial number of a row, counted over all pages.
  */
-export const withCommon = <Row,>(
+export const withStandardColumns = <Row,>(
   t: (key: TextKey) => string,
   columns: ReadonlyArray<Column<Row>>,
   fields: ReadonlyArray<string>,

@@ -9,7 +9,7 @@ export const loadOnce = <Loaded>(load: () => Promise<Loaded>): (() => Promise<Lo
 }
 
 /** Starts once the code is there, unless it was stopped before. */
-export const beginLazy = <Code>(
+export const startLazily = <Code>(
   load: () => Promise<Code>,
   begin: (code: Code) => (() => void) | undefined | void,
   onFailed: (cause: unknown) => void
@@ -29,4 +29,4 @@ export const beginLazy = <Code>(
   }
 }
 
-export const pause = (milliseconds: number): Promise<void> => new Promise((resume) => setTimeout(resume, milliseconds))
+export const sleep = (milliseconds: number): Promise<void> => new Promise((resume) => setTimeout(resume, milliseconds))

@@ -1,10 +1,10 @@
 import { chakra } from "./chakra.ts"
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react"
 import { Button } from "./controls.ts"
-import { placeBelow, type Place, Popover } from "./popover.tsx"
+import { placeBelow, type PopoverPlacement, Popover } from "./popover.tsx"
 
 /** The item that a key moves to: the next, the one before, the first or the last; undefined for none. */
-export const stepped = <T,>(
+export const steppedFrom = <T,>(
   all: ReadonlyArray<T>,
   at: number,
   key: string,
@@ -14,7 +14,7 @@ export const stepped = <T,>(
   return step === null ? undefined : all.at(step % all.length)
 }
 
-export type Item = {
+export type MenuItem = {
   readonly name: string
   readonly label: string
   readonly language?: string
@@ -29,8 +29,8 @@ export type Item = {
 type Props = {
   readonly id?: string
   readonly label: string | undefined
-  readonly place: Place
-  readonly items: ReadonlyArray<Item>
+  readonly place: PopoverPlacement
+  readonly items: ReadonlyArray<MenuItem>
   readonly onClose: () => void
 }
 
@@ -53,7 +53,7 @@ export const Menu = ({ id, label, place, items, onClose }: Props) => {
     if (event.key === "Tab") return close()
     const menuItems = entries()
     const at = menuItems.indexOf(event.target as HTMLElement)
-    const next = stepped(menuItems, at, event.key, ["ArrowDown", "ArrowUp"])
+    const next = steppedFrom(menuItems, at, event.key, ["ArrowDown", "ArrowUp"])
     if (next !== undefined) next.focus()
     else if (event.key === "Escape") close()
     else if (event.key.length === 1 && event.key !== " ") {
@@ -125,12 +125,12 @@ type ButtonProps = {
   readonly title?: string
   readonly trigger: ReactNode
   readonly tabIndex?: number | undefined
-  readonly items: ReadonlyArray<Item>
+  readonly items: ReadonlyArray<MenuItem>
 }
 
 /** A button that opens a menu beneath it; so do the arrows up and down. */
 export const MenuButton = ({ label, title = label, trigger, tabIndex, items }: ButtonProps) => {
-  const [place, setPlace] = useState<Place | null>(null)
+  const [place, setPlace] = useState<PopoverPlacement | null>(null)
   const id = useId()
   const open = place !== null
   const openAt = (button: HTMLElement) => setPlace(placeBelow(button, true))

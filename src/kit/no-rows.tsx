@@ -1,7 +1,7 @@
 import type { Fault } from "../contract/fault.ts"
 import type { Query } from "../machines/records/records-events.ts"
 import { Button } from "./controls.ts"
-import { SkeletonRows, State, Unable } from "./state.tsx"
+import { SkeletonRows, State, ErrorState } from "./state.tsx"
 import { useTexts } from "./texts.ts"
 
 /** The text of a list without any record. */
@@ -30,7 +30,7 @@ export const NoRows = ({
   const t = useTexts()
   if (offline) return <State title={t("records.offline")} lead={t("records.offlineLead")} />
   if (listing) return <SkeletonRows count={Math.min(query.page_size, 10)} />
-  if (fault !== null) return <Unable title={t("records.failed")} fault={fault} retry={refresh} />
+  if (fault !== null) return <ErrorState title={t("records.failed")} fault={fault} retry={refresh} />
   if (filtered) {
     return (
       <State title={t("records.nothing")} lead={t("records.nothingLead")}>

@@ -2,9 +2,9 @@ import type { TextKey } from "../locales/keys.ts"
 import { useSelector } from "@xstate/react"
 import { useCallback, useRef } from "react"
 import { createPortal } from "react-dom"
-import { useAbove } from "./above-all.ts"
+import { useTopLayer } from "./use-top-layer.ts"
 import { chakra } from "./chakra.ts"
-import { type NoticesActor, type Shown, shownOf } from "../machines/notices/notices-machine.ts"
+import { type NoticesActor, type VisibleNotice, visibleNoticesOf } from "../machines/notices/notices-machine.ts"
 import { Button } from "./controls.ts"
 import { copyTo } from "./copy.ts"
 import { FaultDetails } from "./fault-details.tsx"
@@ -27,14 +27,14 @@ type Props = {
   readonly notices: NoticesActor
   readonly label: string
   /** Selects the notices that may be shown on this page; all by default. */
-  readonly isShown?: (notice: Shown) => boolean
+  readonly isShown?: (notice: VisibleNotice) => boolean
   /** Saves a case file, if the place allows it. */
   readonly onCase?: (() => void) | undefined
 }
 
 /** Notices at the edge of the screen. None disappears while the pointer or the focus rests on one. */
 export const Notices = ({ notices, label, isShown = () => true, onCase }: Props) => {
-  const visible = useSelector(notices, shownOf).filter(isShown)
+  const visible = useSelector(notices, visibleNoticesOf).filter(isShown)
   const home = useRef<HTMLSpanElement>(null)
   const hold = () => notices.send({ type: "notices.paused" })
   /** The pointer may go while the focus stays, and the other way round. */
@@ -44,8 +44,8 @@ export const Notices = ({ notices, label, isShown = () => true, onCase }: Props)
     },
     [notices]
   )
-  const host = useAbove(home, release)
-  const list = (live: "polite" | "assertive", entries: ReadonlyArray<Shown>) => (
+  const host = useTopLayer(home, release)
+  const list = (live: "polite" | "assertive", entries: ReadonlyArray<VisibleNotice>) => (
     <div aria-live={live} aria-relevant="additions text">
       {entries.map((notice) => (
         <NoticeCard key={notice.id} notice={notice} notices={notices} onCase={onCase} />
@@ -103,7 +103,7 @@ const Edge = chakra("section", {
   }
 })
 
-type CardProps = Pick<Props, "notices" | "onCase"> & { readonly notice: Shown }
+type CardProps = Pick<Props, "notices" | "onCase"> & { readonly notice: VisibleNotice }
 
 const NoticeCard = ({ notice, notices, onCase }: CardProps) => {
   const t = useTexts()

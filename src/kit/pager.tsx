@@ -4,7 +4,7 @@ import { lastPage, pagesAround, sizesFor } from "../machines/records/paging.ts"
 import { Button, Select } from "./controls.ts"
 import { Options } from "./options.tsx"
 import { IconButton } from "./icons.tsx"
-import { row, unprinted } from "./panel.tsx"
+import { row, hiddenInPrint } from "./panel.tsx"
 import { useTexts } from "./texts.ts"
 
 type Props = {
@@ -83,7 +83,7 @@ export const Pager = ({
 const Bar = chakra("div", {
   base: {
     ...row,
-    ...unprinted,
+    ...hiddenInPrint,
     justifyContent: "flex-end",
     gap: "3",
     py: "3",
@@ -97,7 +97,7 @@ const Bar = chakra("div", {
 /** Below the rows, always in sight: the actions on the selected ones, and the pages where there is room. */
 export const ListFoot = chakra("div", {
   base: {
-    ...unprinted,
+    ...hiddenInPrint,
     display: { base: "contents", md: "block" },
     position: { md: "sticky" },
     bottom: "0",

@@ -20,7 +20,7 @@ export const Panel = chakra("section", {
 })
 
 /** A printed list has its title, its query, and its table. */
-export const unprinted = { _print: { display: "none" } } as const
+export const hiddenInPrint = { _print: { display: "none" } } as const
 
 /** Side by side, as long as there is room. */
 export const row = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2", px: "4" } as const
@@ -32,7 +32,7 @@ export const PanelHead = chakra("header", {
     columnGap: { base: "1", sm: "2" },
     pt: "4",
     "& :is(h1, h2)": { flex: "1 1 6rem", minW: "0", fontSize: "lg" },
-    "& > :is(button, a)": unprinted
+    "& > :is(button, a)": hiddenInPrint
   }
 })
 
@@ -43,7 +43,7 @@ export const ListHead = chakra("header", {
     px: { base: "3", sm: "4" },
     py: "2",
     "& > h1": { flex: { base: "1 1 6rem", sm: "0 1 auto" }, minW: "0", me: "2", fontSize: "lg" },
-    "& > :is(button, a)": unprinted,
+    "& > :is(button, a)": hiddenInPrint,
     "@media (max-width: 479.98px)": {
       gap: "1",
       py: "0.5",
@@ -112,7 +112,7 @@ export const Badge = chakra("span", {
   defaultVariants: { tone: "neutral" }
 })
 
-export const Subtle = chakra("span", { base: { color: "fg.subtle" } })
+export const SubtleText = chakra("span", { base: { color: "fg.subtle" } })
 
 /** An error across the width of its part of the page. */
 export const Alert = chakra("p", {

@@ -2,7 +2,7 @@ import { chakra } from "./chakra.ts"
 import { type ComponentProps, useEffect, useImperativeHandle, useLayoutEffect, useRef } from "react"
 
 /** The place of a layer, and its opener, which gets the focus back. The layer begins or, with `end`, ends at `x`. */
-export type Place = {
+export type PopoverPlacement = {
   readonly x: number
   readonly y: number
   readonly end?: boolean
@@ -10,13 +10,13 @@ export type Place = {
 }
 
 /** Beneath what opens it. */
-export const placeBelow = (from: HTMLElement, end = false, gap = 4): Place => {
+export const placeBelow = (from: HTMLElement, end = false, gap = 4): PopoverPlacement => {
   const { left, right, bottom } = from.getBoundingClientRect()
   return { x: end ? right : left, y: bottom + gap, end, from }
 }
 
 type Props = ComponentProps<typeof Box> & {
-  readonly place: Place
+  readonly place: PopoverPlacement
   /** The least distance to the edges of the window. */
   readonly edge?: number
   readonly onClose: () => void

@@ -1,13 +1,13 @@
 import { Schema } from "effect"
 import type { ComponentProps, ReactNode } from "react"
-import { type Kind, type Kinds, kinds, contractProblems } from "./field-kinds.ts"
+import { type FieldKind, type FieldKinds, fieldKinds, contractProblems } from "./field-kinds.ts"
 import type { PickProps } from "./lazy/choice-field.tsx"
 import type { Choice } from "./options.tsx"
 import type { Change, RecordForm } from "./record-dialog.tsx"
 
 /** A field of a form: its kind, or its conversions if the form renders it itself, and the keys of its texts. */
 export type FieldSpec = {
-  readonly kind: keyof Kinds | Kind
+  readonly kind: keyof FieldKinds | FieldKind
   readonly label?: string
   readonly hint?: string
   /** The text for a refused value; without it, only an excessive length is reported. */
@@ -23,8 +23,8 @@ export type FieldSpec = {
   readonly whole?: boolean
 }
 type FieldSpecs = Readonly<Record<string, FieldSpec>>
-type DraftValue<K> = K extends keyof Kinds
-  ? Kinds[K]["blank"]
+type DraftValue<K> = K extends keyof FieldKinds
+  ? FieldKinds[K]["blank"]
   : K extends { readonly blank: infer Blank }
     ? Blank
     : never
@@ -92,8 +92,8 @@ const draftsOf = <const F extends FieldSpecs, C extends Contract, Row extends ob
 ) => {
   type Draft = DraftOf<F>
   const names = Object.keys(specs) as ReadonlyArray<Name<F>>
-  const kindOf = ({ kind }: FieldSpec) => (typeof kind === "string" ? kinds[kind] : kind) as Kinds["text"]
-  const every = <T,>(make: (name: Name<F>, spec: FieldSpec, kind: Kinds["text"]) => T) =>
+  const kindOf = ({ kind }: FieldSpec) => (typeof kind === "string" ? fieldKinds[kind] : kind) as FieldKinds["text"]
+  const every = <T,>(make: (name: Name<F>, spec: FieldSpec, kind: FieldKinds["text"]) => T) =>
     Object.fromEntries(names.map((name) => [name, make(name, specs[name]!, kindOf(specs[name]!))]))
   const refusals = every((_, { problem }) => problem)
   const blank = every((_, spec, kind) => spec.blank ?? kind.blank) as Draft

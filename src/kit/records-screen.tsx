@@ -7,14 +7,14 @@ import { MAX_SELECTED } from "../machines/records/records-context.ts"
 import type { Column } from "./columns.ts"
 import { Button, Spinner } from "./controls.ts"
 import { DayZone } from "./day-zone.tsx"
-import { ColumnsButton, ViewsButton, useListLayout, withCommon } from "./list-layout.tsx"
+import { ColumnsButton, ViewsButton, useListLayout, withStandardColumns } from "./list-layout.tsx"
 import { useSearchKey } from "./list-keys.ts"
 import { ExportButton } from "./export-button.tsx"
 import { Freshness } from "./freshness.tsx"
 import { FilterBar, FilterControls, type FilterSpecs, mainFilter } from "./filter-bar.tsx"
 import { Icon } from "./icons.tsx"
 import { filtersIn, type NameOfId, withRecord } from "./list-filters.ts"
-import { type Listed, useRecordList } from "./use-record-list.ts"
+import { type RecordListKind, useRecordList } from "./use-record-list.ts"
 import { OfferContext, useLooksOnly } from "./address.ts"
 import { Outcome } from "./outcome.tsx"
 import { type Empty, NoRows } from "./no-rows.tsx"
@@ -31,7 +31,7 @@ import { RemovalDialog } from "./removal-dialog.tsx"
 type Props<Row, Draft, OwnQuery, P> = {
   readonly list: ListActor<Row>
   /** The contract's part of the list. */
-  readonly records: Listed<Row, OwnQuery & Query> & {
+  readonly records: RecordListKind<Row, OwnQuery & Query> & {
     readonly exported: ExportSource<OwnQuery & Query, Row>
     readonly sortable: ReadonlyArray<string>
     readonly fields: ReadonlyArray<string>
@@ -89,7 +89,7 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
   const possible = rows.filter(canSelect)
   const matching = Math.min(total, MAX_SELECTED)
   const serialOf = (row: Row) => (query.page - 1) * query.page_size + rows.indexOf(row) + 1
-  const allColumns = withCommon(t, props.columns, kind.fields, serialOf)
+  const allColumns = withStandardColumns(t, props.columns, kind.fields, serialOf)
   const layout = useListLayout(
     list,
     allColumns.map((column) => ({ sortable: kind.sortable.includes(column.id), ...column }))

@@ -2,12 +2,12 @@ import type { ComponentProps } from "react"
 import type { RecordsActor } from "../machines/records/typed-records.ts"
 import { useLooksOnly } from "./address.ts"
 import { Button } from "./controls.ts"
-import type { Item } from "./menu.tsx"
+import type { MenuItem } from "./menu.tsx"
 import { RowMenu } from "./row-menu.tsx"
 import { useTexts } from "./texts.ts"
 
 /** An action on a record. `reads`: it changes nothing, and is there for people who only see the records as well. */
-type Action = Item & { readonly reads?: true }
+type Action = MenuItem & { readonly reads?: true }
 
 type Props<Row> = {
   readonly list: RecordsActor

@@ -1,14 +1,14 @@
 import { useContext } from "react"
 import { ListsContext } from "./address.ts"
 import { Icon } from "./icons.tsx"
-import { type Item, MenuButton } from "./menu.tsx"
+import { type MenuItem, MenuButton } from "./menu.tsx"
 import { useTexts } from "./texts.ts"
 
 type Props<Row> = {
   readonly row: Row
   /** The list of the records, and the column by which the event table knows them. */
   readonly records: { readonly exported: { readonly group: string; readonly key?: keyof Row & string } }
-  readonly items?: ReadonlyArray<Item>
+  readonly items?: ReadonlyArray<MenuItem>
   readonly tabIndex?: number
 }
 

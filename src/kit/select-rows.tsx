@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from "react"
 import { chakra } from "./chakra.ts"
 import { Button, Checkbox, CheckLabel } from "./controls.ts"
-import { row, unprinted } from "./panel.tsx"
+import { row, hiddenInPrint } from "./panel.tsx"
 import { useTexts } from "./texts.ts"
 
 /** Selectable rows of a table, for actions on several at once. */
@@ -74,7 +74,7 @@ export const SelectionBar = ({ count, hidden = 0, onClear, children }: Props) =>
 const Bar = chakra("div", {
   base: {
     ...row,
-    ...unprinted,
+    ...hiddenInPrint,
     columnGap: "3",
     py: "2.5",
     "& > button": { minH: { base: "11", sm: "8" } },

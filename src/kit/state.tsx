@@ -36,7 +36,7 @@ export const RequestId = ({ fault }: { readonly fault: Fault }) => {
 }
 
 /** A failed read: its subject, its reason, and a button that tries again. */
-export const Unable = ({
+export const ErrorState = ({
   title,
   fault,
   retry

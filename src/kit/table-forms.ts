@@ -2,7 +2,7 @@
 const facts = "& td:nth-child(-n + 3 of [data-label]:not([data-naming], [data-kind=id]))"
 
 /** On a phone each row is a card of three lines: its name, two values, one value and the actions. */
-export const cards = {
+export const cardStyles = {
   "@media (max-width: 479.98px)": {
     "& :is(table, thead, tbody, tbody tr)": { display: "block" },
     "& thead tr": {
@@ -76,7 +76,7 @@ export const cards = {
 } as const
 
 /** On paper the whole table: nothing scrolls, and nothing stands there to be pressed. */
-export const printed = {
+export const printStyles = {
   "@media print": {
     overflow: "visible",
     maxH: "none",

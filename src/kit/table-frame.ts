@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react"
 import { chakra } from "./chakra.ts"
-import { cards, printed } from "./table-forms.ts"
+import { cardStyles, printStyles } from "./table-forms.ts"
 
 /** The gap beside it, in pixels. */
 const GAP = 8
@@ -177,7 +177,7 @@ export const Scroll = chakra("div", {
     "& td[data-instead]": { p: "0", bg: "bg.panel", whiteSpace: "normal" },
     // Within reach, however far the columns extend beyond the screen.
     "& td[data-instead] > div": { position: "sticky", insetInlineStart: "0", w: "100cqi" },
-    ...cards,
-    ...printed
+    ...cardStyles,
+    ...printStyles
   }
 })

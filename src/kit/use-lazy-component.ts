@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from "react"
 import { flushSync } from "react-dom"
-import { beginLazy } from "./load.ts"
+import { startLazily } from "./load.ts"
 
 type Loaded<P> = { readonly Component: ComponentType<P> }
 
@@ -18,7 +18,7 @@ export const useLazyComponent = <P>(
     // Synchronously, with its effects: a focused field without its machine would lose typed text.
     const show = (Component: ComponentType<P>) => flushSync(() => setLoaded({ Component }))
     return isMissing
-      ? beginLazy(
+      ? startLazily(
           () => begin(),
           show,
           () => giveUp()

@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react"
 import type { SnapshotFrom } from "xstate"
 import {
   pendingQueryIn,
-  freshOf,
+  savedIdsOf,
   hasMore,
   isGathering,
   isListing,
@@ -23,7 +23,7 @@ import type { Sorting } from "./records-table.tsx"
 const given = (parts: Readonly<Record<string, string | undefined>>): Search =>
   Object.fromEntries(Object.entries(parts).flatMap(([name, part]) => (part === undefined ? [] : [[name, part]])))
 
-export type Listed<Row, Filters extends Query> = {
+export type RecordListKind<Row, Filters extends Query> = {
   readonly codec: QueryCodec<Filters>
   readonly rowsOf: (snapshot: SnapshotFrom<RecordsActor>) => ReadonlyArray<Row>
 }
@@ -31,7 +31,7 @@ export type Listed<Row, Filters extends Query> = {
 /** The records of a list, and the queries that its operator may make. */
 export const useRecordList = <Row extends { readonly id: number }, Filters extends Query>(
   list: RecordsActor,
-  { codec, rowsOf }: Listed<Row, Filters>
+  { codec, rowsOf }: RecordListKind<Row, Filters>
 ) => {
   const rows = useSelector(list, rowsOf)
   const query = useSelector(list, queryIn<Filters>)
@@ -61,7 +61,7 @@ export const useRecordList = <Row extends { readonly id: number }, Filters exten
     more,
     listing,
     offline,
-    fresh: useSelector(list, freshOf),
+    fresh: useSelector(list, savedIdsOf),
     gathering: useSelector(list, isGathering),
     stale,
     fault,

@@ -2,10 +2,10 @@ import { type ActorRef, type AnyActorRef, type EventObject, fromCallback, type S
 import { parentOf } from "./xstate-internals.ts"
 
 /** The root's id in the system of its actors. */
-export const ROOT = "console"
+export const ROOT_ACTOR = "console"
 
 /** Invokes each of these under its own name, by which every actor finds it. */
-export const underOwnName = <Actors extends object>(actors: Actors) =>
+export const invokeByName = <Actors extends object>(actors: Actors) =>
   Object.keys(actors).map((name) => ({ id: name, systemId: name, src: name })) as unknown as ReadonlyArray<
     { [K in keyof Actors]: { readonly id: K; readonly systemId: K; readonly src: K } }[keyof Actors]
   >
@@ -57,14 +57,14 @@ export const subscribeToChildren = (
  * ```
  */
 export const forwardEmitted = fromCallback(({ self, system }) =>
-  subscribeToChildren(self, (child) => [child.on("*", (emitted) => system.get(ROOT).send(emitted))])
+  subscribeToChildren(self, (child) => [child.on("*", (emitted) => system.get(ROOT_ACTOR).send(emitted))])
 )
 
 /** The same for a child that a later state invokes. */
 export const forwardEmittedOf = (name: string) =>
   fromCallback(({ self, system }) =>
     subscribeToChildren(self, (child) =>
-      child.id === name ? [child.on("*", (emitted) => system.get(ROOT).send(emitted))] : []
+      child.id === name ? [child.on("*", (emitted) => system.get(ROOT_ACTOR).send(emitted))] : []
     )
   )
 

@@ -21,7 +21,7 @@ export { idFromString, INT4_MAX, listQuery, LongId, Millis, Moment } from "../co
 export * from "../contract/formats.ts"
 export * from "../contract/isolated.ts"
 export * from "../contract/mini-app-pages.ts"
-export { SomeCents } from "../contract/money.ts"
+export { PositiveCents } from "../contract/money.ts"
 export * from "../contract/orders.ts"
 export { placeFilters } from "../contract/place-filters.ts"
 export { NewPlacement, Placement, placements } from "../contract/placements.ts"
@@ -39,7 +39,7 @@ export * from "../effects/lists/place-part.ts"
 export * from "../effects/lists/record-part.ts"
 export { asEvent, read, write } from "../http/calls.ts"
 export * from "../http/contract-client.ts"
-export * from "../http/to-each.ts"
+export * from "../http/call-in-batches.ts"
 export { useLooksOnly } from "../kit/address.ts"
 export { agoText, useNow } from "../kit/ago.ts"
 export * from "../kit/chakra.ts"
@@ -94,7 +94,7 @@ export {
   typedRecords
 } from "../machines/records/typed-records.ts"
 export { holds } from "./runtime/host-environment.ts"
-export { useHistory, usePlace } from "./runtime/inside.ts"
+export { useHistory, usePlace } from "./runtime/open-application-context.ts"
 export * from "./runtime/register-application.tsx"
 
 /** The functions of `Effect` that applications use: all of them would fill a tenth of the kit. */

@@ -7,7 +7,7 @@ import { actorOf } from "../machines/console/actors.ts"
 import type { ConsoleActor } from "../machines/console/console-machine.ts"
 import { rulesOf } from "../machines/menu/menu-machine.ts"
 import { languageOf } from "../machines/preferences/preferences-machine.ts"
-import { beginLazy } from "../kit/load.ts"
+import { startLazily } from "../kit/load.ts"
 import type { ConsoleTexts } from "../ui/runtime/app-runtime.tsx"
 import type { StartOf } from "./effect-runtime.ts"
 import type { Start } from "./from-effect.ts"
@@ -26,7 +26,7 @@ export const alarmEffects = (console: ConsoleActor, startOf: StartOf, texts: Con
     () => console
   )
   const followAlarms: Start<void, StreamEvent> = (input, sendBack, onBug) =>
-    beginLazy(
+    startLazily(
       load,
       (code) => startOf(code.follow({ origin: location.origin, language }))(input, sendBack, onBug),
       onBug
@@ -37,7 +37,7 @@ export const alarmEffects = (console: ConsoleActor, startOf: StartOf, texts: Con
     let stop: (() => void) | undefined
     const begin = () => {
       if (selectStream(alarms.getSnapshot()) !== "connecting") return
-      stop ??= beginLazy(
+      stop ??= startLazily(
         load,
         (code) =>
           code.call(alarms, alerts, (raised) => {

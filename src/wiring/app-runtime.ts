@@ -11,7 +11,7 @@ import { type Implemented, implement } from "../machines/effect-logic.ts"
 import type { exportMachine } from "../machines/export/export-machine.ts"
 import { captchaMachine } from "../machines/captcha/captcha-machine.ts"
 import { type ConsoleActor, consoleMachine } from "../machines/console/console-machine.ts"
-import { ROOT } from "../machines/forward-emitted.ts"
+import { ROOT_ACTOR } from "../machines/forward-emitted.ts"
 import { lazyMachine } from "../machines/lazy-machine.ts"
 import type { signedInMachine } from "../machines/console/signed-in-machine.ts"
 import { unexpectedErrorsMachine, withErrorIsolation } from "../machines/unexpected-errors/unexpected-errors-machine.ts"
@@ -221,7 +221,7 @@ const startConsole = () => {
       login: login.machine
     }
   )
-  const console: ConsoleActor = createActor(shell, { id: ROOT, systemId: ROOT })
+  const console: ConsoleActor = createActor(shell, { id: ROOT_ACTOR, systemId: ROOT_ACTOR })
   console.start()
   connectPreferences(console)
   listenToBrowser(console, handOn)

@@ -10,7 +10,7 @@ import { signedInMachine } from "../machines/console/signed-in-machine.ts"
 import { inertLogic } from "../machines/effect-logic.ts"
 import type { EventCodec, WithCodec } from "../machines/journal/journal.ts"
 import type { Definitions } from "../devtools/console-link.ts"
-import { idOf, ROOT } from "../machines/forward-emitted.ts"
+import { idOf, ROOT_ACTOR } from "../machines/forward-emitted.ts"
 import type { PageMachine } from "../machines/pages/page-machine.ts"
 import type { Definition } from "../microapps/runtime/application.ts"
 import { wireAccountRequests } from "./account-requests.ts"
@@ -91,7 +91,7 @@ export const loadDefinitions = async (): Promise<Definitions> => {
     ),
     ...defined.flatMap(ofScreens)
   ])
-  all.delete(ROOT)
+  all.delete(ROOT_ACTOR)
   return {
     pages: loaded,
     applications: new Map(defined.map((application) => [application.name, application])),

@@ -1,7 +1,7 @@
 import { type EventObject, fromCallback } from "xstate"
 import type { EffectLogic } from "../machines/effect-logic.ts"
 import { parentOf } from "../machines/xstate-internals.ts"
-import { beginLazy } from "../kit/load.ts"
+import { startLazily } from "../kit/load.ts"
 import { reportUnexpectedError } from "./unexpected-errors.ts"
 
 /** Starts the work for an input and returns a function that stops it. The work ends as one event, or as a bug. */
@@ -62,7 +62,7 @@ export const lazyEffect =
       names.map((name) => [
         name,
         fromStart((input, sendBack: (event: EventObject) => void, onBug) =>
-          beginLazy(load, (code) => (code[name] as Start<unknown, EventObject>)(input, sendBack, onBug), onBug)
+          startLazily(load, (code) => (code[name] as Start<unknown, EventObject>)(input, sendBack, onBug), onBug)
         )
       ])
     ) as { readonly [N in Name]: LogicOf<Code[N]> }

@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import { ShellApi } from "../contract/shell-api.ts"
-import { idle } from "../effects/idle.ts"
-import { callsOf, recordedCall, suffice } from "../effects/journal/recorded-calls.ts"
-import { NOBODY } from "../effects/journal/journal-database.ts"
+import { awaitIdle } from "../effects/await-idle.ts"
+import { callsOf, recordedCall, canRecord } from "../effects/journal/recorded-calls.ts"
+import { NO_OWNER } from "../effects/journal/journal-database.ts"
 import { type JournalStore, type StoredEntries, openJournalStore } from "../effects/journal/journal-store.ts"
 import { journalMemory } from "../effects/journal/journal-memory.ts"
 import { liveRun } from "../effects/journal/live-run.ts"
@@ -10,7 +10,7 @@ import { leaveForReload, takeFromReload } from "../effects/journal/reload-entrie
 import type { RawCall } from "../effects/journal/watched-fetch.ts"
 import { randomId } from "../http/random-id.ts"
 import { eventCodecs } from "../machines/console/event-codecs.ts"
-import { ROOT } from "../machines/forward-emitted.ts"
+import { ROOT_ACTOR } from "../machines/forward-emitted.ts"
 import type { RecordedCall } from "../machines/journal/case-file.ts"
 import {
   type EventCodec,
@@ -18,7 +18,7 @@ import {
   recorder,
   type RecordedActor,
   type RecordedEvent,
-  STOP
+  STOP_EVENT
 } from "../machines/journal/journal.ts"
 import { type Checkpoint, stateOf } from "../machines/journal/states.ts"
 import type { UserDetail } from "../contract/session.ts"
@@ -57,7 +57,7 @@ const userIn = ({ machine, event }: RecordedEvent): UserDetail | null => {
 /** The browser's store of an operator's journal. Lines that it refuses are held in memory. */
 const openStorage = () => {
   const { entries, add } = journalMemory({ ...BOUNDS, checkpoints: BOUNDS.lines / LINES_PER_CHECKPOINT })
-  let owner: Owner = NOBODY
+  let owner: Owner = NO_OWNER
   let ready: JournalStore | null = null
   let storageFailure: string | null = null
   const lost = (cause: unknown) => {
@@ -138,9 +138,9 @@ const collectLines = (run: string) => {
       const { machine, codec } = event
       const { self, type } = event.event
       if (self !== undefined) {
-        const isWritten = codec !== undefined || (machine !== ROOT && Object.hasOwn(eventCodecs, machine))
+        const isWritten = codec !== undefined || (machine !== ROOT_ACTOR && Object.hasOwn(eventCodecs, machine))
         if (isWritten) actors.set(machine, self)
-      } else if (type === STOP) actors.delete(machine)
+      } else if (type === STOP_EVENT) actors.delete(machine)
       pendingEvents.push(event)
     },
     isWaiting: () => pendingEvents.length > 0,
@@ -179,7 +179,7 @@ const collectCalls = (run: string) => {
     /** Calls wait as long as the code of the contract has not arrived. */
     take: async (): Promise<ReadonlyArray<RecordedCall>> => {
       try {
-        if (!recordedCalls.every((call) => suffice(contractCalls, call)))
+        if (!recordedCalls.every((call) => canRecord(contractCalls, call)))
           contractCalls = callsOf((await loadContract()).ConsoleApi)
         return recordedCalls.splice(0).map((call) => recordedCall(call, run, contractCalls))
       } catch {
@@ -240,7 +240,7 @@ export const startJournal = () => {
   const writeAll = Effect.gen(function* () {
     yield* Effect.sleep(PAUSE)
     while (lines.isWaiting()) {
-      yield* idle(PAUSE)
+      yield* awaitIdle(PAUSE)
       void write(performance.now() + SLICE)
     }
     isScheduled = false

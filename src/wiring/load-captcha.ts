@@ -1,7 +1,7 @@
 import { takeEarlyCaptcha } from "./boot/early-captcha.ts"
 import type { Captcha } from "../contract/session.ts"
 import type { CaptchaEvents } from "../machines/captcha/captcha-events.ts"
-import { beginLazy } from "../kit/load.ts"
+import { startLazily } from "../kit/load.ts"
 import type { EffectRuntime } from "./effect-runtime.ts"
 import { fromStart } from "./from-effect.ts"
 
@@ -9,9 +9,9 @@ import { fromStart } from "./from-effect.ts"
 export const loadCaptcha = (loadRuntime: () => Promise<EffectRuntime>) =>
   fromStart<void, CaptchaEvents["loaded" | "failed"]>((input, sendBack, onBug) => {
     const begin = (early: Captcha | null) => {
-      if (early === null) return beginLazy(loadRuntime, (code) => code.loadCaptcha(input, sendBack, onBug), onBug)
+      if (early === null) return startLazily(loadRuntime, (code) => code.loadCaptcha(input, sendBack, onBug), onBug)
       sendBack({ type: "captcha.loaded", captcha: early })
       return undefined
     }
-    return beginLazy(takeEarlyCaptcha, begin, onBug)
+    return startLazily(takeEarlyCaptcha, begin, onBug)
   })

@@ -3,7 +3,7 @@ import { savePreferences, PREFERENCES_KEYS } from "../effects/storage/local-stor
 import type { ConsoleActor } from "../machines/console/console-machine.ts"
 import { preferencesMachine, selectSavedPreferences } from "../machines/preferences/preferences-machine.ts"
 import { actorOf } from "../machines/console/actors.ts"
-import { beginLazy } from "../kit/load.ts"
+import { startLazily } from "../kit/load.ts"
 import { type lazyEffect, fromStart, fromSync } from "./from-effect.ts"
 import type { EffectRuntime } from "./effect-runtime.ts"
 import { saveChanges } from "../machines/save-changes.ts"
@@ -32,7 +32,7 @@ export const wiredPreferences = (lazy: Lazy, load: typeof loadPalettes = loadPal
       device: device()
     })),
     derivePalette: fromStart((accent, sendBack) =>
-      beginLazy(
+      startLazily(
         load,
         ({ paletteOf }) => sendBack({ type: "preferences.paletteDerived", palette: paletteOf(accent) }),
         () => sendBack({ type: "preferences.paletteFailed" })

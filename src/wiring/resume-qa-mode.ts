@@ -3,7 +3,7 @@ import { PANEL_PAGE } from "../machines/command-palette/panel-page.ts"
 import { type ConsoleActor, ownerOf } from "../machines/console/console-machine.ts"
 import type { Visit } from "../machines/guard/guard-events.ts"
 import { idOf } from "../machines/forward-emitted.ts"
-import { beginLazy } from "../kit/load.ts"
+import { startLazily } from "../kit/load.ts"
 import type { Page } from "./page-definition.ts"
 import { loadPage } from "./page-files.ts"
 
@@ -24,7 +24,7 @@ export type OpenActors = (define: Page, visit: Visit) => void
  */
 export const resumeQaMode = (console: ConsoleActor, open: OpenActors, load = loadPage): (() => void) | undefined => {
   if (!isQaModeStored(ownerOf(console.getSnapshot()))) return undefined
-  return beginLazy(
+  return startLazily(
     () => load(PANEL_PAGE)!,
     (define) => {
       open(define, visit)

@@ -21,12 +21,12 @@ import { recordCardMachine } from "../machines/record-cards/record-card-machine.
 import { messagesMachine } from "../machines/messages/messages-machine.ts"
 import { microappsMachine } from "../machines/microapps/microapps-machine.ts"
 import { type Journaled, pageByName } from "../machines/pages/page-machine.ts"
-import { formMachine, notRead } from "../machines/forms/form-machine.ts"
+import { formMachine, noReadEffect } from "../machines/forms/form-machine.ts"
 import { pageOnShow, selectSavedTabs, type TabsActor, tabsMachine } from "../machines/tabs/tabs-machine.ts"
 import { selectSavedLayouts, viewsMachine } from "../machines/views/views-machine.ts"
 import { wechatMachine } from "../machines/wechat/wechat-machine.ts"
 import { actorOf, signedInOf } from "../machines/console/actors.ts"
-import { beginLazy } from "../kit/load.ts"
+import { startLazily } from "../kit/load.ts"
 import type { LoadedPage, PageHost } from "../kit/define-page.ts"
 import type { FromEffect } from "./effect-runtime.ts"
 import { lazyEffect, fromSync, fromStart } from "./from-effect.ts"
@@ -79,7 +79,7 @@ const followBrowser = (
     saveChanges(commandPalette, selectSavedRecent, saveRecent)
     saveChanges(alarmAlerts, selectSavedAlerts, saveAlerts)
     saveChanges(views, selectSavedLayouts, saveLayouts)
-    const unfollow = beginLazy(
+    const unfollow = startLazily(
       loadEffects,
       ({ followMicroapps, followAlerts, followBadge, followDrops, resumeQaMode }) => {
         const unresume = resumeQaMode((define, host, visit) => openPage(define, host, visit, tabs))
@@ -125,7 +125,7 @@ const wiredAlerts = () =>
     findAlerts: fromSync(() => ({ type: "alarmAlerts.loaded", ...loadAlerts() })),
     askPermission: fromStart((_, sendBack) => {
       const answer = (permission: Permission) => sendBack({ type: "alarmAlerts.answered", permission })
-      return beginLazy(
+      return startLazily(
         () => Notification.requestPermission(),
         answer,
         () => answer(permissionNow())
@@ -160,7 +160,9 @@ export const wireSignedIn = (
         findRecent: fromSync(({ owner }) => ({ type: "commandPalette.loaded", recent: loadRecent(owner) }))
       })
     ),
-    password: journaled(implement(formMachine, ofOneKind({ read: notRead, send: lazy("setPassword").setPassword }))),
+    password: journaled(
+      implement(formMachine, ofOneKind({ read: noReadEffect, send: lazy("setPassword").setPassword }))
+    ),
     wechat: journaled(implement(wechatMachine, lazy("fetchBinding", "watchBinding", "unbind"))),
     myDevices: journaled(
       implement(
@@ -179,7 +181,7 @@ export const wireSignedIn = (
         ...lazy("findDefaults", "listViews", "saveView", "removeView")
       })
     ),
-    history: journaled(implement(historyMachine, lazy("readHistory", "recallRecord"))),
+    history: journaled(implement(historyMachine, lazy("readHistory", "readPastRecord"))),
     recordCard: journaled(implement(recordCardMachine, lazy("waitForCard", "readCard"))),
     whoCanGrant: journaled(implement(queryMachine, ofOneKind({ load: lazy("findWhoCanGrant").findWhoCanGrant }))),
     recordSearch: journaled(implement(queryMachine, ofOneKind({ load: lazy("findRecords").findRecords }))),

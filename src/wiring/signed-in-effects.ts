@@ -14,7 +14,12 @@ import { rulesOf } from "../machines/menu/menu-machine.ts"
 import { SESSION_LOST } from "../machines/microapps/session-lost.ts"
 import type { MicroappEvent, Stage } from "../machines/microapps/microapp-events.ts"
 import type { StageInput } from "../machines/microapps/microapps-setup.ts"
-import { healthOf, isComing, microappOf, type MicroappsActor } from "../machines/microapps/microapps-machine.ts"
+import {
+  healthOf,
+  isApplicationLoading,
+  microappOf,
+  type MicroappsActor
+} from "../machines/microapps/microapps-machine.ts"
 import { languageOf, themeOf } from "../machines/preferences/preferences-machine.ts"
 import type { MicroappAdapter } from "../microapps/host/adapter.ts"
 import { entryOf } from "../microapps/registry.ts"
@@ -23,7 +28,7 @@ import type { StartOf, EffectRuntime } from "./effect-runtime.ts"
 import { awaitReceiving, saveReceiving, fetchReceiving } from "../effects/alarms/alarm-effects.ts"
 import { saveSelection, readDevices } from "../effects/devices/device-effects.ts"
 import { followBadge } from "../effects/alarms/app-badge.ts"
-import { readHistory, recallRecord } from "../effects/events/history-effects.ts"
+import { readHistory, readPastRecord } from "../effects/events/history-effects.ts"
 import { findRecords } from "../effects/command-palette/record-search-effects.ts"
 import { readMessages, fetchMessages } from "../effects/messages/message-effects.ts"
 import { readCard, waitForCard } from "../effects/record-cards/record-card-effects.ts"
@@ -50,7 +55,7 @@ export const prefetchOthers = (console: ConsoleActor, microapps: MicroappsActor)
   }
   const isBusy = () =>
     document.visibilityState !== "visible" ||
-    isComing(microapps.getSnapshot()) ||
+    isApplicationLoading(microapps.getSnapshot()) ||
     isUnderway(actorOf(console, "guard").getSnapshot())
   const grantsChanged = Effect.callback<void>((resume) => {
     const subscription = menu.subscribe(() => resume(Effect.void))
@@ -151,7 +156,7 @@ export const signedInEffects = (
   ...microappEffects(console, loadAdapter, startOf),
   ...alarmEffects(console, startOf, texts),
   readHistory: startOf(readHistory),
-  recallRecord: startOf(recallRecord),
+  readPastRecord: startOf(readPastRecord),
   waitForCard: startOf((_: void) => waitForCard()),
   readCard: startOf(readCard),
   findWhoCanGrant: startOf(findWhoCanGrant),

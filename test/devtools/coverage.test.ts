@@ -4,7 +4,7 @@ import * as fc from "fast-check"
 import { afterEach, vi } from "vitest"
 import { createActor, fromCallback } from "xstate"
 import { coverageEffects } from "../../src/devtools/qa-mode/coverage-effects.ts"
-import { clearSession, write } from "../../src/effects/storage/local-storage.ts"
+import { clearSession, writeItem } from "../../src/effects/storage/local-storage.ts"
 import { addToCoverage, dropCoverage, loadCoverage, COVERAGE_KEY } from "../../src/devtools/qa-mode/coverage-storage.ts"
 import { chartOf } from "../../src/devtools/machine-panel/chart.ts"
 import { coverageOf } from "../../src/devtools/qa-mode/qa-mode-machine.ts"
@@ -15,7 +15,7 @@ import {
   coverageIn,
   coverageText
 } from "../../src/devtools/qa-mode/coverage.ts"
-import { beginningOf, pathsFrom } from "../../src/devtools/qa-mode/paths.ts"
+import { initialStatesOf, pathsFrom } from "../../src/devtools/qa-mode/paths.ts"
 import type { FromEffect } from "../../src/wiring/effect-runtime.ts"
 import { openQaMode } from "../../src/devtools/qa-mode/qa-mode.ts"
 import { everyMachine } from "../machines/every-machine.ts"
@@ -130,7 +130,7 @@ describe("a coverage", () => {
 
     it("counts as empty where it is rubbish", () => {
       for (const text of ["", "{", "[]", coverageText(counted("a")).replace("1", "-1")]) {
-        write(COVERAGE_KEY, text)
+        writeItem(COVERAGE_KEY, text)
         assert.deepEqual(loadCoverage(), noCoverage)
       }
       addToCoverage(counted("b"))
@@ -145,7 +145,7 @@ describe("the shortest way", () => {
   it("Every state of every machine has a path", () => {
     for (const [name, { machine }] of machines) {
       const chart = chartOf(machine)
-      const start = beginningOf(chart)
+      const start = initialStatesOf(chart)
       const paths = pathsFrom(chart, start)
       for (const { id } of chart.states) {
         const path = paths.get(id)
@@ -174,7 +174,7 @@ describe("the shortest way", () => {
     ] as const) {
       const specimen: Specimen = everyMachine[name]
       const chart = chartOf(specimen.machine)
-      const paths = pathsFrom(chart, beginningOf(chart))
+      const paths = pathsFrom(chart, initialStatesOf(chart))
       const own = new Map<string, number>()
       for (const path of walk(specimen).taken.values())
         for (const [at, { passed }] of path.entries())

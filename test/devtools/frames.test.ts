@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot } from "xstate"
 import type { RecordedCall } from "../../src/machines/journal/case-file.ts"
 import {
   actorsIn,
-  beginningOf,
+  firstStepOf,
   detailsOf,
   entriesOf,
   framesOf,
@@ -75,9 +75,9 @@ describe("a frames of a case", () => {
   it("A replay opens where enough of the saved run is known", () => {
     const cut = framesOf(caseOf(lines.slice(10), [at(19), end]), findMachine)
     const isKnown = (snapshots: Snapshots) => stateIn(snapshots.get("menu")) !== null
-    assert.strictEqual(beginningOf(cut, isKnown), 10)
+    assert.strictEqual(firstStepOf(cut, isKnown), 10)
     assert.strictEqual(
-      beginningOf(cut, () => false),
+      firstStepOf(cut, () => false),
       0
     )
   })

@@ -5,7 +5,7 @@ import { afterEach, describe, vi } from "vitest"
 import { createActor, setup } from "xstate"
 import { showInspector } from "../../src/devtools/inspector/inspector-effects.ts"
 import { liveRun } from "../../src/effects/journal/live-run.ts"
-import { ROOT } from "../../src/machines/forward-emitted.ts"
+import { ROOT_ACTOR } from "../../src/machines/forward-emitted.ts"
 import { withRecorder } from "../../src/machines/journal/with-recorder.ts"
 import { everyMachine } from "../machines/every-machine.ts"
 import { asking } from "../machines/live.ts"
@@ -26,10 +26,10 @@ const consoleOf = (specimens: ReadonlyArray<readonly [string, Specimen]>) => {
     ])
   )
   const root = setup({ actors }).createMachine({
-    id: ROOT,
+    id: ROOT_ACTOR,
     invoke: specimens.map(([id, { input }]) => ({ id, src: id, input: input as never }))
   })
-  return createActor(root, { id: ROOT }).start()
+  return createActor(root, { id: ROOT_ACTOR }).start()
 }
 
 const opening = (allowed: boolean, load?: () => Promise<never>) =>
@@ -47,7 +47,7 @@ describe("the Stately inspector", () => {
       while (sent.length === 0) yield* Effect.promise(() => new Promise((resolve) => setImmediate(resolve)))
       assert.deepEqual(sent, ["inspector.connected"])
       const introduced = messages.filter(({ type }) => type === "@xstate.actor").map(({ sessionId }) => sessionId)
-      assert.includeMembers(introduced, [ROOT, ...specimens.map(([name]) => `${ROOT}/${name}`)])
+      assert.includeMembers(introduced, [ROOT_ACTOR, ...specimens.map(([name]) => `${ROOT_ACTOR}/${name}`)])
 
       let isHeld = false
       for (const [name, specimen] of specimens)
@@ -66,7 +66,7 @@ describe("the Stately inspector", () => {
       assert.notInclude(JSON.stringify(messages), "<redacted", "what is no mask of the journal was not encoded")
       for (const [name] of specimens)
         assert.includeMembers(
-          messages.filter(({ sessionId }) => sessionId === `${ROOT}/${name}`).map(({ type }) => type),
+          messages.filter(({ sessionId }) => sessionId === `${ROOT_ACTOR}/${name}`).map(({ type }) => type),
           ["@xstate.actor", "@xstate.event", "@xstate.snapshot"],
           name
         )

@@ -8,9 +8,9 @@ import {
   setup,
   transition
 } from "xstate"
-import { actorTree, effectsInFlight, flat } from "../../src/machines/journal/actor-tree.ts"
-import { ROOT } from "../../src/machines/forward-emitted.ts"
-import { acceptedIn, activeIn, chartOf, traversedTransitions } from "../../src/devtools/machine-panel/chart.ts"
+import { actorTree, effectsInFlight, flattenNodes } from "../../src/machines/journal/actor-tree.ts"
+import { ROOT_ACTOR } from "../../src/machines/forward-emitted.ts"
+import { acceptedEventsOf, activeIn, chartOf, traversedTransitions } from "../../src/devtools/machine-panel/chart.ts"
 import { recentEvents } from "../../src/machines/journal/recent-events.ts"
 import { changesBetween } from "../../src/machines/journal/states.ts"
 import { withRecorder } from "../../src/machines/journal/with-recorder.ts"
@@ -99,7 +99,7 @@ describe("the chart of a machine", () => {
       for (const snapshot of reachedSnapshots(specimen)) {
         const lit = activeIn(snapshot)
         assert.isTrue(lit.size > 0 && [...lit].every((id) => ids.has(id)), name)
-        const accepted = new Map(acceptedIn(snapshot).map(({ event, guarded }) => [event, guarded]))
+        const accepted = new Map(acceptedEventsOf(snapshot).map(({ event, guarded }) => [event, guarded]))
         for (const event of samplesOf(specimen)) {
           const where = `${name} at ${JSON.stringify(snapshot.value)}: ${event.type}`
           if (snapshot.can(event)) assert.isTrue(accepted.has(event.type), where)
@@ -141,15 +141,15 @@ describe("the run that goes on", () => {
       id: "parent",
       invoke: { id: "counting", src: "counting" }
     })
-    const root = createActor(recorded(parent), { id: ROOT }).start()
+    const root = createActor(recorded(parent), { id: ROOT_ACTOR }).start()
     return { recent, root, counting: root.getSnapshot().children["counting"]! }
   }
 
   it("is a tree of machines, with the effects that each waits for", () => {
     const { root, counting } = run()
     assert.deepEqual(
-      flat([actorTree(root)]).map(({ path }) => path),
-      [ROOT, `${ROOT}/counting`]
+      flattenNodes([actorTree(root)]).map(({ path }) => path),
+      [ROOT_ACTOR, `${ROOT_ACTOR}/counting`]
     )
     assert.deepEqual(effectsInFlight(counting), [])
     counting.send({ type: "begun" })
@@ -185,12 +185,12 @@ describe("the run that goes on", () => {
         id: "applicationRoot",
         invoke: { id: "counting", src: "counting" }
       }),
-      { systemId: ROOT }
+      { systemId: ROOT_ACTOR }
     ).start()
     const { counting } = application.getSnapshot().children
     counting!.send({ type: "begun" })
     assert.deepEqual(
-      flat(recent.trees()).map(({ path }) => path),
+      flattenNodes(recent.trees()).map(({ path }) => path),
       ["device-admin", "device-admin/counting"]
     )
     assert.deepEqual(effectsInFlight(counting!), ["wait"])
@@ -207,7 +207,7 @@ describe("the run that goes on", () => {
 
   it("says nothing of what changed by events that were handed over later", () => {
     const recent = recentEvents()
-    const actor = createActor(countingMachine, { id: ROOT }).start()
+    const actor = createActor(countingMachine, { id: ROOT_ACTOR }).start()
     recent.take(
       { at: 1, machine: "counting", event: { type: "xstate.init", input: { token: "x" }, self: actor } },
       true

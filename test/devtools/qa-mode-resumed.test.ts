@@ -4,7 +4,7 @@ import { type AnyActorRef, createActor, fromCallback, setup, spawnChild, stopChi
 import "../../src/contract/console-api.ts"
 import { developerTools } from "../../src/devtools/machine-panel/developer-tools.ts"
 import { toolsClock, toolsRules } from "../../src/devtools/machine-panel/tools-parts.ts"
-import { ROOT } from "../../src/machines/forward-emitted.ts"
+import { ROOT_ACTOR } from "../../src/machines/forward-emitted.ts"
 import { isQueryLoading, type QueryActor } from "../../src/machines/queries/query-machine.ts"
 import { injectionsOf, isQaModeOn, type QaModeActor } from "../../src/devtools/qa-mode/qa-mode-machine.ts"
 import { pageMachine } from "../../src/machines/pages/page-machine.ts"
@@ -34,14 +34,14 @@ const load = (owner: number, until: number | null = null) => {
   const parts = { tools: developerTools.part(load as never), clock: toolsClock, qaMode: openQaMode(inertLogic).part }
   const console = createActor(
     setup({ actors: { page: pageMachine("machines", parts, undefined, toolsRules) } }).createMachine({
-      id: ROOT,
+      id: ROOT_ACTOR,
       context: { owner },
       on: {
         opened: { actions: spawnChild("page", { id: "machines", input: { query: {} } }) },
         left: { actions: stopChild("machines") }
       }
     }),
-    { systemId: ROOT }
+    { systemId: ROOT_ACTOR }
   ).start()
   loads.push(console)
   const open = () => console.send({ type: "opened" })

@@ -5,7 +5,7 @@ import type { Rule } from "../../src/contract/session.ts"
 import { developerTools } from "../../src/devtools/machine-panel/developer-tools.ts"
 import { toolsParts, toolsRules } from "../../src/devtools/machine-panel/tools-parts.ts"
 import { inertLogic } from "../../src/machines/effect-logic.ts"
-import { ROOT } from "../../src/machines/forward-emitted.ts"
+import { ROOT_ACTOR } from "../../src/machines/forward-emitted.ts"
 import { pageMachine } from "../../src/machines/pages/page-machine.ts"
 import { isQueryLoading, type QueryActor } from "../../src/machines/queries/query-machine.ts"
 import { adaDetail, sectionWith } from "../machines/fixtures.ts"
@@ -35,7 +35,7 @@ const open = (granted: ReadonlyArray<Rule>, merchant_id: number | null = null) =
         { src: "page", id: "machines", input: { query: {} } }
       ]
     }),
-    { systemId: ROOT }
+    { systemId: ROOT_ACTOR }
   ).start()
   const tools: QueryActor = system.get("machines.tools")
   const allowance: QueryActor = system.get("machines.allowance")

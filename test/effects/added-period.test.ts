@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { ok } from "../../src/contract/call.ts"
 import type { Services } from "../../src/http/contract-client.ts"
 import { recordPart } from "../../src/effects/lists/record-part.ts"
-import { sentUser } from "../../src/effects/users/user-effects.ts"
+import { userPayload } from "../../src/effects/users/user-effects.ts"
 import { userList } from "../../src/machines/users/user-list.ts"
 import { stubServices } from "./stub-services.ts"
 
@@ -24,7 +24,12 @@ describe("the days that records were added on", () => {
       }
       type Program = Effect.Effect<unknown, never, Services>
       const programs: Array<(input: never) => Program> = []
-      recordPart(((program: (input: never) => Program) => programs.push(program)) as never, userList, "users", sentUser)
+      recordPart(
+        ((program: (input: never) => Program) => programs.push(program)) as never,
+        userList,
+        "users",
+        userPayload
+      )
       yield* programs[0]!(query as never).pipe(Effect.provide(stubServices(answer, () => {})))
       const bounds = [queries[0]!.get("from"), queries[0]!.get("to")].map(Number)
       assert.deepEqual(bounds, [new Date(2026, 0, 31).getTime(), new Date(2026, 1, 2).getTime() - 1])

@@ -10,7 +10,7 @@ import { fetchMessages } from "../../src/effects/messages/message-effects.ts"
 import { messagePage } from "../../src/effects/messages/message-list-effects.ts"
 import { setPassword } from "../../src/effects/password/password-effects.ts"
 import { fetchUser, logIn } from "../../src/effects/session/session-effects.ts"
-import { sentUser } from "../../src/effects/users/user-effects.ts"
+import { userPayload } from "../../src/effects/users/user-effects.ts"
 import { userList } from "../../src/machines/users/user-list.ts"
 import { stubServices } from "./stub-services.ts"
 
@@ -37,7 +37,7 @@ const { listUsers, saveUser, removeUsers } = (() => {
     },
     userList,
     "users",
-    sentUser
+    userPayload
   )
   const [listUsers, , , saveUser, removeUsers] = programs as [
     StageInput,

@@ -7,7 +7,7 @@ import { IDEMPOTENCY_KEY, idempotencyKey, STORES_ANSWERS } from "../../src/contr
 import type { Services } from "../../src/http/contract-client.ts"
 import { recordPart } from "../../src/effects/lists/record-part.ts"
 import { logIn } from "../../src/effects/session/session-effects.ts"
-import { sentUser } from "../../src/effects/users/user-effects.ts"
+import { userPayload } from "../../src/effects/users/user-effects.ts"
 import { userList } from "../../src/machines/users/user-list.ts"
 import { stubServices } from "./stub-services.ts"
 
@@ -76,7 +76,7 @@ describe("a form whose save had no answer", () => {
   const saves = () => {
     const programs: Array<(input: unknown) => typeof saving> = []
     const gather = (program: unknown) => void programs.push(program as (typeof programs)[number])
-    recordPart(gather as never, userList, "users", sentUser)
+    recordPart(gather as never, userList, "users", userPayload)
     let key: string | null = null
     return (changes: object) =>
       Effect.suspend(() =>

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, ManagedRuntime, Redacted } from "effect"
 import { TestClock } from "effect/testing"
 import { sendRequest } from "../../src/effects/account-requests/account-request-effects.ts"
-import { readOwn } from "../../src/effects/account/account-effects.ts"
+import { readOverview } from "../../src/effects/account/account-effects.ts"
 import { fetchReceiving, saveReceiving } from "../../src/effects/alarms/alarm-effects.ts"
 import { codes } from "../../src/contract/codes.ts"
 import { fail } from "../../src/contract/call.ts"
@@ -86,7 +86,7 @@ describe("a code that is not zero is reported", () => {
     )
   it.effect("the User Center's calls, whichever comes first", () =>
     Effect.gen(function* () {
-      assert.include(yield* reportedBy(readOwn(), refusing), "Refused Not like this")
+      assert.include(yield* reportedBy(readOverview(), refusing), "Refused Not like this")
     })
   )
   it.effect("A refused watch of the binding is reported", () =>
@@ -157,7 +157,7 @@ describe("a program that fails", () => {
 
   it.effect("reports one fault when parallel calls fail", () =>
     Effect.gen(function* () {
-      const reports = yield* happened(readOwn(), refusing)
+      const reports = yield* happened(readOverview(), refusing)
       assert.deepEqual(
         reports.map(([what]) => what),
         ["query.failed", "reported"]

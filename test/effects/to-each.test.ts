@@ -4,7 +4,7 @@ import { codes } from "../../src/contract/codes.ts"
 import { ok, fail, type Reply } from "../../src/contract/call.ts"
 import type { Fault } from "../../src/contract/fault.ts"
 import { type Call, FaultReporter } from "../../src/http/calls.ts"
-import { toEach } from "../../src/http/to-each.ts"
+import { callInBatches } from "../../src/http/call-in-batches.ts"
 
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
 const unheard = (): Call<never, never> =>
@@ -21,7 +21,7 @@ const run = (ids: ReadonlyArray<number>, bad: ReadonlyArray<number> = [], lost: 
       const reply: Reply<null> = worst === undefined ? ok(null) : fail(codes.conflict, `not ${worst}`)
       return Effect.succeed(reply)
     }
-    const outcome = yield* Effect.result(toEach(ids, call)).pipe(
+    const outcome = yield* Effect.result(callInBatches(ids, call)).pipe(
       Effect.provideService(FaultReporter, { report: (fault) => void reported.push(fault) })
     )
     return { outcome, sizes, reported: reported.map(({ _tag }) => _tag) }

@@ -68,7 +68,7 @@ export const wiredPrograms: Readonly<Record<string, Readonly<Record<string, Prog
     ["myDevices", { read: ofSignedIn["readDevices"]!, send: ofSignedIn["saveSelection"]! }] as const,
     ["alarmReceiving", named("fetchReceiving", "saveReceiving", "awaitReceiving")] as const,
     ["views", named("findDefaults", "listViews", "saveView", "removeView")] as const,
-    ["history", named("readHistory", "recallRecord")] as const,
+    ["history", named("readHistory", "readPastRecord")] as const,
     ["recordCard", named("waitForCard", "readCard")] as const,
     ["whoCanGrant", { load: ofSignedIn["findWhoCanGrant"]! }] as const,
     ["recordSearch", { load: ofSignedIn["findRecords"]! }] as const,

@@ -4,7 +4,7 @@ import { assert, describe, it } from "vitest"
 import { packRows, type Rows, unpackRows } from "../../src/effects/export/packed-rows.ts"
 import { openWorkbook } from "../../src/effects/export/workbook.ts"
 import { columnName } from "../../src/effects/export/sheet-xml.ts"
-import { aboutExport, fileName } from "../../src/effects/export/about-export.ts"
+import { exportFacts, fileName } from "../../src/effects/export/export-facts.ts"
 import { exportedIn, type Cell, type ExportedList } from "../../src/machines/export/exported-list.ts"
 
 /** The file as another program reads it. */
@@ -154,7 +154,7 @@ const list: ExportedList = {
 describe("the description of an export", () => {
   const facts = { total: 10, rows: 10, until: 5, cut: 0, replaced: 0, sheets: 1 }
   const words = (more: Partial<typeof facts>, filters: ExportedList["filters"] = []) =>
-    aboutExport({ ...list, filters }, { ...facts, ...more })
+    exportFacts({ ...list, filters }, { ...facts, ...more })
 
   it("names list, filters, moment, zone, and rows counted and written", () => {
     assert.deepEqual(

@@ -4,7 +4,7 @@ import { Effect } from "effect"
 import { IDBFactory } from "fake-indexeddb"
 import { openDB } from "idb"
 import { afterEach, beforeEach, vi } from "vitest"
-import { NOBODY } from "../../src/effects/journal/journal-database.ts"
+import { NO_OWNER } from "../../src/effects/journal/journal-database.ts"
 import { openJournalStore } from "../../src/effects/journal/journal-store.ts"
 import { recordedCall } from "../../src/effects/journal/recorded-calls.ts"
 import type { JournalLine } from "../../src/machines/journal/journal.ts"
@@ -57,8 +57,9 @@ describe("a store of the journal", () => {
   it.effect("shows an operator only their own entries", () =>
     Effect.gen(function* () {
       const store = yield* open
-      for (const owner of [ADA.id, GRACE.id, NOBODY]) yield* store.append(entryOf(owner, `run of ${owner}`))
-      for (const owner of [ADA.id, GRACE.id, NOBODY]) assert.deepEqual(yield* runsOf(owner), inEach(`run of ${owner}`))
+      for (const owner of [ADA.id, GRACE.id, NO_OWNER]) yield* store.append(entryOf(owner, `run of ${owner}`))
+      for (const owner of [ADA.id, GRACE.id, NO_OWNER])
+        assert.deepEqual(yield* runsOf(owner), inEach(`run of ${owner}`))
     })
   )
 
@@ -66,7 +67,7 @@ describe("a store of the journal", () => {
     Effect.gen(function* () {
       const store = yield* open
       yield* store.append(entryOf(ADA.id, "ada's"))
-      yield* store.append(entryOf(NOBODY, "login page"))
+      yield* store.append(entryOf(NO_OWNER, "login page"))
       yield* store.claim(GRACE.id)
       assert.deepEqual(yield* runsOf(GRACE.id), inEach("login page"))
       assert.notInclude(yield* Effect.promise(everything), "ada's")

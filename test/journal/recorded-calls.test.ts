@@ -3,7 +3,7 @@ import type { HttpApiEndpoint } from "effect/http-api"
 import { assert, describe, it } from "vitest"
 import { ConsoleApi } from "../../src/contract/console-api.ts"
 import { ShellApi } from "../../src/contract/shell-api.ts"
-import { callsOf, recordedCall, suffice } from "../../src/effects/journal/recorded-calls.ts"
+import { callsOf, recordedCall, canRecord } from "../../src/effects/journal/recorded-calls.ts"
 import { type RawCall, watchedFetch } from "../../src/effects/journal/watched-fetch.ts"
 
 const calls = callsOf(ConsoleApi)
@@ -153,7 +153,7 @@ describe("a recorded call", () => {
 
   it("needs what the applications call only for what they call", () => {
     const shell = callsOf(ShellApi)
-    const own = (address: string, more: Partial<RawCall> = {}) => suffice(shell, callWith({ address, ...more }))
+    const own = (address: string, more: Partial<RawCall> = {}) => canRecord(shell, callWith({ address, ...more }))
     assert.isTrue(own("http://host/system-admin/user/list?page=1", { answer: ok([]) }))
     assert.isTrue(own("http://host/system-admin/alarm/stream"))
     assert.isFalse(own("http://host/sale-admin/order/list?page=1"))

@@ -3,7 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Fiber } from "effect"
 import { IDBFactory, IDBObjectStore } from "fake-indexeddb"
 import { afterEach, beforeEach, vi } from "vitest"
-import { NOBODY } from "../../src/effects/journal/journal-database.ts"
+import { NO_OWNER } from "../../src/effects/journal/journal-database.ts"
 import { openJournalStore } from "../../src/effects/journal/journal-store.ts"
 import { eventCodecs } from "../../src/machines/console/event-codecs.ts"
 import type { RecordedCall } from "../../src/machines/journal/case-file.ts"
@@ -193,7 +193,7 @@ describe("keeping the journal of a page", () => {
   })
 
   const record = (journal: Journal, type: string) => journal.record({ at: 1, machine: "menu", event: { type } })
-  const all = async () => Effect.runPromise((await Effect.runPromise(openJournalStore(bounded(100)))).load(NOBODY))
+  const all = async () => Effect.runPromise((await Effect.runPromise(openJournalStore(bounded(100)))).load(NO_OWNER))
   const storedLines = async () => (await all()).lines as ReadonlyArray<JournalLine>
   const eventually = (count: number) =>
     vi.waitFor(async () => assert.strictEqual((await storedLines()).length, count), { timeout: 10_000 })

@@ -5,7 +5,7 @@ import { IDBFactory, IDBObjectStore } from "fake-indexeddb"
 import { afterEach, beforeEach, vi } from "vitest"
 import { createActor } from "xstate"
 import { ConsoleApi } from "../../src/contract/console-api.ts"
-import { NOBODY } from "../../src/effects/journal/journal-database.ts"
+import { NO_OWNER } from "../../src/effects/journal/journal-database.ts"
 import { type Bounds, openJournalStore } from "../../src/effects/journal/journal-store.ts"
 import type { RawCall } from "../../src/effects/journal/watched-fetch.ts"
 import { callsOf, recordedCall } from "../../src/effects/journal/recorded-calls.ts"
@@ -157,7 +157,7 @@ describe("a page's journal", () => {
     const { journal, actor } = live()
     for (let at = 0; at < 1200; at += 1) actor.send({ type: "menu.requested" } as never)
     vi.advanceTimersByTime(1000)
-    const stored = async () => Effect.runPromise(Effect.flatMap(open(), ({ load }) => load(NOBODY)))
+    const stored = async () => Effect.runPromise(Effect.flatMap(open(), ({ load }) => load(NO_OWNER)))
     await vi.waitFor(async () => assert.lengthOf((await stored()).checkpoints, 1), { timeout: 10_000 })
     const { lines, checkpoints, now } = await journal.readEntries()
     const [checkpoint] = checkpoints as ReadonlyArray<typeof now>

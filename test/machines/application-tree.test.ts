@@ -1,10 +1,10 @@
 import { assert, describe, it } from "vitest"
 import { type AnyMachineSnapshot, type AnyStateMachine, createActor } from "xstate"
 import { applicationMachine, applicationRoot } from "../../src/machines/application/application-machine.ts"
-import { ROOT } from "../../src/machines/forward-emitted.ts"
+import { ROOT_ACTOR } from "../../src/machines/forward-emitted.ts"
 import { type JournalLine, recorder } from "../../src/machines/journal/journal.ts"
 import { withRecorder } from "../../src/machines/journal/with-recorder.ts"
-import { noticesMachine, shownOf } from "../../src/machines/notices/notices-machine.ts"
+import { noticesMachine, visibleNoticesOf } from "../../src/machines/notices/notices-machine.ts"
 import { pageByName, pageMachine } from "../../src/machines/pages/page-machine.ts"
 import { invalidate } from "../../src/machines/pages/invalidate.ts"
 import { holdsUnsaved } from "../../src/machines/unsaved.ts"
@@ -58,7 +58,7 @@ const open = ({ embedded = true } = {}) => {
         export: journaled(answered(exportMachine))
       }
     }),
-    { systemId: ROOT, input: { embedded } }
+    { systemId: ROOT_ACTOR, input: { embedded } }
   )
   const unsaved: Array<boolean> = []
   root.subscribe(() => unsaved.push(holdsUnsaved(root)))
@@ -76,7 +76,11 @@ const open = ({ embedded = true } = {}) => {
     unsaved: () => unsaved.at(-1),
     loadCount: () => running().filter(({ src }) => src === "list" || src === "load").length,
     notices: () =>
-      shownOf(root.getSnapshot().children.notices!.getSnapshot()).map(({ kind, key, values }) => [kind, key, values]),
+      visibleNoticesOf(root.getSnapshot().children.notices!.getSnapshot()).map(({ kind, key, values }) => [
+        kind,
+        key,
+        values
+      ]),
     /** The list of a screen shows nothing, and its form is open. */
     type: (name: string) => {
       sendToActor(`${name}.list`, { type: "records.listed", rows: [], total: 0, at: 0 })

@@ -7,7 +7,7 @@ import {
   type GroupRow,
   keysToggled,
   neighbourOf,
-  stillSelected,
+  selectedWithRow,
   withRange
 } from "../../src/machines/alarms/board-rows.ts"
 import { alarmOf } from "./fixtures.ts"
@@ -182,9 +182,9 @@ describe("the board's filters in an address", () => {
 describe("the selection of alarms", () => {
   it("A selected alarm stays selected while its row stands", () => {
     const frozen = shown([two, three, four], {}, { frozenOrder: ["1", "2", "3"] })
-    assert.deepEqual(stillSelected([3, 1, 2, 4], frozen.rows), [3, 1, 2])
-    assert.deepEqual(stillSelected([3, 1, 2], shown([two, three, four]).rows), [3, 2])
-    assert.deepEqual(stillSelected([3, 1], shown(open, { grouping: "type" }).rows), [3, 1])
+    assert.deepEqual(selectedWithRow([3, 1, 2, 4], frozen.rows), [3, 1, 2])
+    assert.deepEqual(selectedWithRow([3, 1, 2], shown([two, three, four]).rows), [3, 2])
+    assert.deepEqual(selectedWithRow([3, 1], shown(open, { grouping: "type" }).rows), [3, 1])
   })
 
   it("A range goes from the last selected row, up or down", () => {

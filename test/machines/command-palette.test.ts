@@ -4,7 +4,7 @@ import type { AnyActorRef, AnyMachineSnapshot } from "xstate"
 import { allCommands, eventNow, listCommands } from "../../src/machines/console/all-commands.ts"
 import { CommandPaletteEvents } from "../../src/machines/command-palette/command-palette-events.ts"
 import {
-  isHasty,
+  hasPendingChoice,
   commandPaletteMachine,
   recentOf,
   selectSavedRecent,
@@ -117,7 +117,7 @@ describe("the palette", () => {
 
 describe("Enter before the results arrive", () => {
   const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & object>) =>
-    isHasty(
+    hasPendingChoice(
       startActor(
         "commandPalette",
         commandPaletteMachine,

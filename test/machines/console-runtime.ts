@@ -3,9 +3,9 @@ import { type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, create
 import type { Visit } from "../../src/machines/guard/guard-events.ts"
 import { consoleMachine } from "../../src/machines/console/console-machine.ts"
 import { verdictIn } from "../../src/machines/guard/guard-machine.ts"
-import { shownOf } from "../../src/machines/notices/notices-machine.ts"
+import { visibleNoticesOf } from "../../src/machines/notices/notices-machine.ts"
 import { signedInMachine } from "../../src/machines/console/signed-in-machine.ts"
-import { ROOT } from "../../src/machines/forward-emitted.ts"
+import { ROOT_ACTOR } from "../../src/machines/forward-emitted.ts"
 import { type JournalLine, recorder } from "../../src/machines/journal/journal.ts"
 import { withRecorder } from "../../src/machines/journal/with-recorder.ts"
 import { pageByName, pageMachine } from "../../src/machines/pages/page-machine.ts"
@@ -125,7 +125,7 @@ export const open = (answers: Answers) => {
   const login = page("login", { request: "login.request", captcha: "login.captcha" })
   const root = createActor(
     journaled(consoleMachine.provide({ actors: { ...provided(...actorNames), signedIn, login } as never })),
-    { id: ROOT, systemId: ROOT }
+    { id: ROOT_ACTOR, systemId: ROOT_ACTOR }
   )
   root.start()
   const actor = (name: ActorName) => root.getSnapshot().children[name] as unknown as AnyActorRef
@@ -149,7 +149,7 @@ export const open = (answers: Answers) => {
       visit(target)
       return verdict()
     },
-    notices: () => shownOf(snapshotOf("notices")).map(({ kind, key, count }) => [kind, key, count])
+    notices: () => visibleNoticesOf(snapshotOf("notices")).map(({ kind, key, count }) => [kind, key, count])
   }
 }
 type ConsoleRuntime = ReturnType<typeof open>

@@ -3,7 +3,7 @@ import { type AnyMachineSnapshot } from "xstate"
 import { eventCodecs } from "../../src/machines/console/event-codecs.ts"
 import { captchaOf } from "../../src/machines/captcha/captcha-machine.ts"
 import { rulesOf } from "../../src/machines/menu/menu-machine.ts"
-import { shownOf } from "../../src/machines/notices/notices-machine.ts"
+import { visibleNoticesOf } from "../../src/machines/notices/notices-machine.ts"
 import { readLines, replay } from "../journal/replay.ts"
 import { everyMachine } from "./every-machine.ts"
 import {
@@ -146,7 +146,7 @@ describe("the menu", () => {
     runtime.visit(userListVisit)
     assert.deepEqual(runtime.verdict(), { kind: "menuFailed" })
     runtime.visit(userListVisit)
-    const [notice, ...more] = shownOf(runtime.snapshotOf("notices"))
+    const [notice, ...more] = visibleNoticesOf(runtime.snapshotOf("notices"))
     assert.deepEqual(more, [])
     assert.deepInclude(notice, {
       id: "menuNotice",
@@ -244,8 +244,8 @@ describe("notices of the console", () => {
       ["error", "fault.Unreachable", 3],
       ["error", "fault.Refused", 1]
     ])
-    assert.deepEqual(shownOf(runtime.snapshotOf("notices"))[1]!.fault, refusedAtAll)
-    assert.deepEqual(shownOf(runtime.snapshotOf("notices"))[1]!.values, { msg: "no" })
+    assert.deepEqual(visibleNoticesOf(runtime.snapshotOf("notices"))[1]!.fault, refusedAtAll)
+    assert.deepEqual(visibleNoticesOf(runtime.snapshotOf("notices"))[1]!.values, { msg: "no" })
   })
 
   it.each([

@@ -1,12 +1,12 @@
 import { assert, describe, it } from "vitest"
-import type { Tried, TriedRule } from "../../src/contract/notify-rules.ts"
+import type { DryRunResult, DryRunRule } from "../../src/contract/notify-rules.ts"
 import { DryRunEvents } from "../../src/machines/alarms/dry-run-events.ts"
 import { canTry, dryRunFaultOf, dryRunMachine, isTrying, triedOf } from "../../src/machines/alarms/dry-run-machine.ts"
 import { startActor } from "./actor.ts"
 import { unreachable } from "./fixtures.ts"
 
-const rule = (...types: ReadonlyArray<string>): TriedRule => ({ user_ids: [1], methods: ["console"], types })
-const figures = (notifications: number): Tried => ({
+const rule = (...types: ReadonlyArray<string>): DryRunRule => ({ user_ids: [1], methods: ["console"], types })
+const figures = (notifications: number): DryRunResult => ({
   alarms: notifications,
   notifications,
   at_night: 0,
@@ -14,7 +14,7 @@ const figures = (notifications: number): Tried => ({
   types: [],
   hours: []
 })
-const drafted = (of: TriedRule, saved: TriedRule | null = null) => DryRunEvents.drafted.make({ rule: of, saved })
+const drafted = (of: DryRunRule, saved: DryRunRule | null = null) => DryRunEvents.drafted.make({ rule: of, saved })
 const waited = DryRunEvents.waited.make({})
 const succeeded = DryRunEvents.tried.make({ rule: figures(97), saved: figures(60) })
 

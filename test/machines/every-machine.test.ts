@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { assert, describe, it } from "vitest"
 import { fromCallback, StateMachine } from "xstate"
 import { routes } from "../../src/machines/guard/routes.ts"
-import { ROOT } from "../../src/machines/forward-emitted.ts"
+import { ROOT_ACTOR } from "../../src/machines/forward-emitted.ts"
 import { eventCodecs } from "../../src/machines/console/event-codecs.ts"
 import { pageHost } from "../../src/wiring/effect-runtime.ts"
 import { loadDefinitions } from "../../src/wiring/definitions.ts"
@@ -21,7 +21,7 @@ const eventFiles = import.meta.glob<Readonly<Record<string, unknown>>>("../../sr
 })
 
 /** The root is journaled only with events from outside; the machine of the signed-in operator receives none. */
-const composites = [ROOT, "signedIn", "applicationRoot"]
+const composites = [ROOT_ACTOR, "signedIn", "applicationRoot"]
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
@@ -61,7 +61,7 @@ describe("the registry of journaled machines", () => {
   it("holds every machine that the journal knows, and every page's", () => {
     const lazyNames = ["login.request", "login.captcha", "export"]
     assert.deepEqual(
-      [ROOT, ...Object.keys(everyMachine)].sort(),
+      [ROOT_ACTOR, ...Object.keys(everyMachine)].sort(),
       [...Object.keys(eventCodecs), ...lazyNames, ...pages.flatMap(({ actors }) => actors)].sort()
     )
   })

@@ -25,7 +25,7 @@ const start = (area: string | null = null) => {
       running.push(name)
       return () => void running.splice(running.indexOf(name), 1)
     })
-  const machine = implement(fleetMapMachine, { awaitRest: timer("rest"), awaitStep: timer("step") } as never)
+  const machine = implement(fleetMapMachine, { awaitMapRest: timer("rest"), awaitPlaybackStep: timer("step") } as never)
   const actor = createActor(machine, { input: { area } })
   const keys: Array<string> = []
   actor.on("fleetMap.moved", () => keys.push(mapKeyOf(actor.getSnapshot())))

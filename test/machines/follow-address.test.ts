@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { assert, describe, it } from "vitest"
 import { createActor, emit, setup, type SnapshotFrom } from "xstate"
 import { searchIn, searchText } from "../../src/contract/addresses.ts"
-import { ROOT } from "../../src/machines/forward-emitted.ts"
+import { ROOT_ACTOR } from "../../src/machines/forward-emitted.ts"
 import type { PageEmitted, PageVisited } from "../../src/machines/pages/follow-address.ts"
 import { actorsOfPage, pageMachine } from "../../src/machines/pages/page-machine.ts"
 import { isOffline, pendingQueryIn, queryIn, type RecordsActor } from "../../src/machines/records/typed-records.ts"
@@ -49,7 +49,7 @@ const open = (parts: Parameters<typeof pageMachine>[1], first = "") => {
         }
       }
     }),
-    { systemId: ROOT }
+    { systemId: ROOT_ACTOR }
   )
   const visit = (isReturn: boolean) =>
     root.system.get("tabs").send({ type: "visited", name: "page", query: searchIn(entries[at]!), isReturn })

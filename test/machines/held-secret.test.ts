@@ -2,8 +2,8 @@ import { Redacted } from "effect"
 import { assert, describe, it } from "vitest"
 import { createActor, type EventObject, fromCallback } from "xstate"
 import {
-  isForgotten,
-  isInSight,
+  isSecretForgotten,
+  isSecretVisible,
   isSecretConfirming,
   secretFaultOf,
   secretMachine,
@@ -53,12 +53,12 @@ describe("a secret that is made", () => {
     actor.send({ type: "secret.confirmed" })
     assert.deepEqual([inputs, emitted], [[bob], ["mutation.done"]])
     assert.equal(Redacted.value(secretOf(now())!), secret)
-    assert.isFalse(isInSight(now()))
+    assert.isFalse(isSecretVisible(now()))
     actor.send({ type: "secret.shown" })
-    assert.isTrue(isInSight(now()))
+    assert.isTrue(isSecretVisible(now()))
     lapse()
     assert.deepEqual(
-      [secretOf(now()), isInSight(now()), isForgotten(now()), secretSubjectIn(now())],
+      [secretOf(now()), isSecretVisible(now()), isSecretForgotten(now()), secretSubjectIn(now())],
       [null, false, true, bob]
     )
     actor.send({ type: "secret.closed" })
@@ -81,7 +81,7 @@ describe("a secret that is read", () => {
     actor.send({ type: "secret.opened", subject: bob })
     assert.deepEqual([secretOf(now()), secretFaultOf(now())], [password, null])
     lapse()
-    assert.deepEqual([secretOf(now()), isForgotten(now())], [null, true])
+    assert.deepEqual([secretOf(now()), isSecretForgotten(now())], [null, true])
     actor.send({ type: "secret.opened", subject: bob })
     assert.deepEqual([secretOf(now()), inputs.length, emitted], [password, 3, []])
   })

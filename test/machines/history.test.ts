@@ -48,7 +48,7 @@ describe("a record's history", () => {
 
   it("A history shows the record at an event and leads back", () => {
     const history = start(opened, loaded, chosen)
-    assert.deepEqual(history.invoked(), ["readHistory", "recallRecord"])
+    assert.deepEqual(history.invoked(), ["readHistory", "readPastRecord"])
     history.send(recalled)
     assert.deepEqual(recordThenIn(history.now())?.record, { email: "c@d.example" })
     history.send(HistoryEvents.momentLeft.make({}))

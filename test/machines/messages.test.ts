@@ -1,6 +1,6 @@
 import { assert, describe, it } from "vitest"
 import type { MessageType } from "../../src/contract/messages.ts"
-import { MessagesEvents, type Reading } from "../../src/machines/messages/messages-events.ts"
+import { MessagesEvents, type ReadRequest } from "../../src/machines/messages/messages-events.ts"
 import {
   faultOf,
   isBeingRead,
@@ -32,9 +32,9 @@ const [waited, refreshed, unwatched] = [
   MessagesEvents.unwatched.make({})
 ]
 const chosen = (tab: MessageType) => MessagesEvents.tabChosen.make({ tab })
-const ask = (reading: Reading) => MessagesEvents.readRequested.make({ reading })
-const these = (...ids: ReadonlyArray<number>): Reading => ({ ids, type: null })
-const all = (type: MessageType | null): Reading => ({ ids: null, type })
+const ask = (reading: ReadRequest) => MessagesEvents.readRequested.make({ reading })
+const these = (...ids: ReadonlyArray<number>): ReadRequest => ({ ids, type: null })
+const all = (type: MessageType | null): ReadRequest => ({ ids: null, type })
 const read = (...ids: ReadonlyArray<number>) => MessagesEvents.read.make({ ids })
 
 const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & object>) => {

@@ -5,7 +5,7 @@ import {
   microappOf,
   microappsMachine,
   healthOf,
-  isComing,
+  isApplicationLoading,
   isMounted,
   stageOf
 } from "../../src/machines/microapps/microapps-machine.ts"
@@ -39,7 +39,7 @@ describe("an application that exports `update`", () => {
   it("A mounted application receives updates and their duration is recorded", () => {
     const actor = start(sale, ...up, outdated)
     assert.deepEqual([actor.invoked().at(-1), stageOf(actor.now())], ["updateMicroapp", "updating"])
-    assert.deepEqual([isMounted(actor.now()), isComing(actor.now())], [true, false])
+    assert.deepEqual([isMounted(actor.now()), isApplicationLoading(actor.now())], [true, false])
     actor.send(updated)
     assert.deepEqual([stageOf(actor.now()), actor.open()], ["mounted", []])
     assert.strictEqual(healthOf(actor.now())["sale-admin"]!.took.updating, 4)
@@ -86,7 +86,7 @@ describe("an application that exports `unload`", () => {
   it("A reloaded application unloads before its next load", () => {
     const actor = start(sale, ...up, remade, unmounted)
     assert.deepEqual([actor.invoked().at(-1), stageOf(actor.now())], ["unloadMicroapp", "unloading"])
-    assert.isTrue(isComing(actor.now()))
+    assert.isTrue(isApplicationLoading(actor.now()))
     actor.send(unloaded)
     assert.deepEqual(
       [actor.invoked().at(-1), actor.inputs().at(-1)],
@@ -143,7 +143,7 @@ describe("an application that failed and exports `unload`", () => {
 
   it.each(failures)("An application that failed at %s unloads while its failure shows", (stage, before) => {
     const actor = start(sale, ...before, failed(stage))
-    assert.deepEqual([actor.invoked().at(-1), isComing(actor.now())], ["unloadMicroapp", false])
+    assert.deepEqual([actor.invoked().at(-1), isApplicationLoading(actor.now())], ["unloadMicroapp", false])
     assert.strictEqual(failureOf(actor.now())?.stage, stage)
     actor.send(unloaded)
     assert.deepEqual([failureOf(actor.now())?.stage, actor.now().value], [stage, "dead"])
@@ -167,7 +167,7 @@ describe("an application that failed and exports `unload`", () => {
 
   it("A retry reloads the application once unloading has ended", () => {
     const actor = start(sale, loaded, bootstrapped, failed("mounting"), sale)
-    assert.deepEqual([failureOf(actor.now()), isComing(actor.now())], [null, true])
+    assert.deepEqual([failureOf(actor.now()), isApplicationLoading(actor.now())], [null, true])
     actor.send(unloaded)
     assert.deepEqual(actor.inputs().at(-1), { name: "sale-admin", discarded: 1, spent: 0 })
   })

@@ -1,6 +1,6 @@
 import { assert, it } from "@effect/vitest"
 import { createActor, setup } from "xstate"
-import { ROOT } from "../../src/machines/forward-emitted.ts"
+import { ROOT_ACTOR } from "../../src/machines/forward-emitted.ts"
 import { queryMachine } from "../../src/machines/queries/query-machine.ts"
 
 it("A missing effect names machine, effect and file", () => {
@@ -8,7 +8,7 @@ it("A missing effect names machine, effect and file", () => {
   const root = setup({ actors: { queryMachine } }).createMachine({
     invoke: { id: "userList.roles", src: "queryMachine", input: { key: "" } }
   })
-  const actor = createActor(root, { systemId: ROOT })
+  const actor = createActor(root, { systemId: ROOT_ACTOR })
   actor.subscribe({ error: (cause) => thrown.push(cause) })
   actor.start()
   assert.include(

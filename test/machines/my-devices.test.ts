@@ -1,5 +1,5 @@
 import { assert, describe, it } from "vitest"
-import { allDevices, myDevices, shownDevices } from "../../src/machines/devices/my-devices.ts"
+import { allDevices, myDevices, filterDevices } from "../../src/machines/devices/my-devices.ts"
 import {
   faultOf,
   hasDiscardPrompt,
@@ -76,7 +76,7 @@ describe("picking one's devices", () => {
 
 describe("the search", () => {
   const matchingIds = (filter: object, picked: ReadonlyArray<string> = []) =>
-    shownDevices(fleet, picked, { ...allDevices, ...filter }).map(({ robot_id }) => robot_id)
+    filterDevices(fleet, picked, { ...allDevices, ...filter }).map(({ robot_id }) => robot_id)
 
   it("Devices are found by all words of number, name and place", () => {
     assert.deepEqual(matchingIds({ search: "wv2400007" }), idsOf(7))

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { assert, describe, it } from "vitest"
 import { type Notice, NoticesEvents } from "../../src/machines/notices/notices-events.ts"
-import { noticesMachine, shownOf } from "../../src/machines/notices/notices-machine.ts"
+import { noticesMachine, visibleNoticesOf } from "../../src/machines/notices/notices-machine.ts"
 import { menuNotice, unreachable } from "./fixtures.ts"
 import { startActor } from "./actor.ts"
 
@@ -13,7 +13,11 @@ const [hoverStarted, released] = [NoticesEvents.paused.make({}), NoticesEvents.r
 
 const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & object>) => {
   const actor = startActor("notices", noticesMachine, ...events)
-  return { ...actor, shown: () => shownOf(actor.now()), keys: () => shownOf(actor.now()).map(({ key }) => key) }
+  return {
+    ...actor,
+    shown: () => visibleNoticesOf(actor.now()),
+    keys: () => visibleNoticesOf(actor.now()).map(({ key }) => key)
+  }
 }
 
 describe("notices", () => {

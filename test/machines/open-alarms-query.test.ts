@@ -1,12 +1,12 @@
 import { assert, describe, it } from "vitest"
-import { knownAlarms } from "../../src/machines/alarms/open-alarms-query.ts"
+import { latestAlarms } from "../../src/machines/alarms/open-alarms-query.ts"
 import { alarmOf, unreachable } from "./fixtures.ts"
 
 const answerAt = (at: number) => ({ list: [alarmOf(at)], last: "", at })
 const streamAt = (id: number, at: number) => ({ open: [alarmOf(id)], ended: [], at })
 const connection = { since: null, open: [], ended: [], lostSince: null, lastReceived: null }
 const all = (alarms: object, query: object, isLoading = false) =>
-  knownAlarms(
+  latestAlarms(
     { context: { ...connection, ...alarms } } as never,
     { context: { data: null, previous: null, fault: null, ...query }, matches: () => isLoading } as never
   )

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "vitest"
 import { createActor, emit, fromCallback, setup } from "xstate"
 import { own, ownAvatar } from "../../src/machines/account/own.ts"
-import { ROOT } from "../../src/machines/forward-emitted.ts"
+import { ROOT_ACTOR } from "../../src/machines/forward-emitted.ts"
 import { withCodec } from "../../src/machines/journal/journal.ts"
 import { actorsOfPage, pageMachine } from "../../src/machines/pages/page-machine.ts"
 import { type PageRules, rulesIn } from "../../src/machines/pages/page-rules.ts"
@@ -26,7 +26,7 @@ const open = (rules: PageRules<never>) => {
     invoke: { src: "page", id: "userCenter", input: { query: {} } },
     on: { heard: { actions: () => received.push("root") } }
   })
-  const actor = createActor(root, { systemId: ROOT }).start()
+  const actor = createActor(root, { systemId: ROOT_ACTOR }).start()
   const opened = actor.getSnapshot().children["userCenter"]!
   const { avatar } = actorsOfPage<typeof parts>(opened)
   return { received, change: () => avatar.send({ type: "mutation.issued", input: { avatar: "/1" } }), actor }
@@ -52,7 +52,7 @@ describe("the rules of a page", () => {
   })
 
   it("reach the console's actors by their names", () => {
-    const { received, change } = open(rule(ROOT, { type: "heard", count: 1 }))
+    const { received, change } = open(rule(ROOT_ACTOR, { type: "heard", count: 1 }))
     change()
     assert.deepEqual(received, ["root"])
   })
@@ -88,7 +88,7 @@ describe("a visit", () => {
     })
     const root = createActor(
       setup({ actors: { application } }).createMachine({ invoke: { src: "application", systemId: "application" } }),
-      { systemId: ROOT }
+      { systemId: ROOT_ACTOR }
     ).start()
     const visit = (name: string, id: string) => root.system.get("application").send({ type: "visit", name, id })
     visit("order", "1")

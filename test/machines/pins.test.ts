@@ -1,6 +1,6 @@
 import { assert, describe, it } from "vitest"
 import { momentIn } from "../../src/contract/formats.ts"
-import { offersTo, pinProblems, possiblePinChanges, workOf } from "../../src/machines/pins/pins.ts"
+import { offersTo, pinProblems, possiblePinChanges, openWorkOf } from "../../src/machines/pins/pins.ts"
 import { pin } from "../contract/pin-fixtures.ts"
 import { alarmOf } from "./fixtures.ts"
 
@@ -42,7 +42,7 @@ describe("work of a shift", () => {
   const pins = [pin, { ...pin, id: 8, owner: "bob", offered_to: "ada", offer_note: "Wheel" }]
 
   it("Own work is own alarms and pins", () => {
-    assert.deepEqual(workOf("ada", [...alarms, alarmOf(5, { ended_at: 9, acknowledged_by: "ada" })], pins), {
+    assert.deepEqual(openWorkOf("ada", [...alarms, alarmOf(5, { ended_at: 9, acknowledged_by: "ada" })], pins), {
       alarms: 1,
       pins: 1
     })

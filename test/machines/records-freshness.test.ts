@@ -4,7 +4,7 @@ import type { EventObject } from "xstate"
 import type { User } from "../../src/contract/users.ts"
 import {
   changesOf,
-  freshOf,
+  savedIdsOf,
   listedAtOf,
   listFaultOf,
   selectedIn,
@@ -59,7 +59,7 @@ describe("the age of a list", () => {
 describe("a row added or changed elsewhere", () => {
   it("A changed row is marked in place, and equal rows stay identical", () => {
     const list = looking(events.rowsSelected.make({ ids: [2] }), listedRows([edited, { ...eve }]))
-    assert.deepEqual([freshOf(list.now()), changesOf(list.now())], [[2], 0])
+    assert.deepEqual([savedIdsOf(list.now()), changesOf(list.now())], [[2], 0])
     assert.deepEqual(rowsOf(list.now()), [edited, eve])
     assert.strictEqual(rowsOf(list.now())[1], listed.rows[1])
     assert.strictEqual(
@@ -70,14 +70,14 @@ describe("a row added or changed elsewhere", () => {
     const before = rowsOf(list.now())
     list.send(lookedAt(60_000), listedRows([{ ...edited }, { ...eve }], 60_000))
     assert.strictEqual(rowsOf(list.now()), before)
-    assert.deepEqual(freshOf(list.now()), [])
+    assert.deepEqual(savedIdsOf(list.now()), [])
   })
 
   it("New rows wait where rows would move", () => {
     const list = looking(events.rowsSelected.make({ ids: [3] }), listedRows([added, edited], 20_000, 3))
     assert.deepEqual([idsOf(list), changesOf(list.now()), listedAtOf(list.now())], [[2, 3], 2, 0])
     list.send(changesShown)
-    assert.deepEqual([idsOf(list), freshOf(list.now()), changesOf(list.now())], [[9, 2], [9, 2], 0])
+    assert.deepEqual([idsOf(list), savedIdsOf(list.now()), changesOf(list.now())], [[9, 2], [9, 2], 0])
     assert.deepEqual([listedAtOf(list.now()), selectedIn(list.now())], [20_000, []])
   })
 
@@ -93,7 +93,7 @@ describe("a row added or changed elsewhere", () => {
     const list = looking(listedRows([eve, next]))
     assert.strictEqual(changesOf(list.now()), 1)
     list.send(changesShown)
-    assert.deepEqual([idsOf(list), freshOf(list.now())], [[3, 1], []])
+    assert.deepEqual([idsOf(list), savedIdsOf(list.now())], [[3, 1], []])
   })
 
   it("asks for the last page where nothing is left of this one", () => {
@@ -109,15 +109,15 @@ describe("a row added or changed elsewhere", () => {
       events.draftSubmitted.make({ draft, secret: null, problems: {} })
     )
     list.send(events.saved.make({ what: "edited" }), listedRows([edited, eve]))
-    assert.deepEqual(freshOf(list.now()), [2])
+    assert.deepEqual(savedIdsOf(list.now()), [2])
     list.send(events.queried.make({ query: query(2) }), listedRows([added]))
-    assert.deepEqual(freshOf(list.now()), [])
+    assert.deepEqual(savedIdsOf(list.now()), [])
   })
 
   it("A saved row is marked or reported elsewhere", () => {
     const opened = start(addOpened, events.draftSubmitted.make({ draft, secret: null, problems: {} }))
     opened.send(events.saved.make({ what: "added", id: 3 }), listed)
-    assert.deepEqual(freshOf(opened.now()), [3])
+    assert.deepEqual(savedIdsOf(opened.now()), [3])
     const elsewhere = start(listed, addOpened, events.draftSubmitted.make({ draft, secret: null, problems: {} }))
     elsewhere.send(events.saved.make({ what: "added", id: 77 }), listedRows([bob, eve]))
     assert.strictEqual(savedElsewhereOf(elsewhere.now()), 77)
@@ -126,7 +126,7 @@ describe("a row added or changed elsewhere", () => {
       events.refreshed.make({}),
       listedRows([{ ...userNamed(77, "x"), created_at: 0, updated_at: 0 }, bob])
     )
-    assert.deepEqual(freshOf(elsewhere.now()), [], "only what comes right after it")
+    assert.deepEqual(savedIdsOf(elsewhere.now()), [], "only what comes right after it")
   })
 
   it("Rows never move by themselves", () => {

@@ -5,7 +5,7 @@ import {
   isPlanned,
   missingOf,
   newSilenceOf,
-  quietUntil,
+  silencedUntil,
   silenceOf,
   siteSilence
 } from "../../src/machines/alarms/silence-list.ts"
@@ -69,9 +69,9 @@ describe("a silence that was planned", () => {
 
 describe("a silence that has run out", () => {
   it("An expired silence is inactive without any event", () => {
-    assert.strictEqual(quietUntil({ silenced_until: 100 }, 99), 100)
-    assert.isNull(quietUntil({ silenced_until: 100 }, 100))
-    assert.isNull(quietUntil({ silenced_until: null }, 1))
+    assert.strictEqual(silencedUntil({ silenced_until: 100 }, 99), 100)
+    assert.isNull(silencedUntil({ silenced_until: 100 }, 100))
+    assert.isNull(silencedUntil({ silenced_until: null }, 1))
     assert.deepEqual(activeOf([{ until: 100 }, { until: 101 }], 100), [{ until: 101 }])
   })
 })

@@ -3,7 +3,7 @@ import { createActor, type EventObject, fromCallback } from "xstate"
 import { own, sessionEnding } from "../../src/machines/account/own.ts"
 import { isMutationConfirming } from "../../src/machines/mutations/mutation-machine.ts"
 import { queryFaultOf } from "../../src/machines/queries/query-machine.ts"
-import { ROOT } from "../../src/machines/forward-emitted.ts"
+import { ROOT_ACTOR } from "../../src/machines/forward-emitted.ts"
 import { actorsOfPage, pageMachine } from "../../src/machines/pages/page-machine.ts"
 import { refusedAtAll, unreachable } from "./fixtures.ts"
 
@@ -33,7 +33,7 @@ const open = (reads: Array<EventObject>, endings: Array<EventObject> = [sessionE
   }
   const page = createActor(pageMachine("userCenter", parts), {
     id: "userCenter",
-    systemId: ROOT,
+    systemId: ROOT_ACTOR,
     input: { query: {} }
   }).start()
   const actors = actorsOfPage<typeof parts>(page)

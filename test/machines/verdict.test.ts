@@ -3,7 +3,7 @@ import type { MenuState, AuthState, Visit } from "../../src/machines/guard/guard
 import { sections } from "../../src/contract/sections.ts"
 import { pathOfRoute, routes, sectionOfPath } from "../../src/machines/guard/routes.ts"
 import { grantedNames, type Verdict, verdictOf } from "../../src/machines/guard/verdict.ts"
-import { Leaving } from "../../src/machines/session/session-events.ts"
+import { LeaveReason } from "../../src/machines/session/session-events.ts"
 import { devicesFirst, loginVisit, sectionWith, systemMenu, userListVisit, visitOf } from "./fixtures.ts"
 
 const menus = {
@@ -150,7 +150,7 @@ describe("the guard's verdict on an operator who is signed in", () => {
 })
 
 describe("the guard's verdict on everybody else", () => {
-  const leavings: ReadonlyArray<Leaving | null> = [null, ...Leaving.literals]
+  const leavings: ReadonlyArray<LeaveReason | null> = [null, ...LeaveReason.literals]
   const everyMenu = Object.values(menus)
 
   it("waits while the session settles", () => {

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { ApplicationEvents, applicationMachine } from "../../src/machines/application/application-machine.ts"
-import { Play, quizPlayMachine } from "../../src/machines/quizzes/quiz-play-machine.ts"
+import { QuizPlayEvents, quizPlayMachine } from "../../src/machines/quizzes/quiz-play-machine.ts"
 import { ApprovalsEvents } from "../../src/machines/refunds/approvals-events.ts"
 import { approvalsMachine } from "../../src/machines/refunds/approvals-machine.ts"
 import { typedMutation, mutationMachine } from "../../src/machines/mutations/mutation-machine.ts"
@@ -36,7 +36,7 @@ export const applicationMachines = {
   "a command": specimen(mutationMachine, codecOf(1, commands), commands),
   "a query": specimen(queryMachine, codecOf(1, queries), queries, {}, { key: "a" }),
   "a query that waits until it is wanted": specimen(queryMachine, codecOf(1, queries), queries, {}, { key: null }),
-  "quizzes that are tried": specimen(quizPlayMachine, codecOf(1, Play), Play, {
+  "quizzes that are tried": specimen(quizPlayMachine, codecOf(1, QuizPlayEvents), QuizPlayEvents, {
     opened: [{ quizzes: [quiz] }, { quizzes: [quiz, { ...quiz, id: 2 }] }],
     answered: [{ answer: 0 }, { answer: 1 }, { answer: 2 }]
   }),

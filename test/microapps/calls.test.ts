@@ -3,7 +3,13 @@ import { createActor, waitFor } from "xstate"
 import { codes } from "../../src/contract/codes.ts"
 import type { Fault } from "../../src/contract/fault.ts"
 import { ok, fail } from "../../src/contract/call.ts"
-import { carryOut, commandOf, readRobot, robotCommand, robotDetail } from "../../src/microapps/device-admin/robots.ts"
+import {
+  runRobotCommand,
+  commandOf,
+  readRobot,
+  robotCommand,
+  robotDetail
+} from "../../src/microapps/device-admin/robots.ts"
 import { openEffectRuntime } from "../../src/microapps/runtime/effect-runtime.ts"
 import { mutationFaultOf, isActing } from "../../src/machines/mutations/mutation-machine.ts"
 import { isQueryLoading, queryFaultOf } from "../../src/machines/queries/query-machine.ts"
@@ -58,7 +64,7 @@ const lookedUp = async () => {
 
 const synchronized = async () => {
   const { fromEffect, close, faults } = open()
-  const command = createActor(robotCommand.machine(fromEffect(carryOut))).start()
+  const command = createActor(robotCommand.machine(fromEffect(runRobotCommand))).start()
   command.send(robotCommand.events.requested.make({ input: commandOf("sync", [appGrants.robots.detail]) }))
   command.send({ type: "mutation.confirmed" })
   const snapshot = await waitFor(command, (now) => !isActing(now))
@@ -122,7 +128,7 @@ describe("an application's calls", () => {
     const lost = { ...detail, robot_id: "WV2400002", state: "offline", unsynced: true }
     serving(json(ok({ list: [{ ...detail, state: "online" }, lost, { ...lost, unsynced: false }] })))
     const { fromEffect, close } = open()
-    const command = createActor(robotCommand.machine(fromEffect(carryOut))).start()
+    const command = createActor(robotCommand.machine(fromEffect(runRobotCommand))).start()
     const outcomes: Array<unknown> = []
     command.on("mutation.done", ({ stored, count }) => outcomes.push({ stored, count }))
     const robots = [detail, { ...detail, robot_id: "WV2400002" }]

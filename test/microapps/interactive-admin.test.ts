@@ -3,7 +3,13 @@ import { assert, describe, it } from "vitest"
 import type { Quiz } from "../../src/contract/quizzes.ts"
 import { quizForm } from "../../src/microapps/interactive-admin/quiz-form.tsx"
 import { quizFields } from "../../src/microapps/interactive-admin/quizzes.ts"
-import { questionOf, isOver, isPlaying, playOf, quizPlayMachine } from "../../src/machines/quizzes/quiz-play-machine.ts"
+import {
+  questionOf,
+  isQuizFinished,
+  isPlaying,
+  playOf,
+  quizPlayMachine
+} from "../../src/machines/quizzes/quiz-play-machine.ts"
 
 const quiz = (id: number, right: number): Quiz => ({
   id,
@@ -74,7 +80,7 @@ describe("quizzes that are tried", () => {
     assert.strictEqual(questionOf(now()).id, 2)
     play.send({ type: "play.answered", answer: 2 })
     play.send({ type: "play.wentOn" })
-    assert.deepEqual([isOver(now()), playOf(now()).hits], [true, 1])
+    assert.deepEqual([isQuizFinished(now()), playOf(now()).hits], [true, 1])
     play.send({ type: "play.wentOn" })
     assert.strictEqual(questionOf(now()).id, 1)
     assert.deepInclude(playOf(now()), { chosen: null, hits: 0 })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import { AlarmHistoryQuery, type EndedAlarm, type ResponseTimes } from "../../src/contract/alarm-history.ts"
-import { clear, merchantOf } from "./robots-door.ts"
+import { clear, merchantOf } from "./robot-reports.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 
 const MINUTE = 60_000

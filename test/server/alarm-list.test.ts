@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import { alarmCodes } from "../../src/contract/alarm-conditions.ts"
 import { type Alarm, AlarmQuery } from "../../src/contract/alarms.ts"
-import { clear, merchantOf } from "./robots-door.ts"
+import { clear, merchantOf } from "./robot-reports.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 
 let server: TestServer

@@ -10,7 +10,7 @@ import { embeddedDatabaseOfServer } from "../../server/database/embedded-databas
 import { findPostmaster } from "../../server/database/embedded-postgres.ts"
 import { freeze } from "./processes.ts"
 import { start, startedDirectory } from "./program.ts"
-import { openMany } from "./robots-door.ts"
+import { openMany } from "./robot-reports.ts"
 import { passwords, speakTo } from "./speak-to.ts"
 import { readStream } from "./stream-reader.ts"
 import { startServer, type TestServer } from "./test-server.ts"

@@ -3,7 +3,7 @@ import type { OpenAlarms } from "../../src/contract/alarms.ts"
 import { passwords } from "./speak-to.ts"
 import { readStream, type StreamReader } from "./stream-reader.ts"
 import { startServer, type TestServer } from "./test-server.ts"
-import { clear, merchantOf, openMany } from "./robots-door.ts"
+import { clear, merchantOf, openMany } from "./robot-reports.ts"
 
 vi.setConfig({ testTimeout: 60_000 })
 

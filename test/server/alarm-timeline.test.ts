@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { addressedId } from "../../src/contract/addressed-id.ts"
 import type { AlarmTimeline } from "../../src/contract/alarm-timeline.ts"
 import { soon } from "./queued.ts"
-import { clear, merchantOf } from "./robots-door.ts"
+import { clear, merchantOf } from "./robot-reports.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 
 let server: TestServer

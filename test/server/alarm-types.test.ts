@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import { alarmCodes, measuredCodes } from "../../src/contract/alarm-conditions.ts"
 import type { AlarmType } from "../../src/contract/alarm-types.ts"
-import { alarmsOf, clear, merchantOf } from "./robots-door.ts"
+import { alarmsOf, clear, merchantOf } from "./robot-reports.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 
 let server: TestServer

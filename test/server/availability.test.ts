@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { measureMonths, measureRobots } from "../../server/availability/measure-months.ts"
 import type { Availability, AvailabilitySummary } from "../../src/contract/availability.ts"
-import { clear, merchantOf } from "./robots-door.ts"
+import { clear, merchantOf } from "./robot-reports.ts"
 import { runOn } from "./run-on.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 

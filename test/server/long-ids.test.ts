@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from "vitest"
-import { clear, merchantOf } from "./robots-door.ts"
+import { clear, merchantOf } from "./robot-reports.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 
 const BEYOND_INT4 = 3_000_000_000

@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from "vitest"
 import { sweepSilentRobots } from "../../server/alarms/silent-robots.ts"
 import { locks } from "../../server/database/locks.ts"
 import { atEnd } from "./at-end.ts"
-import { merchantOf } from "./robots-door.ts"
+import { merchantOf } from "./robot-reports.ts"
 import { connectTo } from "./test-database.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 

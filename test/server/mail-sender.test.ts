@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { startMailing } from "./mailing.ts"
 import { soon } from "./queued.ts"
-import { clear, merchantOf } from "./robots-door.ts"
+import { clear, merchantOf } from "./robot-reports.ts"
 
 const { server, outbox, to } = await startMailing()
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { RecentAlarms } from "../../src/contract/dashboard.ts"
-import { DOOR } from "./robots-door.ts"
-import { openTwoMerchants, OTHERS, type TwoMerchants } from "./two-merchants.ts"
+import { REPORT_PATH } from "./robot-reports.ts"
+import { openTwoMerchants, FOREIGN_VALUE, type TwoMerchants } from "./two-merchants.ts"
 
 let two: TwoMerchants
 beforeAll(async () => {
@@ -246,13 +246,13 @@ describe("alarms as they happen", () => {
       )
       await two.server.query("delete from robot_alarms where robot_id = $1 and type = '0005'", [robot])
       const report = { robot_id: robot, at: Date.now(), faults: ["0005"] }
-      expect((await two.server.post(DOOR, { reports: [report] }, { token: api_token })).data.list).toEqual([
+      expect((await two.server.post(REPORT_PATH, { reports: [report] }, { token: api_token })).data.list).toEqual([
         { result: "applied" }
       ])
     }
     await stream.toldOf({ robot_id: own, type: "0005" })
     expect(stream.seen.text).not.toContain(two.foreign.robots[0])
-    expect(stream.seen.text).not.toContain(OTHERS)
+    expect(stream.seen.text).not.toContain(FOREIGN_VALUE)
     const notified = await two.server.query(
       "select user_id, robot_id from notifications n join robot_alarms a on a.id = alarm_id where n.type = '0005' and rule = 'Both' order by n.id"
     )

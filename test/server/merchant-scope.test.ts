@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import { bodiesOf, calls, queriesOf } from "./tenant-cases.ts"
-import { openTwoMerchants, OTHERS, type TwoMerchants } from "./two-merchants.ts"
+import { openTwoMerchants, FOREIGN_VALUE, type TwoMerchants } from "./two-merchants.ts"
 
 /** Reads, but for the stream, which `merchant-people.test.ts` reads. */
 const reads = calls.filter(({ method, group, isOpen }) => method === "GET" && !isOpen && group !== "alarmStream")
@@ -46,7 +46,7 @@ const everything = async () => {
 
 describe("an administrator of a merchant", () => {
   it.each(reads)("reads no foreign record by $name", async (call) => {
-    const queries = queriesOf(call, two.foreign, OTHERS)
+    const queries = queriesOf(call, two.foreign, FOREIGN_VALUE)
     expect(queries).not.toEqual([])
     for (const query of queries) {
       const url = `${call.path}?${query.toString()}`
@@ -55,7 +55,7 @@ describe("an administrator of a merchant", () => {
       const answerText = JSON.stringify(data)
       // Events of robots that were the merchant's once stay its own.
       const robots = call.group === "events" ? [] : [...answerText.matchAll(/"(WD\d+)"/g)].map(([, robot]) => robot!)
-      const foreign = [OTHERS, ...two.foreign.robots].filter((mark) => answerText.includes(mark))
+      const foreign = [FOREIGN_VALUE, ...two.foreign.robots].filter((mark) => answerText.includes(mark))
       const own = call.group === "availability" ? [...two.own.robots, ...former] : two.own.robots
       foreign.push(...robots.filter((robot) => !own.includes(robot)))
       expect({ asked: url, foreign }).toEqual({ asked: url, foreign: [] })
@@ -76,7 +76,7 @@ describe("a write of a merchant's administrator", () => {
       // An empty list of changed records is a refusal too.
       const refused = answer.code === 0 ? answer.data.list?.length === 0 : answer.code
       expect([true, 40300, 40400, 40900], `${JSON.stringify(body)}: ${answer.msg}`).toContain(refused)
-      expect(JSON.stringify(answer)).not.toContain(OTHERS)
+      expect(JSON.stringify(answer)).not.toContain(FOREIGN_VALUE)
     }
   })
   it("silences no alarms of every robot", async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { sendToConsole } from "../../server/notifications/deliver.ts"
 import { alarmCodes } from "../../src/contract/alarm-conditions.ts"
-import { clear, merchantOf } from "./robots-door.ts"
+import { clear, merchantOf } from "./robot-reports.ts"
 import { runOn } from "./run-on.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 

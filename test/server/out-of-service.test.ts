@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { sweepSilentRobots } from "../../server/alarms/silent-robots.ts"
 import { returnDueRobots } from "../../server/robots/out-of-service.ts"
-import { alarmsOf as alarmsByAge, clear, merchantOf } from "./robots-door.ts"
+import { alarmsOf as alarmsByAge, clear, merchantOf } from "./robot-reports.ts"
 import { runOn } from "./run-on.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Pin } from "../../src/contract/pins.ts"
-import { merchantOf, openMany } from "./robots-door.ts"
+import { merchantOf, openMany } from "./robot-reports.ts"
 import type { TestServer } from "./test-server.ts"
 import { openUsers } from "./user-calls.ts"
 

@@ -3,7 +3,7 @@ import type { SqlClient } from "effect/sql"
 import { PgClient } from "@effect/sql-pg"
 import { beforeAll, describe, expect, it } from "vitest"
 import { sql } from "../../server/database/sql.ts"
-import { textInside } from "../../server/lists/list-conditions.ts"
+import { containsText } from "../../server/lists/list-conditions.ts"
 import type { Order } from "../../server/lists/keyset.ts"
 import type { Condition, Page, Paging } from "../../server/lists/list-source.ts"
 import { readPage } from "../../server/lists/read-page.ts"
@@ -45,7 +45,7 @@ interface Filter {
 const where = (as: string): Filter => ({ as, condition: sql.literal(as) })
 const inText = (text: string): Filter => ({
   as: `word like '%${text}%'`,
-  condition: textInside("word", text)
+  condition: containsText("word", text)
 })
 
 const pages = (filter: Filter, sort: Order, ties: Order["direction"] = sort.direction) =>

@@ -4,12 +4,12 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { rebuild } from "../../server/events/rebuild.ts"
 import { makeDice } from "../../server/seed/rows.ts"
 import { initialState, simulateMinute, type SimulatedRobot } from "../../server/simulation/robot-life.ts"
-import { isTold } from "../../src/machines/history/changes.ts"
+import { isVisibleField } from "../../src/machines/history/changes.ts"
 import { fieldText } from "../../src/ui/history/values.tsx"
 import { translate } from "../texts.ts"
 import { emptyDatabase, on } from "./backed-up.ts"
 import { recordEvents, writeEverything } from "./every-write.ts"
-import { merchantOf } from "./robots-door.ts"
+import { merchantOf } from "./robot-reports.ts"
 import { ownTexts, toldValues } from "./told-values.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 
@@ -77,7 +77,7 @@ describe("the tables that people keep", () => {
       await server.query(`select distinct topic, attname::text as column from logged_tables t join pg_attribute a on attrelid = t.name::regclass
       where excluded is null and attnum > 0 and not attisdropped and not attname = any(left_out) order by 1`)
     const nameOf = ({ topic, column }: (typeof named)[number]) => fieldText(translate("en-US") as never, topic, column)
-    expect(named.filter((each) => isTold(each.column) && nameOf(each) === each.column)).toEqual([])
+    expect(named.filter((each) => isVisibleField(each.column) && nameOf(each) === each.column)).toEqual([])
   })
 
   it("Tables equal their events after every kind of event", async () => {

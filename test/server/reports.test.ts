@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from "vitest"
 import { callsWaiting } from "../../server/http/concurrency-limit.ts"
-import { alarmsOf, clear, DOOR, merchantOf } from "./robots-door.ts"
+import { alarmsOf, clear, REPORT_PATH, merchantOf } from "./robot-reports.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 
 let server: TestServer
@@ -23,7 +23,7 @@ describe("the robots' door", () => {
     const body = { reports: [{ robot_id: own.robots[0], at: ago(1) }] }
     const token = await server.signIn("admin", "Admin123")
     for (const key of [undefined, "", "0".repeat(32), "x".repeat(5000), token]) {
-      const answer = await server.post(DOOR, body, key === undefined ? {} : { token: key })
+      const answer = await server.post(REPORT_PATH, body, key === undefined ? {} : { token: key })
       expect(answer).toMatchObject({ code: 40100, msg: "The merchant key is missing or unknown" })
     }
   })

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import { merchantOf } from "./robots-door.ts"
+import { merchantOf } from "./robot-reports.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 
 let server: TestServer

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest"
 import type { RobotTimeline } from "../../src/contract/robot-timeline.ts"
 import { sampleRobots } from "../../server/robots/robot-samples.ts"
 import { spansOf } from "../../server/robots/state-spans.ts"
-import { clear, merchantOf } from "./robots-door.ts"
+import { clear, merchantOf } from "./robot-reports.ts"
 import { runOn } from "./run-on.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 

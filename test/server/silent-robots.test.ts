@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { sweepSilentRobots } from "../../server/alarms/silent-robots.ts"
-import { alarmsOf, clear, merchantOf } from "./robots-door.ts"
+import { alarmsOf, clear, merchantOf } from "./robot-reports.ts"
 import { runOn } from "./run-on.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 

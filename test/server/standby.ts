@@ -5,7 +5,7 @@ import { once } from "node:events"
 import { type AddressInfo, createServer } from "node:net"
 import { join } from "node:path"
 import { vi } from "vitest"
-import { findBinaries, giveTo, postgresAccount, writablePlace } from "../../server/database/make-cluster.ts"
+import { findBinaries, chownTree, postgresAccount, findWritableDirectory } from "../../server/database/make-cluster.ts"
 import { openCluster } from "../../server/database/embedded-postgres.ts"
 import { atEnd } from "./at-end.ts"
 import { startedDirectory } from "./program.ts"
@@ -27,11 +27,11 @@ const startStandby = async (directory: string, primaryPort: number, password: st
   const home = realpathSync(join(directory, "postgres"))
   const signal = join(home, "standby.signal")
   writeFileSync(signal, "")
-  giveTo(account, signal)
+  chownTree(account, signal)
   const source = `host=127.0.0.1 port=${primaryPort} user=wheelhouse password=${password}`
   appendFileSync(join(home, "postgresql.auto.conf"), `primary_conninfo = '${source}'\n`)
   const port = await freePort()
-  const binaries = findBinaries(account, account ? writablePlace() : directory)
+  const binaries = findBinaries(account, account ? findWritableDirectory() : directory)
   const places = ["-D", home, `--port=${port}`, "--listen_addresses=127.0.0.1", "--unix_socket_directories="]
   const child = spawn(join(binaries, "postgres"), [...places, "--max_connections=200"], {
     ...account,

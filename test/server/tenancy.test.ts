@@ -2,7 +2,7 @@ import { Effect, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
 import { beforeAll, expect, it } from "vitest"
 import { databaseLayer } from "../../server/database/database.ts"
-import { PLATFORM, TENANT } from "../../server/database/roles.ts"
+import { PLATFORM, TENANT_ROLE } from "../../server/database/roles.ts"
 import { tableOf } from "../../server/records/record-table.ts"
 import { readSettings } from "../../server/settings.ts"
 import { records } from "../../src/contract/records.ts"
@@ -46,7 +46,7 @@ it("every table forces row-level security and shows the platform all rows", asyn
 
 it("without a merchant the tenant sees only what all merchants share", async () => {
   const seen: Array<string> = []
-  for (const table of tables) if ((await countOf(TENANT, table)) > 0) seen.push(table)
+  for (const table of tables) if ((await countOf(TENANT_ROLE, table)) > 0) seen.push(table)
   const shared = await server.query<{ name: string }>(
     `select polrelid::regclass::text as name from pg_policy where polname = 'tenant' and pg_get_expr(polqual, polrelid) = 'true'`
   )
@@ -60,9 +60,9 @@ it("a tenant inserts no row of another merchant", async () => {
   const setting = `select set_config('wheelhouse.merchant', '${first!.id}', true)`
   const insert = (merchant: string) =>
     `insert into users (username, role, password_hash${merchant && ", merchant_id"}) values ('x', 'user', ''${merchant && `, ${merchant}`}) returning merchant_id`
-  expect((await as(TENANT, setting, insert("")))[1]).toEqual([{ merchant_id: first!.id }])
+  expect((await as(TENANT_ROLE, setting, insert("")))[1]).toEqual([{ merchant_id: first!.id }])
   await server.query("delete from users where username = 'x'")
-  await expect(as(TENANT, setting, insert(String(second!.id)))).rejects.toMatchObject({ cause: expect.anything() })
+  await expect(as(TENANT_ROLE, setting, insert(String(second!.id)))).rejects.toMatchObject({ cause: expect.anything() })
   expect(await server.query("select from users where username = 'x'")).toEqual([])
 })
 
@@ -80,7 +80,7 @@ it("an event hides the row that another merchant's change left", async () => {
   expect(await asNext(PLATFORM, `select before, after ${events}`)).toMatchObject([
     { before: { robot_id, merchant_id }, after: { robot_id, merchant_id: next!.id } }
   ])
-  expect(await asNext(TENANT, `select before, after ${events}`)).toMatchObject([
+  expect(await asNext(TENANT_ROLE, `select before, after ${events}`)).toMatchObject([
     { before: null, after: { robot_id, merchant_id: next!.id } }
   ])
 
@@ -90,7 +90,7 @@ it("an event hides the row that another merchant's change left", async () => {
   const opening = JSON.stringify({ position: Number(change[0]!.position) })
   const foreign = `select record_after(jsonb_populate_record(null::changes, '${opening}')) as after`
   expect(await asNext(PLATFORM, foreign)).toMatchObject([{ after: expect.anything() }])
-  expect(await asNext(TENANT, foreign)).toEqual([{ after: null }])
+  expect(await asNext(TENANT_ROLE, foreign)).toEqual([{ after: null }])
 })
 
 /** Tables that are not named like their records. `events` is a view of the log. */
@@ -108,7 +108,7 @@ const recordTables = records.map((record) => ({ ...record, table: otherTables[re
 
 it("a merchant's people change rows of merchants alone, and see no others", async () => {
   const protection = await server.query<{ name: string; writes: boolean; condition: string }>(
-    `select relname::text as name, has_table_privilege('${TENANT}', c.oid, 'insert, update, delete') as writes, pg_get_expr(polqual, polrelid) as condition
+    `select relname::text as name, has_table_privilege('${TENANT_ROLE}', c.oid, 'insert, update, delete') as writes, pg_get_expr(polqual, polrelid) as condition
       from pg_class c join pg_policy on polrelid = c.oid and polname = 'tenant'`
   )
   const of = (table: string) => protection.find((each) => each.name === table)
@@ -151,5 +151,5 @@ it("A platform search uses its index", async () => {
     as(role, "set local enable_seqscan = off", `explain ${search}`).then(([, rows]) => JSON.stringify(rows))
   expect(await plan(PLATFORM)).toContain("devices_search")
   // PostgreSQL evaluates an operator that is not leakproof only after the policy of a tenant.
-  expect(await plan(TENANT)).not.toContain("devices_search")
+  expect(await plan(TENANT_ROLE)).not.toContain("devices_search")
 })

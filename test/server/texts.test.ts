@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { assert, it } from "vitest"
-import { text, worded } from "../../server/http/texts.ts"
+import { text, translateText } from "../../server/http/texts.ts"
 import { languages } from "../../src/contract/languages.ts"
 
 type Node = { readonly [key: string]: string | Node }
@@ -50,7 +50,7 @@ it("every plural of the server has the forms of its language", () => {
 it("a text of the server fills its plural and its gap", () => {
   const robots = (count: number) =>
     text("messages.alarm.title", { type: "X", robots: text("messages.alarm.robots", { count }) })
-  assert.strictEqual(worded(robots(1), "en-US"), "X: 1 robot")
-  assert.strictEqual(worded(robots(2), "en-US"), "X: 2 robots")
-  assert.strictEqual(worded(robots(2), "zh-CN"), "X：2 台机器人")
+  assert.strictEqual(translateText(robots(1), "en-US"), "X: 1 robot")
+  assert.strictEqual(translateText(robots(2), "en-US"), "X: 2 robots")
+  assert.strictEqual(translateText(robots(2), "zh-CN"), "X：2 台机器人")
 })

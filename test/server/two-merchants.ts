@@ -4,7 +4,7 @@ import { readStream } from "./stream-reader.ts"
 import { startServer } from "./test-server.ts"
 
 /** In every text of other merchants: a reader of it has read too much. */
-export const OTHERS = "FOREIGN"
+export const FOREIGN_VALUE = "FOREIGN"
 
 /**
  * The demo, cut in two: everything belongs to others, and one merchant gets robots, trade, alarms and people of its
@@ -22,7 +22,7 @@ export const openTwoMerchants = async () => {
     return { id: data.admin_user_id as number, token: await server.signIn(username, body.password) }
   }
   const admin = await setAdmin(mine!.id, "mine")
-  const other = await setAdmin(theirs!.id, `other.${OTHERS}`)
+  const other = await setAdmin(theirs!.id, `other.${FOREIGN_VALUE}`)
   // One that has never been the merchant's.
   const [theirRobot] = await query<{ robot_id: string }>(
     "select robot_id from devices where merchant_id = $1 order by 1 desc limit 1",
@@ -53,7 +53,7 @@ export const openTwoMerchants = async () => {
   await query("update robot_alarms set location_id = case when merchant_id = $1 then 1 else 2 end", [mine!.id])
 
   const mark = (table: string, column: string, where = "true") =>
-    query(`update ${table} set ${column} = '${OTHERS} ' || ${column} where ${where}`)
+    query(`update ${table} set ${column} = '${FOREIGN_VALUE} ' || ${column} where ${where}`)
   await mark("merchants", "name", `id <> ${mine!.id}`)
   await mark("devices", "name", `merchant_id is distinct from ${mine!.id}`)
   await mark("orders", "number", `merchant_id <> ${mine!.id}`)
@@ -61,7 +61,7 @@ export const openTwoMerchants = async () => {
   await mark("robot_alarms", "note", `merchant_id <> ${mine!.id}`)
   await mark("locations", "name", "id <> 1")
   await query(
-    `update users set username = '${OTHERS}.' || username where merchant_id is null and username not in ('admin', 'operator')`
+    `update users set username = '${FOREIGN_VALUE}.' || username where merchant_id is null and username not in ('admin', 'operator')`
   )
 
   const as = { token: other.token }
@@ -89,12 +89,12 @@ export const openTwoMerchants = async () => {
     )
     return Object.fromEntries(await Promise.all(entries)) as Readonly<Record<string, ReadonlyArray<number>>>
   }
-  const silence = { robot_ids: "", types: "", until, reason: OTHERS }
-  const pin = { note: OTHERS, due_at: until }
-  const plain = { username: `their.${OTHERS}`, role: "user", email: "", enabled: true, password: "Abc12345" }
-  const rule = { name: OTHERS, user_ids: [other.id], methods: ["console"], types: ["0010"], enabled: true }
+  const silence = { robot_ids: "", types: "", until, reason: FOREIGN_VALUE }
+  const pin = { note: FOREIGN_VALUE, due_at: until }
+  const plain = { username: `their.${FOREIGN_VALUE}`, role: "user", email: "", enabled: true, password: "Abc12345" }
+  const rule = { name: FOREIGN_VALUE, user_ids: [other.id], methods: ["console"], types: ["0010"], enabled: true }
   const placement = {
-    title: OTHERS,
+    title: FOREIGN_VALUE,
     media_kind: "image",
     media_url: "/media/x.png",
     ...period,
@@ -103,7 +103,7 @@ export const openTwoMerchants = async () => {
     robot_ids: foreignRobot,
     location_ids: "2"
   }
-  const view = { page: "userList", name: OTHERS, search: "", columns: [], density: "comfortable", shared: true }
+  const view = { page: "userList", name: FOREIGN_VALUE, search: "", columns: [], density: "comfortable", shared: true }
   const users = [await idOf("/system-admin/user/add", plain, as), other.id, 1]
   /** Records of others, by the groups of calls; and the further fields that name them. */
   const foreign = {

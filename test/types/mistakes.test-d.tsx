@@ -8,7 +8,7 @@ import type { RequiredPermission } from "../../src/contract/call.ts"
 import type { Role } from "../../src/contract/roles.ts"
 import { Quiz, QuizQuery } from "../../src/contract/quizzes.ts"
 import { recordPart } from "../../src/effects/lists/record-part.ts"
-import { sentUser } from "../../src/effects/users/user-effects.ts"
+import { userPayload } from "../../src/effects/users/user-effects.ts"
 import type { Column } from "../../src/kit/columns.ts"
 import { MutationDialog } from "../../src/kit/mutation-dialog.tsx"
 import { mutationMachine } from "../../src/machines/mutations/mutation-machine.ts"
@@ -65,7 +65,7 @@ export const mistakes = [
   () => t("records.relaod"),
 
   // @ts-expect-error: The group belongs to another record.
-  () => recordPart(fromEffect, userList, "quizzes", sentUser),
+  () => recordPart(fromEffect, userList, "quizzes", userPayload),
 
   // @ts-expect-error: The machine's effect has no implementation.
   () => withCodec(mutationMachine, codecOf(1, {})),

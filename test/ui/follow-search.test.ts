@@ -2,7 +2,7 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter } from 
 import { assert, describe, it } from "vitest"
 import { createActor, emit, setup } from "xstate"
 import { searchIn } from "../../src/contract/addresses.ts"
-import { forwardEmitted, ROOT } from "../../src/machines/forward-emitted.ts"
+import { forwardEmitted, ROOT_ACTOR } from "../../src/machines/forward-emitted.ts"
 import type { PageEmitted } from "../../src/machines/pages/follow-address.ts"
 import { actorsOfPage, pageByName, pageMachine } from "../../src/machines/pages/page-machine.ts"
 import { pendingQueryIn, type RecordsActor } from "../../src/machines/records/typed-records.ts"
@@ -33,7 +33,7 @@ const open = async () => {
       invoke: { src: "tabs", systemId: "tabs", input: { owner: 1 } },
       on: { "page.searchChanged": { actions: emit(({ event }) => event) } }
     }),
-    { systemId: ROOT }
+    { systemId: ROOT_ACTOR }
   ).start()
   const actor = root.system.get("tabs")
   actor.send({ type: "tabs.loaded", open: [], used: [] })

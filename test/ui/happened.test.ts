@@ -16,7 +16,7 @@ import { Silence } from "../../src/contract/silences.ts"
 import { User } from "../../src/contract/users.ts"
 import { Utterance } from "../../src/contract/utterances.ts"
 import { translate } from "../texts.ts"
-import { isTold } from "../../src/machines/history/changes.ts"
+import { isVisibleField } from "../../src/machines/history/changes.ts"
 import { entities, isEntity, isEventType } from "../../src/ui/sentences/event-types.ts"
 
 /** The record of an event by the server's rule (`entity_of`). */
@@ -73,7 +73,7 @@ describe("the history of a record", () => {
   const worded = ["role_name", "unit", "location", "default_guidance"]
   it.each(Object.entries(rows))("has words for every field of %s", (entity, { fields: all }) => {
     assert.isTrue(isEntity(entity))
-    const named = Object.keys(all).filter((field) => isTold(field) && !worded.includes(field))
+    const named = Object.keys(all).filter((field) => isVisibleField(field) && !worded.includes(field))
     assert.deepEqual(
       named.filter((field) => !Object.hasOwn(fields, field)),
       []

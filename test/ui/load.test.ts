@@ -1,5 +1,5 @@
 import { assert, describe, it } from "vitest"
-import { beginLazy, loadOnce, pause } from "../../src/kit/load.ts"
+import { startLazily, loadOnce, sleep } from "../../src/kit/load.ts"
 
 it("A shared load runs once for all and again after failure", async () => {
   let [requestCount, reachable] = [0, false]
@@ -18,7 +18,7 @@ describe("lazy code", () => {
   it("Loading stops with its actor, or does not begin", async () => {
     const loaded: Array<string> = []
     const begun = (name: string) =>
-      beginLazy(
+      startLazily(
         async () => name,
         (code) => {
           loaded.push(`began ${code}`)
@@ -28,7 +28,7 @@ describe("lazy code", () => {
       )
     begun("never")()
     const stop = begun("once")
-    await pause(0)
+    await sleep(0)
     stop()
     assert.deepEqual(loaded, ["began once", "stopped once"])
   })
@@ -36,14 +36,14 @@ describe("lazy code", () => {
   it("A failed lazy load reports to those who still wait", async () => {
     const failed: Array<unknown> = []
     const begun = () =>
-      beginLazy(
+      startLazily(
         () => Promise.reject(new Error("offline")),
         () => {},
         (cause) => failed.push(String(cause))
       )
     begun()()
     begun()
-    await pause(0)
+    await sleep(0)
     assert.deepEqual(failed, ["Error: offline"])
   })
 })

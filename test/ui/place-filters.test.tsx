@@ -3,8 +3,8 @@ import { createActor, fromCallback } from "xstate"
 import type { Area } from "../../src/contract/areas.ts"
 import type { PlaceFilters } from "../../src/contract/place-filters.ts"
 import { type PlaceOptions, placeOptions } from "../../src/machines/areas/place-options.ts"
-import { areaRows, searchAreas, halfTicked } from "../../src/kit/places/area-rows.ts"
-import { pressed } from "../../src/kit/places/combo-keys.ts"
+import { areaRows, searchAreas, partlySelectedBranches } from "../../src/kit/places/area-rows.ts"
+import { keyAction } from "../../src/kit/places/combo-keys.ts"
 import { flatRows } from "../../src/kit/places/flat-rows.ts"
 import { filtersIn } from "../../src/kit/list-filters.ts"
 import { PlaceFilterControls } from "../../src/kit/places/place-filters.tsx"
@@ -54,7 +54,7 @@ describe("the rows of the areas", () => {
         ["广东省", 1, "unchecked", "", false]
       ]
     )
-    assert.deepEqual(halfTicked(tree, ["310104", "440106"]), ["310000", "310100", "440000"])
+    assert.deepEqual(partlySelectedBranches(tree, ["310104", "440106"]), ["310000", "310100", "440000"])
   })
 
   it("A search of areas finds words of the path or codes", () => {
@@ -98,7 +98,7 @@ describe("the keys of a combobox", () => {
   const rows = areaRows(tree, [], new Set(["310000"]))
   const comboState = { open: true, text: "", tree: true, rows, active: "310000" }
   const at = (key: string, more: object = {}, altKey = false, isComposing = false) =>
-    pressed({ key, altKey, nativeEvent: { isComposing } }, { ...comboState, ...more })
+    keyAction({ key, altKey, nativeEvent: { isComposing } }, { ...comboState, ...more })
 
   it("go through what is offered, to its ends and no further", () => {
     assert.include(at("ArrowDown"), { type: "activate", id: "310100" })

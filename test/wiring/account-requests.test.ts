@@ -1,6 +1,6 @@
 import { assert, it } from "vitest"
 import { createActor, fromCallback, setup } from "xstate"
-import { ROOT } from "../../src/machines/forward-emitted.ts"
+import { ROOT_ACTOR } from "../../src/machines/forward-emitted.ts"
 import { wireAccountRequests } from "../../src/wiring/account-requests.ts"
 import { unreachable } from "../machines/fixtures.ts"
 
@@ -10,7 +10,7 @@ it("An account request draws a captcha when opened and when refused", () => {
   const root = setup({ actors: { page: wired.machine } }).createMachine({
     invoke: { src: "page", id: "login", input: { query: {} } }
   })
-  const { children } = createActor(root, { systemId: ROOT }).start().getSnapshot()
+  const { children } = createActor(root, { systemId: ROOT_ACTOR }).start().getSnapshot()
   const { request, captcha } = wired.actorsOf(children["login"]!)
   const state = () => captcha.getSnapshot().value
   assert.strictEqual(state(), "blank")

@@ -5,7 +5,7 @@ import type { PageDefinition } from "../../src/kit/define-page.ts"
 import type { AlarmTypeRow } from "../../src/machines/alarms/alarm-type-list.ts"
 import { canTry } from "../../src/machines/alarms/dry-run-machine.ts"
 import { siteSilence } from "../../src/machines/alarms/silence-list.ts"
-import { ROOT } from "../../src/machines/forward-emitted.ts"
+import { ROOT_ACTOR } from "../../src/machines/forward-emitted.ts"
 import { actorsOfPage, pageMachine } from "../../src/machines/pages/page-machine.ts"
 import { isQueryLoading, keyIn } from "../../src/machines/queries/query-machine.ts"
 import { robotListScreen } from "../../src/microapps/device-admin/robot-list-screen.tsx"
@@ -26,7 +26,7 @@ const open = <FromEffect>({ parts, rules }: PageDefinition<FromEffect>) => {
     rules
   )
   const root = setup({ actors: { page } }).createMachine({ invoke: { src: "page", id: "page", input: { query: {} } } })
-  const { children } = createActor(root, { systemId: ROOT }).start().getSnapshot()
+  const { children } = createActor(root, { systemId: ROOT_ACTOR }).start().getSnapshot()
   const actors = actorsOfPage(children["page"]!)
   return {
     send: (name: string, ...events: ReadonlyArray<{ readonly type: string; readonly [field: string]: unknown }>) =>

@@ -1,6 +1,6 @@
 import type { Schema } from "effect"
 import type { AnyActorRef } from "xstate"
-import { ROOT } from "../../machines/forward-emitted.ts"
+import { ROOT_ACTOR } from "../../machines/forward-emitted.ts"
 import { machineSnapshotOf } from "../../machines/journal/actor-tree.ts"
 import type { EventCodec, RecordedEvent } from "../../machines/journal/journal.ts"
 import { type MachineState, stateOf } from "../../machines/journal/states.ts"
@@ -13,7 +13,7 @@ export type Inspected = { readonly path: string; readonly config: object; readon
 export const pathOf = (actor: AnyActorRef, machine: string): string => {
   const parent = parentOf(actor)
   if (parent !== undefined) return `${pathOf(parent, machine)}/${actor.id}`
-  return actor.id === ROOT ? ROOT : machine.slice(0, machine.indexOf("."))
+  return actor.id === ROOT_ACTOR ? ROOT_ACTOR : machine.slice(0, machine.indexOf("."))
 }
 
 /** Null if its machine is unknown. */

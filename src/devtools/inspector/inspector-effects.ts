@@ -1,9 +1,9 @@
 import { Effect, Option } from "effect"
 import type { AnyActorRef } from "xstate"
-import { type ActorNode, flat } from "../../machines/journal/actor-tree.ts"
+import { type ActorNode, flattenNodes } from "../../machines/journal/actor-tree.ts"
 import { inspectedAt, inspectedEvent, pathOf } from "./inspected.ts"
 import { InspectorEvents } from "./inspector-events.ts"
-import { type RecordedEvent, START, STOP } from "../../machines/journal/journal.ts"
+import { type RecordedEvent, INIT_EVENT, STOP_EVENT } from "../../machines/journal/journal.ts"
 import { actorFacade } from "../../machines/xstate-internals.ts"
 
 const { connected, failed } = InspectorEvents
@@ -43,16 +43,16 @@ const inspect = ({ createInspector }: Library, { trees, run }: RunSource, send: 
     const { config, state } = inspected
     inspector.actor(actorFacade(path, { config }) as never, { status: "active", ...state })
   }
-  for (const { path, actor } of flat(trees())) introduce(path, actor)
+  for (const { path, actor } of flattenNodes(trees())) introduce(path, actor)
   return run.follow(({ machine, event, codec }, actor) => {
     const path = pathOf(actor, machine)
     const encoded = inspectedEvent(codec, event)
-    if (event.type !== START) inspector.event(path, encoded)
+    if (event.type !== INIT_EVENT) inspector.event(path, encoded)
     // Taken in by then.
     queueMicrotask(() => {
-      if (event.type === START) return introduce(path, actor)
+      if (event.type === INIT_EVENT) return introduce(path, actor)
       const inspected = inspectedAt(path, actor)
-      const status = event.type === STOP ? "stopped" : "active"
+      const status = event.type === STOP_EVENT ? "stopped" : "active"
       if (inspected !== null) inspector.snapshot(path, { status, ...inspected.state }, { event: encoded })
     })
   })

@@ -2,14 +2,14 @@ import { Schema } from "effect"
 import { type EventOf, eventsOf, type EventsOf } from "../../machines/events.ts"
 
 /** Why the inspector is not open: it is not allowed, the browser opened no window, or the window did not answer. */
-export const WhyNot = Schema.Literals(["forbidden", "blocked", "silent"])
-export type WhyNot = typeof WhyNot.Type
+export const InspectorFailure = Schema.Literals(["forbidden", "blocked", "silent"])
+export type InspectorFailure = typeof InspectorFailure.Type
 
 export const InspectorEvents = eventsOf("inspector", {
   requested: {},
   /** The inspector's page is there. */
   connected: {},
-  failed: { why: WhyNot },
+  failed: { why: InspectorFailure },
   ended: {}
 })
 export type InspectorEvent = EventOf<typeof InspectorEvents>

@@ -1,10 +1,10 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from "xstate"
 import { declareEffect } from "../../machines/effect-logic.ts"
-import type { InspectorEvent, InspectorEvents, WhyNot } from "./inspector-events.ts"
+import type { InspectorEvent, InspectorEvents, InspectorFailure } from "./inspector-events.ts"
 
 /** The Stately inspector, in a window of its own. */
 export const inspectorMachine = setup({
-  types: { context: {} as { readonly why: WhyNot | null }, events: {} as InspectorEvent, tags: {} as "busy" },
+  types: { context: {} as { readonly why: InspectorFailure | null }, events: {} as InspectorEvent, tags: {} as "busy" },
   actors: {
     /** Opens its window and sends it events, until the operator leaves. */
     showInspector: declareEffect<void, InspectorEvents["connected" | "failed"]>()
@@ -32,4 +32,4 @@ type Snapshot = SnapshotFrom<typeof inspectorMachine>
 
 export const isInspectorOpen = (snapshot: Snapshot) => snapshot.matches("open")
 export const isInspected = (snapshot: Snapshot) => snapshot.matches({ open: "connected" })
-export const whyNot = (snapshot: Snapshot) => snapshot.context.why
+export const inspectorFailureOf = (snapshot: Snapshot) => snapshot.context.why

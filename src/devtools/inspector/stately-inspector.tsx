@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react"
 import type { ReactNode } from "react"
 import { developerTools } from "../machine-panel/developer-tools.ts"
-import { type InspectorActor, isInspected, isInspectorOpen, whyNot } from "./inspector-machine.ts"
+import { type InspectorActor, isInspected, isInspectorOpen, inspectorFailureOf } from "./inspector-machine.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Button } from "../../kit/controls.ts"
 import { useAppRuntime } from "../../ui/runtime/app-runtime.tsx"
@@ -26,7 +26,7 @@ export const StatelyInspector = ({ inspector, tools }: Props) => {
   const toolsStatus = useSelector(tools, developerTools.dataOf)
   const open = useSelector(inspector, isInspectorOpen)
   const connected = useSelector(inspector, isInspected)
-  const why = useSelector(inspector, whyNot)
+  const why = useSelector(inspector, inspectorFailureOf)
   const isForbidden = !import.meta.env.DEV && toolsStatus?.allowed !== true
   if (isForbidden)
     return isInspectRequested && toolsStatus !== null ? (

@@ -91,7 +91,7 @@ export const activeIn = (snapshot: AnyMachineSnapshot): ReadonlySet<string> =>
 export type Accepted = { readonly event: string; readonly guarded: boolean }
 
 /** The events that a machine accepts in its present state. Others change nothing. */
-export const acceptedIn = (snapshot: AnyMachineSnapshot): ReadonlyArray<Accepted> => {
+export const acceptedEventsOf = (snapshot: AnyMachineSnapshot): ReadonlyArray<Accepted> => {
   if (snapshot.status !== "active") return []
   const events: ReadonlyArray<string> = __unsafe_getAllOwnEventDescriptors(snapshot)
   return [...new Set(events)].sort().flatMap((event) => {

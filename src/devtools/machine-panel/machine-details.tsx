@@ -1,9 +1,9 @@
 import type { AnyMachineSnapshot } from "xstate"
 import { momentText } from "../../contract/formats.ts"
 import { type ActorNode, effectsInFlight, machineSnapshotOf } from "../../machines/journal/actor-tree.ts"
-import { acceptedIn, activeIn, traversedTransitions } from "./chart.ts"
-import { ROOT } from "../../machines/forward-emitted.ts"
-import { START } from "../../machines/journal/journal.ts"
+import { acceptedEventsOf, activeIn, traversedTransitions } from "./chart.ts"
+import { ROOT_ACTOR } from "../../machines/forward-emitted.ts"
+import { INIT_EVENT } from "../../machines/journal/journal.ts"
 import type { RecentStep } from "../../machines/journal/recent-events.ts"
 import { changesBetween, maskedContextOf, stateText } from "../../machines/journal/states.ts"
 import { chakra } from "../../kit/chakra.ts"
@@ -13,7 +13,7 @@ import { MachineChart } from "./machine-chart.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import type { RecordedRun } from "../console-link.ts"
 import { SendEvent } from "./send-event.tsx"
-import { Changes, Json, Part, partStyles, written } from "./state-parts.tsx"
+import { Changes, Json, StateSection, partStyles, shortenedJson } from "./state-parts.tsx"
 
 type Props = {
   readonly node: ActorNode
@@ -56,22 +56,22 @@ export const MachineDetails = ({ node: { name, path, actor }, run }: Props) => {
   const steps = run.stepsOf(actor)
   const codec = run.codecOf(actor)
   const effects = effectsInFlight(actor)
-  const accepted = acceptedIn(snapshot)
+  const accepted = acceptedEventsOf(snapshot)
   return (
     <Details>
       <p>
         <chakra.strong fontWeight="medium">{name}</chakra.strong> <Badge tone="info">{stateText(snapshot.value)}</Badge>
       </p>
-      <Part title={t("machinePanel.chart")}>
+      <StateSection title={t("machinePanel.chart")}>
         <MachineChart
           name={name}
           machine={snapshot.machine}
           lit={activeIn(snapshot)}
           traversed={lastTraversed(steps, snapshot)}
         />
-      </Part>
+      </StateSection>
       <Beside>
-        <Part title={t("machinePanel.accepts")}>
+        <StateSection title={t("machinePanel.accepts")}>
           {accepted.length === 0 ? <p>{t("machinePanel.nothing")}</p> : null}
           <chakra.ul fontFamily="mono" fontSize="xs">
             {accepted.map(({ event, guarded }) => (
@@ -81,25 +81,25 @@ export const MachineDetails = ({ node: { name, path, actor }, run }: Props) => {
             ))}
           </chakra.ul>
           {/* The code of an application reads its own events. */}
-          {import.meta.env.DEV && codec !== undefined && path.startsWith(ROOT) ? (
+          {import.meta.env.DEV && codec !== undefined && path.startsWith(ROOT_ACTOR) ? (
             <SendEvent actor={actor} codec={codec} accepted={accepted} />
           ) : null}
-        </Part>
-        <Part title={t("machinePanel.effects")}>
+        </StateSection>
+        <StateSection title={t("machinePanel.effects")}>
           {effects.length === 0 ? <p>{t("machinePanel.nothing")}</p> : null}
           <chakra.ul fontFamily="mono" fontSize="xs">
             {effects.map((effect, at) => (
               <li key={at}>{effect}</li>
             ))}
           </chakra.ul>
-        </Part>
-        <Part title={t("machinePanel.recent")}>
+        </StateSection>
+        <StateSection title={t("machinePanel.recent")}>
           {steps.length === 0 ? <p>{t("machinePanel.noneSeen")}</p> : null}
           {steps.map(({ at, event, before, after }, index) => (
             <chakra.details key={steps.length - index} open={index === 0}>
               <summary>
                 <chakra.span fontFamily="mono" fontSize="xs">
-                  {event.type === START ? t("machinePanel.starts") : event.type}
+                  {event.type === INIT_EVENT ? t("machinePanel.starts") : event.type}
                   {after === null ? "" : ` → ${stateText(after.value)}`}
                 </chakra.span>{" "}
                 <small>{momentText(at)}</small>
@@ -115,12 +115,12 @@ export const MachineDetails = ({ node: { name, path, actor }, run }: Props) => {
               )}
             </chakra.details>
           ))}
-        </Part>
-        <Part title={t("machinePanel.knows")}>
+        </StateSection>
+        <StateSection title={t("machinePanel.knows")}>
           <Json tabIndex={0} aria-label={t("machinePanel.knows")}>
-            {written(maskedContextOf(snapshot), 1)}
+            {shortenedJson(maskedContextOf(snapshot), 1)}
           </Json>
-        </Part>
+        </StateSection>
       </Beside>
     </Details>
   )

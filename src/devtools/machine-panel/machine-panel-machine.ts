@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from "xstate"
-import { ROOT } from "../../machines/forward-emitted.ts"
+import { ROOT_ACTOR } from "../../machines/forward-emitted.ts"
 import type { MachinePanelEvent } from "./machine-panel-events.ts"
 
 /** The chosen machine. The machine of this panel does not know which actors exist. */
@@ -7,7 +7,7 @@ export const machinePanelMachine = setup({
   types: { context: {} as { readonly path: string }, events: {} as MachinePanelEvent }
 }).createMachine({
   id: "machinePanel",
-  context: { path: ROOT },
+  context: { path: ROOT_ACTOR },
   on: { "machinePanel.actorChosen": { actions: assign(({ event }) => ({ path: event.path })) } }
 })
 export type MachinePanelActor = ActorRefFrom<typeof machinePanelMachine>

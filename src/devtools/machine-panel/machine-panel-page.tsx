@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react"
 import { useMemo, useSyncExternalStore } from "react"
-import { flat } from "../../machines/journal/actor-tree.ts"
+import { flattenNodes } from "../../machines/journal/actor-tree.ts"
 import { chosenPath, type MachinePanelActor } from "./machine-panel-machine.ts"
 import type { QaModeActor } from "../qa-mode/qa-mode-machine.ts"
 import type { InspectorActor } from "../inspector/inspector-machine.ts"
@@ -44,7 +44,7 @@ export const MachinePanelPage = ({ panel, inspector, tools, allowance, toggle, q
   // oxlint-disable-next-line react/exhaustive-deps
   const trees = useMemo(() => run.trees(), [run, version])
   const path = useSelector(panel, chosenPath)
-  const chosen = flat(trees).find((node) => node.path === path)
+  const chosen = flattenNodes(trees).find((node) => node.path === path)
   return (
     <Panel aria-label={t("page.machines")}>
       <chakra.header px="4" pt="4">

@@ -1,7 +1,7 @@
 import { createTreeCollection } from "@chakra-ui/react/collection"
 import { useTreeView } from "@chakra-ui/react/tree-view"
 import { useMemo, useState } from "react"
-import { type ActorNode, flat, machineSnapshotOf } from "../../machines/journal/actor-tree.ts"
+import { type ActorNode, flattenNodes, machineSnapshotOf } from "../../machines/journal/actor-tree.ts"
 import { stateText } from "../../machines/journal/states.ts"
 import { useTexts } from "../../kit/texts.ts"
 import { MachineRow, TreeScrollArea } from "./machine-row.tsx"
@@ -38,7 +38,7 @@ export const MachineTree = ({ trees, chosen, onChoose }: Props) => {
     [trees]
   )
   const rows = rowsOf(trees)
-  const paths = flat(trees).map(({ path }) => path)
+  const paths = flattenNodes(trees).map(({ path }) => path)
   const tree = useTreeView({
     collection,
     expandOnClick: false,

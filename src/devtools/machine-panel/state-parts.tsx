@@ -27,16 +27,16 @@ export const Json = chakra("pre", {
 
 const MAX_CHARACTERS = 6000
 const MAX_CHANGES = 30
-export const written = (value: unknown, spaces?: number) => {
+export const shortenedJson = (value: unknown, spaces?: number) => {
   const text = JSON.stringify(value, null, spaces) ?? "—"
   return text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text
 }
 const short = (value: unknown) => {
-  const text = written(value)
+  const text = shortenedJson(value)
   return text.length > 160 ? `${text.slice(0, 160)}…` : text
 }
 
-export const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+export const StateSection = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <section>
     <h2>{title}</h2>
     {children}

@@ -75,11 +75,11 @@ const messages: ReadonlyArray<MockMessage> = [
 ]
 
 /** The wrapper of the mock layer (specification, section 3): 20000 success, 50000 failure, 50008 not logged in. */
-export const SUCCESS = 20000
+export const SUCCESS_CODE = 20000
 const FAILURE = 50000
 export const NOT_LOGGED_IN = 50008
 
-const ok = (data: unknown) => ({ data, status: "ok", msg: "请求成功", code: SUCCESS })
+const ok = (data: unknown) => ({ data, status: "ok", msg: "请求成功", code: SUCCESS_CODE })
 const fail = (msg: string, code = FAILURE) => ({ data: null, status: "fail", msg, code })
 
 export type MockRequest = { readonly token: string; readonly body: Readonly<Record<string, unknown>> }

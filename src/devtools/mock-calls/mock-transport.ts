@@ -2,7 +2,14 @@ import { codes } from "../../contract/codes.ts"
 import { ok, fail } from "../../contract/call.ts"
 import type { Rule } from "../../contract/session.ts"
 import { consoleLink } from "../console-link.ts"
-import { type MockRequest, mockCalls, NOT_LOGGED_IN, SUCCESS, type MockInfo, type MockMenuItem } from "./mock-calls.ts"
+import {
+  type MockRequest,
+  mockCalls,
+  NOT_LOGGED_IN,
+  SUCCESS_CODE,
+  type MockInfo,
+  type MockMenuItem
+} from "./mock-calls.ts"
 
 /** The specification's mock answers after 600 to 1000 ms. */
 const DELAY_MS = [600, 1000] as const
@@ -79,7 +86,7 @@ export const mockTransport: typeof fetch = async (input, init) => {
   const [mock = "", read] = adapted[call] ?? []
   if (read === undefined) return json(fail(codes.noSuchRecord, `${call}: not part of the debug mode`))
   const { code, msg, data } = mockCalls[mock]!(mockRequest)
-  if (code === SUCCESS) return json(ok(read(data as never), msg))
+  if (code === SUCCESS_CODE) return json(ok(read(data as never), msg))
   return json(fail(code === NOT_LOGGED_IN ? codes.noToken : code, msg))
 }
 

@@ -1,6 +1,6 @@
 import { consoleLink, type Definitions, type ToolsPage } from "../console-link.ts"
 import { awaitNext, openCase } from "../replay/replay-effects.ts"
-import { beginningOf, type Frames, framesOf } from "../replay/frames.ts"
+import { firstStepOf, type Frames, framesOf } from "../replay/frames.ts"
 import { codecOf, withCodec } from "../../machines/journal/journal.ts"
 import { ReplayEvents } from "../replay/replay-events.ts"
 import { replayMachine } from "../replay/replay-machine.ts"
@@ -45,7 +45,7 @@ const openReplay = (loadReplayCodeOnce: () => ReturnType<typeof loadReplayCode>)
         const replayCode = await loadReplayCodeOnce()
         project = replayCode.project
         frames = framesOf(caseFile, replayCode.findMachine)
-        return { steps: frames.steps, start: beginningOf(frames, replayCode.isRenderable) }
+        return { steps: frames.steps, start: firstStepOf(frames, replayCode.isRenderable) }
       }
     ),
     awaitNext: awaitNext(services.frames)

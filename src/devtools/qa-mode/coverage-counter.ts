@@ -7,7 +7,7 @@ import type {
   InspectionEvent,
   Subscription
 } from "xstate"
-import { actorTree, flat, machineSnapshotOf } from "../../machines/journal/actor-tree.ts"
+import { actorTree, flattenNodes, machineSnapshotOf } from "../../machines/journal/actor-tree.ts"
 import { activeIn, namedTransitions } from "../machine-panel/chart.ts"
 import { rootOf, transitionsOf } from "../../machines/xstate-internals.ts"
 import type { RecentEvents } from "../../machines/journal/recent-events.ts"
@@ -96,7 +96,7 @@ export const openCoverageCounter = () => {
         root.subscribe({ complete: () => watching.delete(root) })
       }
       const trees = [actorTree(rootOf(excluded)), ...run.trees()]
-      for (const { actor } of flat(trees)) {
+      for (const { actor } of flattenNodes(trees)) {
         const snapshot = machineSnapshotOf(actor)
         if (actor !== excluded && snapshot !== null) pending.observe(actor, snapshot, [])
       }

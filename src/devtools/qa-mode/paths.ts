@@ -25,7 +25,7 @@ const enteredBy = (states: ReadonlyMap<string, ChartState>, id: string, isIn: (i
 }
 
 /** The states of a machine at its start, as far as it waits there. */
-export const beginningOf = ({ states }: Chart): ReadonlySet<string> => {
+export const initialStatesOf = ({ states }: Chart): ReadonlySet<string> => {
   const all = new Map(states.map((state) => [state.id, state]))
   return enteredBy(all, states.find(({ parent }) => parent === null)!.id, () => false)
 }

@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react"
 import { useRef } from "react"
 import type { AnyStateMachine } from "xstate"
 import { developerTools } from "../machine-panel/developer-tools.ts"
-import { type ActorNode, flat, machineSnapshotOf } from "../../machines/journal/actor-tree.ts"
+import { type ActorNode, flattenNodes, machineSnapshotOf } from "../../machines/journal/actor-tree.ts"
 import { activeIn } from "../machine-panel/chart.ts"
 import { isConfirmingClear, isQaModeOn, type QaModeActor, qaFailureOf, coverageOf } from "./qa-mode-machine.ts"
 import { chakra } from "../../kit/chakra.ts"
@@ -11,7 +11,7 @@ import { Button } from "../../kit/controls.ts"
 import { Switch } from "../../kit/switch.tsx"
 import { FaultInjectionTable } from "./fault-injection-table.tsx"
 import { useTexts } from "../../kit/texts.ts"
-import { Uncovered } from "./uncovered.tsx"
+import { UncoveredPaths } from "./uncovered-paths.tsx"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 
 /** Services outside the machine: the chosen file, the machines that ran in QA mode, and the calls. */
@@ -34,7 +34,7 @@ type Props = {
 /** Each machine except the counting one, and its state if it lives; of several actors the first. */
 const coverableMachines = (own: QaModeActor, trees: ReadonlyArray<ActorNode>, services: QaServices) => {
   const machines = new Map<string, { readonly machine: AnyStateMachine; readonly active: ReadonlySet<string> | null }>()
-  for (const { actor } of flat(trees)) {
+  for (const { actor } of flattenNodes(trees)) {
     const snapshot = machineSnapshotOf(actor)
     if (snapshot === null || actor === own || machines.has(snapshot.machine.root.id)) continue
     machines.set(snapshot.machine.root.id, { machine: snapshot.machine, active: activeIn(snapshot) })
@@ -111,7 +111,7 @@ export const QaMode = ({ qaMode, tools, trees, services }: Props) => {
           {why === null ? null : <p role="alert">{t("machinePanel.tallyFailed", { why })}</p>}
           <chakra.div maxH="320px" overflow="auto" tabIndex={0} aria-label={t("machinePanel.unvisited")} role="group">
             {coverableMachines(qaMode, trees, services).map(([id, { machine, active }]) => (
-              <Uncovered key={id} id={id} machine={machine} active={active} coverage={coverage} />
+              <UncoveredPaths key={id} id={id} machine={machine} active={active} coverage={coverage} />
             ))}
           </chakra.div>
           <FaultInjectionTable qaMode={qaMode} calls={services.calls()} outcomes={services.outcomes} />

@@ -6,7 +6,7 @@ import { openCoverageCounter } from "./coverage-counter.ts"
 import { addToCoverage, loadCoverage } from "./coverage-storage.ts"
 import { type ConsoleActor, ownerOf } from "../../machines/console/console-machine.ts"
 import { developerTools } from "../machine-panel/developer-tools.ts"
-import { idOf, ROOT } from "../../machines/forward-emitted.ts"
+import { idOf, ROOT_ACTOR } from "../../machines/forward-emitted.ts"
 import { parentOf } from "../../machines/xstate-internals.ts"
 import { codecOf, withCodec } from "../../machines/journal/journal.ts"
 import { noCoverage, type Coverage } from "./coverage.ts"
@@ -70,7 +70,7 @@ export const openQaMode = (fromEffect: FromEffect) => {
         addToCoverage(coverage)
         sendBack(QaModeEvents.counted.make({ counter: coverage }))
       }
-      const console = system.get(ROOT) as ConsoleActor | undefined
+      const console = system.get(ROOT_ACTOR) as ConsoleActor | undefined
       const drop = storeWhileOn(console === undefined ? null : ownerOf(console.getSnapshot()))
       const stopWatching = watchAllowance(system, () => sendBack(QaModeEvents.turnedOff.make({})))
       const stopInjecting = beginInjecting((everyCall) => {

@@ -137,13 +137,13 @@ let drivenLines = 0
 /** The number of driven lines. */
 export const countDrivenLines = () => drivenLines
 
-export type Driven = { readonly failed: ReadonlyArray<string>; readonly ignored: ReadonlyArray<IgnoredEvent> }
+export type DriveOutcome = { readonly failed: ReadonlyArray<string>; readonly ignored: ReadonlyArray<IgnoredEvent> }
 
 /**
  * Drives the console through these lines in order. It awaits events that arrive by themselves and performs all others. Returns the failures, and the
  * events that changed nothing.
  */
-export const drive = async (lines: ReadonlyArray<JournalLine>): Promise<Driven> => {
+export const drive = async (lines: ReadonlyArray<JournalLine>): Promise<DriveOutcome> => {
   const failed: Array<string> = []
   addEventListener("wheelhouse-recorded", ({ detail }: CustomEventInit<RecordedEvent>) => register(detail!))
   unmatched.forEach(register)

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from "xstate"
 import type { CaseFile, RecordedCall } from "../../machines/journal/case-file.ts"
 import { replay, type FindMachine, type Step } from "./replay.ts"
-import { ROOT } from "../../machines/forward-emitted.ts"
+import { ROOT_ACTOR } from "../../machines/forward-emitted.ts"
 import { differences, stateOf, stateText } from "../../machines/journal/states.ts"
 import { typeOf } from "./timeline.ts"
 
@@ -11,8 +11,8 @@ export type Snapshots = ReadonlyMap<string, AnyMachineSnapshot>
 /** A call, at the place where its answer had come. */
 export type PlacedCall = { readonly at: number; readonly call: RecordedCall }
 
-export const marks = ["error", "call", "alarm"] as const
-export type Mark = (typeof marks)[number]
+export const frameMarks = ["error", "call", "alarm"] as const
+export type FrameMark = (typeof frameMarks)[number]
 
 /** A replayed case: the states at any place, and the places of interest. A place is the index of a line. */
 export type Frames = {
@@ -20,7 +20,7 @@ export type Frames = {
   readonly steps: ReadonlyArray<Step>
   readonly calls: ReadonlyArray<PlacedCall>
   /** The places of each kind, in order. */
-  readonly marks: Readonly<Record<Mark, ReadonlyArray<number>>>
+  readonly marks: Readonly<Record<FrameMark, ReadonlyArray<number>>>
   /** The first place of the run that the case was saved in. */
   readonly start: number
   readonly snapshotsAt: (at: number) => Snapshots
@@ -113,7 +113,7 @@ export const framesOf = (file: CaseFile, findMachine: FindMachine): Frames => {
 }
 
 /** The place to begin at: the first at which the case knows enough, from the start on; the start if there is none. */
-export const beginningOf = (
+export const firstStepOf = (
   { steps, start, snapshotsAt: snapshots }: Frames,
   hasConsoleState: (snapshots: Snapshots) => boolean
 ): number => {
@@ -166,4 +166,4 @@ export const visitedStates = ({ steps }: Frames, machine: string): ReadonlyArray
 
 /** Every machine with a line in the case, except the root, whose state follows from all others'. */
 export const actorsIn = ({ steps }: Frames): ReadonlyArray<string> =>
-  [...new Set(steps.map(({ line }) => line.machine))].filter((machine) => machine !== ROOT).sort()
+  [...new Set(steps.map(({ line }) => line.machine))].filter((machine) => machine !== ROOT_ACTOR).sort()

@@ -2,13 +2,13 @@ import { useSelector } from "@xstate/react"
 import { memo, useMemo } from "react"
 import { momentText } from "../../contract/formats.ts"
 import { actorsIn, detailsOf, type Frames, readableState } from "./frames.ts"
-import { actorLookedAt, type ReplayActor } from "./replay-machine.ts"
+import { inspectedActorOf, type ReplayActor } from "./replay-machine.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Select } from "../../kit/controls.ts"
 import { Badge } from "../../kit/panel.tsx"
 import { EntryJumps } from "./entry-jumps.tsx"
 import { useTexts } from "../../kit/texts.ts"
-import { Changes, Json, Part, partStyles, written } from "../machine-panel/state-parts.tsx"
+import { Changes, Json, StateSection, partStyles, shortenedJson } from "../machine-panel/state-parts.tsx"
 
 type Props = {
   readonly replay: ReplayActor
@@ -38,7 +38,7 @@ const Side = chakra("div", {
 /** The event at a place, its changes, and the context of its machine or of another. */
 export const ReplayDetails = memo(({ replay, frames, at, onMove }: Props) => {
   const t = useTexts()
-  const chosen = useSelector(replay, actorLookedAt)
+  const chosen = useSelector(replay, inspectedActorOf)
   const actors = useMemo(() => actorsIn(frames), [frames])
   const { machine, type, moment, event, problem, before, after, changes, calls } = detailsOf(frames, at)
   const actor = chosen ?? machine
@@ -46,7 +46,7 @@ export const ReplayDetails = memo(({ replay, frames, at, onMove }: Props) => {
   const state = snapshot === undefined ? null : readableState(snapshot)
   return (
     <Side>
-      <Part title={t("replay.event")}>
+      <StateSection title={t("replay.event")}>
         <p>
           <chakra.strong fontWeight="medium">{type ?? t("replay.starts")}</chakra.strong> {momentText(moment)}
         </p>
@@ -59,7 +59,7 @@ export const ReplayDetails = memo(({ replay, frames, at, onMove }: Props) => {
             {t(`replay.trouble-${problem}`)}
           </chakra.p>
         )}
-        {event === null ? null : <Json tabIndex={0}>{written(event, 1)}</Json>}
+        {event === null ? null : <Json tabIndex={0}>{shortenedJson(event, 1)}</Json>}
         {calls.map(({ method, address, status, took, forced }, index) => (
           <chakra.p key={index} mt="1" fontFamily="mono" fontSize="xs">
             <Badge tone={status === null || status >= 400 ? "danger" : "info"}>{status ?? t("replay.noAnswer")}</Badge>{" "}
@@ -67,11 +67,11 @@ export const ReplayDetails = memo(({ replay, frames, at, onMove }: Props) => {
             {forced === undefined ? null : ` · ${t("replay.callForced", { outcome: forced })}`}
           </chakra.p>
         ))}
-      </Part>
-      <Part title={t("replay.changed")}>
+      </StateSection>
+      <StateSection title={t("replay.changed")}>
         <Changes changes={changes} unchanged={t("replay.unchanged")} more={(count) => t("replay.more", { count })} />
-      </Part>
-      <Part title={t("replay.state")}>
+      </StateSection>
+      <StateSection title={t("replay.state")}>
         <Select
           aria-label={t("replay.machine")}
           value={chosen ?? ""}
@@ -92,10 +92,10 @@ export const ReplayDetails = memo(({ replay, frames, at, onMove }: Props) => {
         <EntryJumps frames={frames} at={at} actor={actor} onMove={onMove} />
         {state === null ? null : (
           <Json tabIndex={0} aria-label={t("replay.knows")}>
-            {written(state.context, 1)}
+            {shortenedJson(state.context, 1)}
           </Json>
         )}
-      </Part>
+      </StateSection>
     </Side>
   )
 })

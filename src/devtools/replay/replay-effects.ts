@@ -1,5 +1,5 @@
 import { Effect, Result } from "effect"
-import { type CaseFile, caseIn, MAX_BYTES, Unfit } from "../../machines/journal/case-file.ts"
+import { type CaseFile, caseIn, MAX_BYTES, UnreadableCase } from "../../machines/journal/case-file.ts"
 import type { Frames } from "./frames.ts"
 import { nextPlayed } from "./replay-pace.ts"
 import { ReplayEvents, type Speed, type RefusalReason } from "./replay-events.ts"
@@ -9,10 +9,10 @@ const refuse = (why: RefusalReason, detail: string) => ReplayEvents.refused.make
 /** An oversized file is not read. */
 const textIn = (file: File) =>
   file.size > MAX_BYTES
-    ? Effect.fail(new Unfit({ why: "too large", detail: `${file.size} bytes` }))
+    ? Effect.fail(new UnreadableCase({ why: "too large", detail: `${file.size} bytes` }))
     : Effect.mapError(
         Effect.tryPromise(() => file.text()),
-        (cause) => new Unfit({ why: "not whole", detail: String(cause).slice(0, 300) })
+        (cause) => new UnreadableCase({ why: "not whole", detail: String(cause).slice(0, 300) })
       )
 
 /** Opens a given case: `develop` replays it through the machines, whose code loads with the first case. */

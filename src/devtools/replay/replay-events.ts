@@ -1,13 +1,13 @@
 import { Schema } from "effect"
 import { type EventOf, eventsOf, type EventsOf } from "../../machines/events.ts"
-import { WhyUnfit } from "../../machines/journal/case-file.ts"
+import { UnreadableReason } from "../../machines/journal/case-file.ts"
 
 /** Multiples of a case's own pace. */
 export const speeds = [1, 4, 16] as const
 const Speed = Schema.Literals(speeds)
 export type Speed = typeof Speed.Type
 
-const Why = Schema.Literals([...WhyUnfit.literals, "nothing in it"])
+const Why = Schema.Literals([...UnreadableReason.literals, "nothing in it"])
 export type RefusalReason = typeof Why.Type
 
 export const ReplayEvents = eventsOf("replay", {

@@ -119,4 +119,4 @@ export const placeOf = (snapshot: Snapshot) => snapshot.context.at
 export const speedOf = (snapshot: Snapshot) => snapshot.context.speed
 export const caseNameOf = (snapshot: Snapshot) => snapshot.context.name
 export const refusalOfCase = (snapshot: Snapshot) => snapshot.context.refusal
-export const actorLookedAt = (snapshot: Snapshot) => snapshot.context.actor
+export const inspectedActorOf = (snapshot: Snapshot) => snapshot.context.actor

@@ -1,6 +1,6 @@
 import { memo } from "react"
 import { momentText } from "../../contract/formats.ts"
-import { type Frames, type Mark, marks } from "./frames.ts"
+import { type Frames, type FrameMark, frameMarks } from "./frames.ts"
 import { typeOf } from "./timeline.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { useTexts } from "../../kit/texts.ts"
@@ -27,10 +27,10 @@ const Lane = chakra("div", {
 const Marks = memo(({ frames: { marks: placesByMark, steps } }: { readonly frames: Frames }) => {
   const t = useTexts()
   const last = Math.max(1, steps.length - 1)
-  const shares = (mark: Mark) => [
+  const shares = (mark: FrameMark) => [
     ...new Set(placesByMark[mark].map((at) => Math.round((at / last) * MAX_MARKS) / MAX_MARKS))
   ]
-  return marks.map((mark) => (
+  return frameMarks.map((mark) => (
     <Lane key={mark}>
       <span>{`${t(`replay.${mark}`)} ${placesByMark[mark].length}`}</span>
       <chakra.div color={colours[mark]} aria-hidden>

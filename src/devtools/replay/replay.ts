@@ -6,7 +6,7 @@ import {
   initialTransition,
   transition
 } from "xstate"
-import { ROOT } from "../../machines/forward-emitted.ts"
+import { ROOT_ACTOR } from "../../machines/forward-emitted.ts"
 import { copyOf, replaceLogic } from "../../machines/xstate-internals.ts"
 import type { CaseFile } from "../../machines/journal/case-file.ts"
 import type { EventCodec, JournalLine } from "../../machines/journal/journal.ts"
@@ -156,7 +156,7 @@ export const replay = (
     const key = `${line.run} ${line.machine}`
     const before = snapshots.get(key) ?? null
     // The console itself records only events from outside: its state follows from its actors'.
-    if (line.machine === ROOT) {
+    if (line.machine === ROOT_ACTOR) {
       steps.push({ line, before: null, after: null, problem: null })
       continue
     }

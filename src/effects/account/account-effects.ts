@@ -22,7 +22,7 @@ const ownDevices = ConsoleClient.use(({ devices }) =>
   )
 )
 
-export const readOwn = () =>
+export const readOverview = () =>
   ConsoleClient.use(({ events, session }) =>
     Effect.all([ownDevices, read(events.mine({ query: { page_size: LAST } })), read(session.list({ query: {} }))], {
       concurrency: 3

@@ -16,7 +16,7 @@ import type { Silence } from "../../contract/silences.ts"
 import { searchIn } from "../../contract/addresses.ts"
 import { asEvent, read, write } from "../../http/calls.ts"
 import { ConsoleClient } from "../../http/contract-client.ts"
-import { asListed, pageIn } from "../lists/page-effects.ts"
+import { asListEvent, pageIn } from "../lists/page-effects.ts"
 
 /** The number of ids in one call. */
 const BATCH = 100
@@ -40,7 +40,7 @@ export const readColleagues = (_: string) =>
 type Ids = ReadonlyArray<number>
 
 /** Changes the alarms of one click. */
-const changeAtOnce = (change: "acknowledge" | "release") => (ids: Ids) =>
+const changeClicked = (change: "acknowledge" | "release") => (ids: Ids) =>
   Effect.suspend(() => {
     const outcome: Outcome = { done: [], refused: [] }
     return Effect.match(changeInBatches(change, "", "", ids, outcome), {
@@ -48,8 +48,8 @@ const changeAtOnce = (change: "acknowledge" | "release") => (ids: Ids) =>
       onFailure: (fault) => AcknowledgementEvents.failed.make({ fault, done: outcome.done })
     })
   })
-export const acknowledgeAtOnce = changeAtOnce("acknowledge")
-export const releaseAtOnce = changeAtOnce("release")
+export const acknowledgeClicked = changeClicked("acknowledge")
+export const releaseClicked = changeClicked("release")
 
 /** The time in which Undo is possible. */
 export const awaitUndoExpiry = () => Effect.as(Effect.sleep("10 seconds"), AcknowledgementEvents.expired.make({}))
@@ -106,7 +106,7 @@ export const changeOwner = ({ attempt: { note, user_id }, subject: { change, ids
 export const listSilences = (query: ReturnType<typeof silenceList.codec.read>) =>
   ConsoleClient.use(({ silences }) => read(silences.list({ query }))).pipe(
     Effect.map(pageIn),
-    asListed(silenceList.events)
+    asListEvent(silenceList.events)
   )
 
 /** A further choice of the operator interrupts it. */

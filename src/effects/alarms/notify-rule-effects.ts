@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { DryRunEvents } from "../../machines/alarms/dry-run-events.ts"
 import type { DryRun } from "../../machines/alarms/dry-run-machine.ts"
 import { alarmCoverage, notifyRuleOptions } from "../../machines/alarms/notify-rule-list.ts"
-import type { TriedRule } from "../../contract/notify-rules.ts"
+import type { DryRunRule } from "../../contract/notify-rules.ts"
 import { asEvent, read } from "../../http/calls.ts"
 import { ConsoleClient } from "../../http/contract-client.ts"
 
@@ -28,7 +28,7 @@ export const waitForMore = () => Effect.as(Effect.sleep("500 millis"), DryRunEve
 /** The form shows that the rule cannot be tried. If only the saved rule cannot, there is no comparison. */
 export const tryRule = ({ rule, saved, days }: DryRun) =>
   ConsoleClient.use(({ notifyRules }) => {
-    const dryRun = (rule: TriedRule) => read(notifyRules.try({ payload: { days, rule } }), { notify: "sessionEnd" })
+    const dryRun = (rule: DryRunRule) => read(notifyRules.try({ payload: { days, rule } }), { notify: "sessionEnd" })
     return Effect.all(
       [dryRun(rule), saved === null ? Effect.succeed(null) : Effect.orElseSucceed(dryRun(saved), () => null)],
       {

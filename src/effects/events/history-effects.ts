@@ -9,7 +9,7 @@ export const readHistory = ({ entity, id, page }: HistoryKey) =>
     read(events.list({ query: { entity, entity_id: id, page, page_size: HISTORY_PAGE } }))
   ).pipe(asEvent(({ list, total }) => HistoryEvents.loaded.make({ data: { list, total } }), HistoryEvents.failed))
 
-export const recallRecord = ({ event }: { readonly event: number }) =>
+export const readPastRecord = ({ event }: { readonly event: number }) =>
   ConsoleClient.use(({ events }) => read(events.record({ query: { id: event } }))).pipe(
     asEvent((past) => HistoryEvents.recalled.make({ past }), HistoryEvents.failed)
   )

@@ -8,7 +8,7 @@ import { ContractClient } from "../../http/contract-client.ts"
 import { packRows, type Rows } from "./packed-rows.ts"
 import { saveFile as saveTo } from "../save-file.ts"
 import { backOnline } from "../../http/reach-server.ts"
-import { aboutExport, fileName } from "./about-export.ts"
+import { exportFacts, fileName } from "./export-facts.ts"
 import { openWorkbookLine, UnwritableFile, type WorkbookLine } from "./workbook-line.ts"
 
 /** The job of an export beside its machine: its list, its file, and rows that are not written yet. */
@@ -162,7 +162,7 @@ export const exportEffects = (jobs: ExportJobs) => {
   )
   const saveFile = forJob(
     Effect.fnUntraced(function* (job, { job: { id }, total, rows, until }) {
-      const about = aboutExport(job.list, { total, rows, until, ...job.facts! })
+      const about = exportFacts(job.list, { total, rows, until, ...job.facts! })
       const { file } = yield* job.book!.ask({ type: "close", name: job.list.say("about"), about })
       saveTo(file!, fileName(job.list.title, yield* Clock.currentTimeMillis))
       drop(jobs, id)

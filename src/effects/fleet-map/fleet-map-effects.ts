@@ -29,5 +29,5 @@ export const waitForFleetMap = (key: string) =>
     ? Effect.delay(Effect.succeed(fleetMapQuery.events.waited.make({})), STALE_AFTER)
     : Effect.never
 
-export const awaitRest = (_: void) => Effect.delay(Effect.succeed(FleetMapEvents.settled.make({})), REST_AFTER)
-export const awaitStep = (_: void) => Effect.delay(Effect.succeed(FleetMapEvents.stepped.make({})), STEP_AFTER)
+export const awaitMapRest = (_: void) => Effect.delay(Effect.succeed(FleetMapEvents.settled.make({})), REST_AFTER)
+export const awaitPlaybackStep = (_: void) => Effect.delay(Effect.succeed(FleetMapEvents.stepped.make({})), STEP_AFTER)

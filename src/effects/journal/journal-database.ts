@@ -13,7 +13,7 @@ export type Batch = ReadonlyArray<JournalLine>
 /** An entry with its operator, for an index. Until somebody has signed in, entries have no operator. */
 type Owned<A> = { readonly owner: Owner; readonly entry: A }
 type Indexed<A> = { key: number; value: Owned<A>; indexes: { owner: Owner } }
-export const NOBODY: Owner = ""
+export const NO_OWNER: Owner = ""
 
 interface JournalSchema extends DBSchema {
   lines: Indexed<Batch>
@@ -22,9 +22,9 @@ interface JournalSchema extends DBSchema {
   checkpoints: Indexed<Checkpoint>
   calls: Indexed<RecordedCall>
 }
-export const OWNED = ["lines", "checkpoints", "calls"] as const
-export const STORES = [...OWNED, "sizes"] as const
-export type Writing = IDBPTransaction<JournalSchema, ReadonlyArray<(typeof STORES)[number]>, "readwrite">
+export const OWNED_STORES = ["lines", "checkpoints", "calls"] as const
+export const STORES = [...OWNED_STORES, "sizes"] as const
+export type WriteTransaction = IDBPTransaction<JournalSchema, ReadonlyArray<(typeof STORES)[number]>, "readwrite">
 
 export type JournalDatabase = IDBPDatabase<JournalSchema>
 
@@ -34,7 +34,8 @@ export const openJournalDatabase = (): Promise<JournalDatabase> =>
       // Entries of an older console name no operator. They are dropped, because the wrong operator could see them.
       for (const name of database.objectStoreNames) database.deleteObjectStore(name)
       database.createObjectStore("sizes", { autoIncrement: true })
-      for (const name of OWNED) database.createObjectStore(name, { autoIncrement: true }).createIndex("owner", "owner")
+      for (const name of OWNED_STORES)
+        database.createObjectStore(name, { autoIncrement: true }).createIndex("owner", "owner")
     },
     // A newer console in another tab does not have to wait for this one.
     blocking: (_current, _next, { target }) => (target as IDBDatabase).close()
@@ -43,18 +44,18 @@ export const openJournalDatabase = (): Promise<JournalDatabase> =>
 /** This operator has signed in: entries without an operator become theirs, and entries of others are deleted. */
 export const claim = async (database: JournalDatabase, owner: Owner) => {
   const writing = database.transaction(STORES, "readwrite", { durability: "relaxed" })
-  const claimed = OWNED.map(async (name) => {
+  const claimed = OWNED_STORES.map(async (name) => {
     const store = writing.objectStore(name)
     const index = store.index("owner")
     const owners: Array<Owner> = []
     for (let at = await index.openKeyCursor(null, "nextunique"); at !== null; at = await at.continue())
       owners.push(at.key)
-    const others = owners.filter((other) => other !== owner && other !== NOBODY)
+    const others = owners.filter((other) => other !== owner && other !== NO_OWNER)
     for (const key of (await Promise.all(others.map((other) => index.getAllKeys(other)))).flat()) {
       await store.delete(key)
       if (name === "lines") await writing.objectStore("sizes").delete(key)
     }
-    for (let at = await index.openCursor(NOBODY); at !== null; at = await at.continue())
+    for (let at = await index.openCursor(NO_OWNER); at !== null; at = await at.continue())
       await at.update({ ...at.value, owner } as never)
   })
   await Promise.all([...claimed, writing.done])
@@ -63,7 +64,7 @@ export const claim = async (database: JournalDatabase, owner: Owner) => {
 export const textSize = (value: unknown) => (value === undefined ? 0 : JSON.stringify(value).length)
 
 /** The key of the newest batch to delete, 0 for none. The last batch always stays. */
-export const lastExcessKey = async (writing: Writing, maxCharacters: number, last: number) => {
+export const lastExcessKey = async (writing: WriteTransaction, maxCharacters: number, last: number) => {
   const store = writing.objectStore("sizes")
   const [keys, sizes] = await Promise.all([store.getAllKeys(), store.getAll()])
   let sum = 0
@@ -72,7 +73,7 @@ export const lastExcessKey = async (writing: Writing, maxCharacters: number, las
 }
 
 /** Deletes every line up to this number with its data, also inside a batch. */
-export const dropUpTo = async (writing: Writing, lastKey: number) => {
+export const dropUpTo = async (writing: WriteTransaction, lastKey: number) => {
   if (lastKey <= 0) return
   const [store, sizes] = [writing.objectStore("lines"), writing.objectStore("sizes")]
   const range = IDBKeyRange.upperBound(lastKey)

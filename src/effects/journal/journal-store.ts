@@ -8,11 +8,11 @@ import {
   dropUpTo,
   type JournalDatabase,
   openJournalDatabase,
-  OWNED,
+  OWNED_STORES,
   STORES,
   textSize,
   lastExcessKey,
-  type Writing
+  type WriteTransaction
 } from "./journal-database.ts"
 
 /** Lines that are written together, all or none. */
@@ -23,7 +23,7 @@ export type Entry = {
   readonly calls?: ReadonlyArray<RecordedCall>
 }
 /** Running writes to the store, the oldest first. */
-type Underway = Map<Writing, Entry>
+type Underway = Map<WriteTransaction, Entry>
 /** The entries of one operator, the oldest first. An older or newer console may have written them. */
 export type StoredEntries = Readonly<Record<"lines" | "checkpoints" | "calls", ReadonlyArray<unknown>>>
 
@@ -56,7 +56,7 @@ export const openJournalStore = (bounds: Bounds): Effect.Effect<JournalStore, un
         claim: (owner) => Effect.tryPromise(() => claim(database, owner)),
         load: (owner) =>
           Effect.tryPromise(async () => {
-            const reading = database.transaction(OWNED)
+            const reading = database.transaction(OWNED_STORES)
             const [lines, checkpoints, calls] = await Promise.all([
               reading.objectStore("lines").index("owner").getAll(owner),
               reading.objectStore("checkpoints").index("owner").getAll(owner),
@@ -116,7 +116,7 @@ const appender = (database: JournalDatabase, bounds: Bounds, underway: Underway)
   /** Characters written since the last complete count. */
   let uncounted = Infinity
 
-  const appendLines = async (writing: Writing, { owner, lines, checkpoint }: Entry) => {
+  const appendLines = async (writing: WriteTransaction, { owner, lines, checkpoint }: Entry) => {
     if (lines.length === 0) return
     const store = writing.objectStore("lines")
     const last = ((await store.openKeyCursor(null, "prev"))?.key ?? 0) + lines.length
@@ -133,7 +133,7 @@ const appender = (database: JournalDatabase, bounds: Bounds, underway: Underway)
       uncounted = 0
     }
   }
-  const write = async (writing: Writing, entry: Entry) => {
+  const write = async (writing: WriteTransaction, entry: Entry) => {
     const { owner, calls = [] } = entry
     try {
       await appendLines(writing, entry)

@@ -25,7 +25,7 @@ const urlOf = ({ address }: RawCall) => new URL(address, "http://console")
 const nameOf = (call: RawCall) => `${call.method} ${urlOf(call).pathname}`
 
 /** True if these calls suffice to record this one: a call without query, body and JSON declares nothing. */
-export const suffice = (calls: Calls, call: RawCall): boolean =>
+export const canRecord = (calls: Calls, call: RawCall): boolean =>
   calls.has(nameOf(call)) || (call.sent === null && call.answer === null && urlOf(call).search === "")
 
 /** Another backend may send anything there. */

@@ -15,16 +15,16 @@ export type RawCall = {
 }
 
 /** Forces another outcome on a call; undefined leaves it unchanged. */
-export type Force = (
+export type ForceOutcome = (
   method: string,
   address: string
 ) => { readonly outcome: string; readonly end: (go: () => Promise<Response>) => Promise<Response> } | undefined
 
-const unforced: Force = () => undefined
+const unforced: ForceOutcome = () => undefined
 let force = unforced
 
 /** Every call goes through this fetch until it is restored. */
-export const forceCalls = (by: Force): (() => void) => {
+export const forceCalls = (by: ForceOutcome): (() => void) => {
   force = by
   return () => {
     if (force === by) force = unforced

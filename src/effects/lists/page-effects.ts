@@ -19,7 +19,7 @@ type ListEvents<Row, Listed, Failed> = {
 }
 
 /** Ends a page of records as an event, with the moment at which it came. */
-export const asListed =
+export const asListEvent =
   <Row, Listed, Failed>(events: ListEvents<Row, Listed, Failed>) =>
   <R>(page: Effect.Effect<ListedPage<Row>, Fault, R>) =>
     Effect.zipWith(page, Clock.currentTimeMillis, (listed, at) => events.listed.make({ ...listed, at })).pipe(
@@ -35,9 +35,9 @@ export const pageEffects = <Query, Data, Row, Listed, Failed, C>(
   call: (query: Query) => Call<Data, C>,
   pageOf: (data: Data, query: Query) => ListedPage<Row>
 ) => ({
-  list: (query: Query) => Effect.map(read(call(query)), (data) => pageOf(data, query)).pipe(asListed(events)),
+  list: (query: Query) => Effect.map(read(call(query)), (data) => pageOf(data, query)).pipe(asListEvent(events)),
   recheck: (query: Query) =>
-    Effect.map(read(call(query), { notify: "sessionEnd" }), (data) => pageOf(data, query)).pipe(asListed(events))
+    Effect.map(read(call(query), { notify: "sessionEnd" }), (data) => pageOf(data, query)).pipe(asListEvent(events))
 })
 
 /** The form in which most calls answer a page. */

@@ -12,7 +12,7 @@ import type { TypedRecords } from "../../machines/records/typed-records.ts"
 import type { PageInput } from "../../machines/page-input.ts"
 import { type Extent, pageEffects, pageIn, pagePart } from "./page-effects.ts"
 import { placePart } from "./place-part.ts"
-import { toEach } from "../../http/to-each.ts"
+import { callInBatches } from "../../http/call-in-batches.ts"
 import type { FromEffect } from "../from-effect.ts"
 
 /** A query for one record. The record has just changed, so it is among the first even where a backend ignores the filter. */
@@ -126,7 +126,7 @@ export const recordPart = <G extends CrudGroup, Row extends Versioned, Draft ext
       )
     }),
     remove: fromEffect((ids: ReadonlyArray<number>) =>
-      use((group) => toEach(ids, (batch) => group.delete({ payload: { ids: batch.join(",") } }))).pipe(
+      use((group) => callInBatches(ids, (batch) => group.delete({ payload: { ids: batch.join(",") } }))).pipe(
         asEvent(({ done, refused }) => events.removed.make({ ids: done, refused }), events.removeFailed)
       )
     )

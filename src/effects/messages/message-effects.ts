@@ -1,10 +1,10 @@
 import { Effect } from "effect"
 import { asEvent, read } from "../../http/calls.ts"
 import { type MessageQuery, type MessageType, MAX_READ_IDS, pageOfMessages } from "../../contract/messages.ts"
-import { type Looking, MessagesEvents, type Reading } from "../../machines/messages/messages-events.ts"
+import { type MessagesRequest, MessagesEvents, type ReadRequest } from "../../machines/messages/messages-events.ts"
 import { ConsoleClient } from "../../http/contract-client.ts"
 import { unattended } from "../../http/caller.ts"
-import { toEach } from "../../http/to-each.ts"
+import { callInBatches } from "../../http/call-in-batches.ts"
 
 export const pageOf = (query: MessageQuery) =>
   ConsoleClient.use(({ messages }) => messages.list({ query })).pipe(
@@ -12,7 +12,7 @@ export const pageOf = (query: MessageQuery) =>
   )
 
 /** The message box itself shows a failure. A failed count needs no notice. */
-export const fetchMessages = ({ tab, attended }: Looking) => {
+export const fetchMessages = ({ tab, attended }: MessagesRequest) => {
   const page = pageOf(tab === null ? { page_size: 1 } : { type: tab, page_size: 10 })
   const fetched = read(page, { notify: attended && tab !== null ? "always" : "sessionEnd" }).pipe(
     asEvent(
@@ -35,9 +35,9 @@ const unreadIds = Effect.fnUntraced(function* (type: MessageType | null) {
 })
 
 /** Makes as many calls as needed. */
-export const readMessages = (reading: Reading) =>
+export const readMessages = (reading: ReadRequest) =>
   Effect.gen(function* () {
     const { messages } = yield* ConsoleClient
     const ids = reading.ids ?? (yield* unreadIds(reading.type))
-    return yield* toEach(ids, (batch) => messages.read({ payload: { ids: batch } }))
+    return yield* callInBatches(ids, (batch) => messages.read({ payload: { ids: batch } }))
   }).pipe(asEvent(({ done, refused }) => MessagesEvents.read.make({ ids: done, refused }), MessagesEvents.readFailed))

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { backOnline } from "../../http/reach-server.ts"
-import { idle } from "../idle.ts"
+import { awaitIdle } from "../await-idle.ts"
 
 /** The pause between two prefetches. */
 const IDLE_DELAY = "2 seconds"
@@ -52,7 +52,7 @@ export const prefetchMicroapps = ({ unopened, isBusy, grantsChanged }: Input): E
       Effect.gen(function* () {
         if (remaining().length === 0) return yield* grantsChanged
         yield* Effect.sleep(IDLE_DELAY)
-        yield* idle()
+        yield* awaitIdle()
         // Waits for a network that returns; a slow one stays slow.
         if (!maySpend()) return yield* backOnline
         const [entry] = isBusy() ? [] : remaining()

@@ -1,5 +1,5 @@
 import { Clock, Console, Duration, Effect } from "effect"
-import { limits, NOT_STARTED, SLOW } from "../../machines/microapps/limits.ts"
+import { limits, NOT_STARTED, SLOW_LOAD_MS } from "../../machines/microapps/limits.ts"
 import type { MicroappEvents, Stage } from "../../machines/microapps/microapp-events.ts"
 import type { StageInput } from "../../machines/microapps/microapps-setup.ts"
 
@@ -19,7 +19,7 @@ const warn = (stage: Stage, name: string, after: number, wait: number, sendBack:
 const warnings = (stage: Stage, { name, spent }: StageInput, sendBack: SendBack) =>
   Effect.all(
     [
-      stage === "loading" ? Effect.void : warn(stage, name, SLOW, SLOW, sendBack),
+      stage === "loading" ? Effect.void : warn(stage, name, SLOW_LOAD_MS, SLOW_LOAD_MS, sendBack),
       starting.includes(stage) && spent < NOT_STARTED
         ? warn(stage, name, NOT_STARTED, NOT_STARTED - spent, sendBack)
         : Effect.void

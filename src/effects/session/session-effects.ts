@@ -4,7 +4,7 @@ import { codes } from "../../contract/codes.ts"
 import type { Fault } from "../../contract/fault.ts"
 import type { Captcha } from "../../contract/session.ts"
 import { CaptchaEvents } from "../../machines/captcha/captcha-events.ts"
-import { type Leaving, SessionEvents } from "../../machines/session/session-events.ts"
+import { type LeaveReason, SessionEvents } from "../../machines/session/session-events.ts"
 import { ConsoleClient } from "../../http/contract-client.ts"
 import { maskedEnrolment, untilLapsed } from "../second-factor/enrolment.ts"
 import { clearSession, loadToken, saveLogoutReason, saveToken, saveUser } from "../storage/local-storage.ts"
@@ -74,7 +74,7 @@ export const fetchUser = ({ inBackground }: { readonly inBackground: boolean }) 
  * The operator leaves whether or not the server learns of it: a token that the server does not know is no reason to
  * stay.
  */
-export const logOut = ({ reason }: { readonly reason: Leaving }) =>
+export const logOut = ({ reason }: { readonly reason: LeaveReason }) =>
   Effect.gen(function* () {
     const { session } = yield* ConsoleClient
     if (loadToken() !== "") yield* unwrap(session.logout()).pipe(Effect.timeout("3 seconds"), Effect.ignore)

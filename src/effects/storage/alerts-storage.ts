@@ -1,5 +1,5 @@
 import type { Permission } from "../../machines/alarms/alarm-alerts-events.ts"
-import { isRecord, parsed, write } from "./local-storage.ts"
+import { isRecord, readJson, writeItem } from "./local-storage.ts"
 
 export const ALERTS_KEY = "alerts"
 
@@ -13,10 +13,10 @@ export const loadAlerts = (): {
   readonly desktop: boolean
   readonly permission: Permission
 } => {
-  const saved = parsed(ALERTS_KEY)
+  const saved = readJson(ALERTS_KEY)
   const isOn = (name: string) => isRecord(saved) && saved[name] === true
   return { sound: isOn("sound"), desktop: isOn("desktop"), permission: permissionNow() }
 }
 
 export const saveAlerts = (alerts: { readonly sound: boolean; readonly desktop: boolean }): void =>
-  write(ALERTS_KEY, JSON.stringify(alerts))
+  writeItem(ALERTS_KEY, JSON.stringify(alerts))

@@ -1,7 +1,8 @@
 import { type Layouts, layoutsIn, layoutsText } from "../../machines/views/layouts.ts"
 import { COLUMNS_KEY } from "../../contract/storage.ts"
-import { read, write } from "./local-storage.ts"
+import { readItem, writeItem } from "./local-storage.ts"
 
 /** Layouts of the console's own lists. An application stores its own. */
-export const loadLayouts = (): Layouts => layoutsIn(read(COLUMNS_KEY), "")
-export const saveLayouts = (layouts: Layouts): void => write(COLUMNS_KEY, layoutsText(read(COLUMNS_KEY), "", layouts))
+export const loadLayouts = (): Layouts => layoutsIn(readItem(COLUMNS_KEY), "")
+export const saveLayouts = (layouts: Layouts): void =>
+  writeItem(COLUMNS_KEY, layoutsText(readItem(COLUMNS_KEY), "", layouts))

@@ -10,7 +10,7 @@ import type { SavedPreferences } from "../../machines/preferences/preferences-ev
  */
 const memory = new Map<string, string>()
 
-export const read = (key: string): string | null => {
+export const readItem = (key: string): string | null => {
   try {
     return localStorage.getItem(key) ?? memory.get(key) ?? null
   } catch {
@@ -18,7 +18,7 @@ export const read = (key: string): string | null => {
   }
 }
 
-export const write = (key: string, text: string): void => {
+export const writeItem = (key: string, text: string): void => {
   try {
     localStorage.setItem(key, text)
     memory.delete(key)
@@ -27,7 +27,7 @@ export const write = (key: string, text: string): void => {
   }
 }
 
-export const drop = (key: string): void => {
+export const removeItem = (key: string): void => {
   memory.delete(key)
   try {
     localStorage.removeItem(key)
@@ -36,9 +36,9 @@ export const drop = (key: string): void => {
   }
 }
 
-export const parsed = (key: string): unknown => {
+export const readJson = (key: string): unknown => {
   try {
-    return JSON.parse(read(key) ?? "null")
+    return JSON.parse(readItem(key) ?? "null")
   } catch {
     return null
   }
@@ -63,15 +63,15 @@ export const isText = (value: unknown): value is string => typeof value === "str
 const LOGOUT_REASON_KEY = "farewell"
 
 /** The token; empty when there is none. */
-export const loadToken = (): string => read(TOKEN_KEY) ?? ""
-export const saveToken = (token: string): void => write(TOKEN_KEY, token)
+export const loadToken = (): string => readItem(TOKEN_KEY) ?? ""
+export const saveToken = (token: string): void => writeItem(TOKEN_KEY, token)
 
-export const saveUser = (user: UserDetail): void => write(USER_KEY, JSON.stringify(user))
+export const saveUser = (user: UserDetail): void => writeItem(USER_KEY, JSON.stringify(user))
 
-export const saveMenu = (rules: ReadonlyArray<Rule>): void => write(MENU_KEY, JSON.stringify(rules))
+export const saveMenu = (rules: ReadonlyArray<Rule>): void => writeItem(MENU_KEY, JSON.stringify(rules))
 
 /** Token, stored user and stored menu go together (specification, section 4). */
-export const clearSession = (): void => [TOKEN_KEY, USER_KEY, MENU_KEY].forEach(drop)
+export const clearSession = (): void => [TOKEN_KEY, USER_KEY, MENU_KEY].forEach(removeItem)
 
 /** Stores the reason of a logout over the following reload. Reading removes it. */
 export const saveLogoutReason = (reason: LogoutReason): void =>
@@ -89,7 +89,7 @@ export const SETTINGS_KEY = "settings"
 export const PREFERENCES_KEYS: ReadonlyArray<string> = [SETTINGS_KEY, THEME_KEY, LANGUAGE_KEY]
 
 export const savePreferences = ({ theme, language, ...settings }: SavedPreferences): void => {
-  write(THEME_KEY, theme)
-  write(LANGUAGE_KEY, language)
-  write(SETTINGS_KEY, JSON.stringify({ version: SETTINGS_VERSION, ...settings }))
+  writeItem(THEME_KEY, theme)
+  writeItem(LANGUAGE_KEY, language)
+  writeItem(SETTINGS_KEY, JSON.stringify({ version: SETTINGS_VERSION, ...settings }))
 }

@@ -1,6 +1,6 @@
 import { languageIn } from "../../contract/languages.ts"
 import { LANGUAGE_KEY, THEME_KEY, themeIn } from "../../contract/storage.ts"
-import { isRecord, isText, parsed, read, SETTINGS_KEY, SETTINGS_VERSION } from "./local-storage.ts"
+import { isRecord, isText, readJson, readItem, SETTINGS_KEY, SETTINGS_VERSION } from "./local-storage.ts"
 import type { AccentPalette, SavedPreferences, Settings } from "../../machines/preferences/preferences-events.ts"
 import { defaultSettings, isMenuWidth, isThemeColor } from "../../machines/preferences/settings.ts"
 
@@ -36,13 +36,13 @@ export const paletteFrom = (value: unknown): AccentPalette | null => {
 
 /** Language by specification section 4: the stored one if allowed, else en-US on an overseas host, else zh-CN. */
 const savedLanguage = (host: string, overseas: ReadonlyArray<string>): SavedPreferences["language"] =>
-  languageIn(read(LANGUAGE_KEY)) ?? (overseas.includes(host.toLowerCase()) ? "en-US" : "zh-CN")
+  languageIn(readItem(LANGUAGE_KEY)) ?? (overseas.includes(host.toLowerCase()) ? "en-US" : "zh-CN")
 
 export const loadPreferences = (host: string, overseas: ReadonlyArray<string>): SavedPreferences => {
-  const settings = parsed(SETTINGS_KEY)
+  const settings = readJson(SETTINGS_KEY)
   const stored = isRecord(settings) && (settings["version"] ?? SETTINGS_VERSION) === SETTINGS_VERSION ? settings : {}
   return {
-    theme: themeIn(read(THEME_KEY)),
+    theme: themeIn(readItem(THEME_KEY)),
     language: savedLanguage(host, overseas),
     username: isText(stored["username"]) ? stored["username"].slice(0, 64) : "",
     palette: paletteFrom(stored["palette"]),

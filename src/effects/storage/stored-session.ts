@@ -1,5 +1,5 @@
 import type { Rule, UserDetail } from "../../contract/session.ts"
-import { isRecord, isText, loadToken, parsed, takeLogoutReason } from "./local-storage.ts"
+import { isRecord, isText, loadToken, readJson, takeLogoutReason } from "./local-storage.ts"
 import { MENU_KEY, USER_KEY } from "../../contract/storage.ts"
 
 /*
@@ -30,7 +30,7 @@ const isRule = (value: unknown): value is Rule =>
 const isRules = (value: unknown): value is ReadonlyArray<Rule> => Array.isArray(value) && value.every(isRule)
 
 export const loadUser = (): UserDetail | null => {
-  const user = parsed(USER_KEY)
+  const user = readJson(USER_KEY)
   return isUser(user) ? user : null
 }
 
@@ -41,7 +41,7 @@ export const findSession = () => {
 }
 
 export const loadMenu = (): ReadonlyArray<Rule> => {
-  const rules = parsed(MENU_KEY)
+  const rules = readJson(MENU_KEY)
   return isRules(rules) ? rules : []
 }
 export const restoreMenu = () => ({ type: "menu.restored", rules: loadMenu() }) as const

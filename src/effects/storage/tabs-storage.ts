@@ -2,7 +2,7 @@ import type { Owner } from "../../machines/session/session-events.ts"
 import { MAX_OPEN_TABS } from "../../machines/tabs/open-tabs.ts"
 import { tabAt } from "../../machines/tabs/tab-at.ts"
 import type { Tab, TabsEvents } from "../../machines/tabs/tabs-events.ts"
-import { drop, inWindow, isRecord, isText, parsed, write } from "./local-storage.ts"
+import { removeItem, inWindow, isRecord, isText, readJson, writeItem } from "./local-storage.ts"
 
 const TABS_KEY = "tabs"
 const VERSION = 1
@@ -26,7 +26,7 @@ const tabIn = (raw: unknown): Tab | null => {
 
 /** The open pages of this window. A new window begins with the last ones of another. After a logout there are none. */
 const savedOf = (owner: Owner) => {
-  const shared = parsed(TABS_KEY)
+  const shared = readJson(TABS_KEY)
   const own = inWindow((storage): unknown => JSON.parse(storage.getItem(TABS_KEY) ?? "null"), null)
   if (!isStored(shared) || shared.owner !== owner) return null
   return isStored(own) && own.owner === owner ? own : shared
@@ -51,11 +51,11 @@ type Saved = { readonly owner: Owner; readonly open: ReadonlyArray<Tab>; readonl
 export const saveTabs = ({ owner, open, used }: Saved): void => {
   const places = open.map(({ name, fullPath }) => ({ name, fullPath }))
   const text = JSON.stringify({ version: VERSION, owner, open: places, used })
-  write(TABS_KEY, text)
+  writeItem(TABS_KEY, text)
   inWindow((storage) => storage.setItem(TABS_KEY, text), undefined)
 }
 
 export const forgetTabs = (): void => {
-  drop(TABS_KEY)
+  removeItem(TABS_KEY)
   inWindow((storage) => storage.removeItem(TABS_KEY), undefined)
 }

@@ -15,7 +15,7 @@ import { asEvent, read, write } from "../../http/calls.ts"
 import { ConsoleClient } from "../../http/contract-client.ts"
 
 /** An edit without a typed password keeps the old one. */
-export const sentUser = ({ todo, ...draft }: UserDraft, before: User | null, secret: Redacted.Redacted | null) => {
+export const userPayload = ({ todo, ...draft }: UserDraft, before: User | null, secret: Redacted.Redacted | null) => {
   const password = secret === null ? "" : Redacted.value(secret)
   const sent = { ...draft, avatar: draft.avatar === "" ? null : draft.avatar }
   if (before !== null) return password === "" ? sent : { ...sent, password }

@@ -58,10 +58,10 @@ export const searchAreas = (
 }
 
 /** Branches of which some is selected and some is not. */
-export const halfTicked = (tree: Areas, districts: ReadonlyArray<string>): ReadonlyArray<string> => {
+export const partlySelectedBranches = (tree: Areas, districts: ReadonlyArray<string>): ReadonlyArray<string> => {
   const counts = countLeaves(tree, districts)
   return everyBranch(tree).filter((id) => checkState(counts.get(id)!) === "half")
 }
 
-export const flatOf = (areas: ReadonlyArray<Area>): ReadonlyArray<Area> =>
-  areas.flatMap((area) => [area, ...flatOf(area.children)])
+export const flattenAreas = (areas: ReadonlyArray<Area>): ReadonlyArray<Area> =>
+  areas.flatMap((area) => [area, ...flattenAreas(area.children)])

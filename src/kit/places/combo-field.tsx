@@ -2,10 +2,10 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, use
 import { Button } from "../controls.ts"
 import type { ControlProps } from "../field.tsx"
 import { Icon } from "../icons.tsx"
-import { placeBelow, type Place, Popover } from "../popover.tsx"
+import { placeBelow, type PopoverPlacement, Popover } from "../popover.tsx"
 import { useTexts } from "../texts.ts"
 import { OptionList, optionId, type OptionRow } from "./option-list.tsx"
-import { pressed } from "./combo-keys.ts"
+import { keyAction } from "./combo-keys.ts"
 import { ComboBox, ComboFrame } from "./combo-box.ts"
 import { useFollowing } from "./use-following.ts"
 
@@ -77,7 +77,7 @@ export const ComboField = <Row extends OptionRow>(props: Props<Row>) => {
   const id = controlProps?.id ?? own
   const frame = useRef<HTMLDivElement>(null)
   const popover = useRef<HTMLDivElement>(null)
-  const [place, setPlace] = useState<Place | null>(null)
+  const [place, setPlace] = useState<PopoverPlacement | null>(null)
   const [text, type] = useState("")
   const [moved, activate] = useState<string | null>(null)
   const open = place !== null
@@ -103,7 +103,7 @@ export const ComboField = <Row extends OptionRow>(props: Props<Row>) => {
     if (single) close()
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    const action = pressed(event, { open, text, tree, rows: rows ?? [], active })
+    const action = keyAction(event, { open, text, tree, rows: rows ?? [], active })
     if (action === null) return
     if (action.prevent) event.preventDefault()
     if (action.type === "show") show()

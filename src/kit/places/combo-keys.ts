@@ -1,7 +1,7 @@
 import type { OptionRow } from "./option-list.tsx"
 
 /** The action of a key in a combobox; null leaves the key to the text field or form. */
-export type Pressed<Row> =
+export type KeyAction<Row> =
   | { readonly type: "show" | "close"; readonly prevent: boolean }
   | { readonly type: "activate"; readonly id: string; readonly prevent: boolean }
   | { readonly type: "toggle" | "turn"; readonly row: Row; readonly prevent: boolean }
@@ -22,10 +22,10 @@ const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Pag
  * Arrows move through the options, Enter ticks, and so does the space bar while nothing is typed; then left and right
  * close and open branches as well. Without an active option Enter belongs to the form, which searches.
  */
-export const pressed = <Row extends OptionRow>(
+export const keyAction = <Row extends OptionRow>(
   { key, altKey, nativeEvent }: Key,
   { open, text, tree, rows, active }: ActivePosition<Row>
-): Pressed<Row> | null => {
+): KeyAction<Row> | null => {
   // Enter and Escape are the input method's while it composes a word.
   if (nativeEvent.isComposing) return null
   const at = rows.findIndex(({ id }) => id === active)

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react"
 import { isQueryLoading, type QueryActor, queryFaultOf } from "../../machines/queries/query-machine.ts"
 import { Spinner } from "../controls.ts"
-import { Unable } from "../state.tsx"
+import { ErrorState } from "../state.tsx"
 import { useTexts } from "../texts.ts"
 
 /** Replaces the options: they are loading, or failed to load. */
@@ -10,7 +10,7 @@ export const OptionsStatus = ({ places }: { readonly places: QueryActor }) => {
   const isLoading = useSelector(places, isQueryLoading)
   const fault = useSelector(places, queryFaultOf)
   if (!isLoading && fault !== null)
-    return <Unable fault={fault} retry={() => places.send({ type: "query.refreshed" })} />
+    return <ErrorState fault={fault} retry={() => places.send({ type: "query.refreshed" })} />
   return (
     <p role="status">
       <Spinner aria-hidden /> {t("placeFilters.loading")}

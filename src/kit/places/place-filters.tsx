@@ -16,7 +16,7 @@ import {
 import { type PlaceOptions, placeOptions } from "../../machines/areas/place-options.ts"
 import { queryFaultOf } from "../../machines/queries/query-machine.ts"
 import { useTexts } from "../texts.ts"
-import { type AreaRow, areaRows, flatOf, searchAreas, halfTicked } from "./area-rows.ts"
+import { type AreaRow, areaRows, flattenAreas, searchAreas, partlySelectedBranches } from "./area-rows.ts"
 import { ComboField } from "./combo-field.tsx"
 import { flatRows, namesOf } from "./flat-rows.ts"
 import { OptionsStatus } from "./options-status.tsx"
@@ -79,7 +79,7 @@ export const PlaceFilterControls = ({ places, query, ofMerchants = true }: Props
   const { merchants, areas: tree, locations } = data ?? none
   const districts = useMemo(() => districtsOf(tree, chosen.areas), [tree, chosen.areas])
   const inside = useMemo(() => locations.filter(isLocationIn(chosen.areas)), [locations, chosen.areas])
-  const areas = useMemo(() => flatOf(tree), [tree])
+  const areas = useMemo(() => flattenAreas(tree), [tree])
 
   const request = () => places.send({ type: "query.requested", key: "" })
   const restore = useCallback(() => {
@@ -104,7 +104,7 @@ export const PlaceFilterControls = ({ places, query, ofMerchants = true }: Props
   const onOpen = () => {
     request()
     setDraftPlaces(chosen)
-    setOpen(new Set(halfTicked(tree, districts)))
+    setOpen(new Set(partlySelectedBranches(tree, districts)))
   }
   const rowsOfAreas = (text: string) => {
     const missingAreas = namesOf(everyArea(unknownAreas(tree, chosen.areas)), [], nameless).map(asArea)

@@ -1,6 +1,6 @@
 import { placeOptions } from "../../machines/areas/place-options.ts"
 import type { NameOfId } from "../list-filters.ts"
-import { flatOf } from "./area-rows.ts"
+import { flattenAreas } from "./area-rows.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 
 /** Names of the merchants, areas and locations of a query, as far as the filter block has read them. */
@@ -10,6 +10,6 @@ export const placeNames =
     const data = placeOptions.dataOf(places.getSnapshot())
     if (data === null) return undefined
     const { merchants, areas, locations } = data
-    const among = filter === "merchant_ids" ? merchants : filter === "location_ids" ? locations : flatOf(areas)
+    const among = filter === "merchant_ids" ? merchants : filter === "location_ids" ? locations : flattenAreas(areas)
     return among.find((one) => one.id === id)?.name
   }

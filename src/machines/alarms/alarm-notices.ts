@@ -7,7 +7,7 @@ import type { Notice } from "../notices/notices-events.ts"
 import { posted } from "../notices/notices-machine.ts"
 import type { Rule } from "../../contract/session.ts"
 
-import type { Missed } from "./missed-alarms.ts"
+import type { MissedAlarms } from "./missed-alarms.ts"
 
 const BOARD = "alarm-board"
 const RAISED = "alarmsRaised"
@@ -46,7 +46,7 @@ export const raisedPosted = (raised: Raised, rules: ReadonlyArray<Rule>) => {
 
 /** The notice about alarms that changed without a connection. */
 export const caughtUpPosted = (
-  { missed: { raised, ended } }: { readonly missed: Missed },
+  { missed: { raised, ended } }: { readonly missed: MissedAlarms },
   rules: ReadonlyArray<Rule>
 ) => posted("info", "alarm.caughtUp", { id: CAUGHT_UP, values: { raised, ended }, ...linkFor(rules) })
 

@@ -4,8 +4,8 @@ import { codes } from "../../contract/codes.ts"
 import type { Fault } from "../../contract/fault.ts"
 import { declareEffect } from "../effect-logic.ts"
 import type { AlarmsEvent, AlarmsEvents } from "./alarms-events.ts"
-import { isAny, type Missed, withMore } from "./missed-alarms.ts"
-import { changesBetween, difference, missingIn, splitCritical, withChanges, withEnded, worstOf } from "./open-alarms.ts"
+import { hasMissed, type MissedAlarms, addMissed } from "./missed-alarms.ts"
+import { changesBetween, difference, missingIn, splitCritical, withChanges, addEnded, worstOf } from "./open-alarms.ts"
 
 type Context = {
   /** The open alarms, as far as the server has sent them. */
@@ -26,7 +26,7 @@ type Context = {
   readonly attempt: number
   /** Why there is no connection, if known. */
   readonly fault: Fault | null
-  readonly missed: Missed | null
+  readonly missed: MissedAlarms | null
   /** The number of alarms raised shortly after one another, and the worst of them. */
   readonly burst: { readonly at: number; readonly count: number; readonly alarm: Alarm } | null
   /** True if alarms reached the operator in this session. */
@@ -37,7 +37,7 @@ type Context = {
 export type AlarmsEmitted =
   /** `count` alarms were raised together, and this is the worst. Up to ten critical alarms are reported one by one. */
   | { readonly type: "alarms.raised"; readonly count: number; readonly alarm: Alarm }
-  | { readonly type: "alarms.caughtUp"; readonly missed: Missed }
+  | { readonly type: "alarms.caughtUp"; readonly missed: MissedAlarms }
   /** The server no longer permits this operator a connection. */
   | { readonly type: "alarms.refused" }
   | { readonly type: "alarms.notificationsSent" }
@@ -97,23 +97,23 @@ export const alarmsMachine = setup({
       const listing = [...context.listing, ...alarms]
       if (more) return enqueue.assign({ listing })
       const missingIds = missingIn(listing)(context.open)
-      enqueue.assign({ open: listing, ended: withEnded(context.ended, missingIds), listing: [] })
+      enqueue.assign({ open: listing, ended: addEnded(context.ended, missingIds), listing: [] })
       // Before the first connection no alarms were known.
       if (context.since !== null) enqueue.emit({ type: "alarms.updated", ...changesBetween(context.open, listing) })
       if (context.missed?.to !== null) return
-      const missed = withMore(context.missed, difference(context.open, listing))
+      const missed = addMissed(context.missed, difference(context.open, listing))
       enqueue.assign({ missed })
-      if (isAny(missed)) enqueue.emit({ type: "alarms.caughtUp", missed })
+      if (hasMissed(missed)) enqueue.emit({ type: "alarms.caughtUp", missed })
     }),
     change: enqueueActions(({ context, enqueue }, { at, alarms, missed }: AlarmsEvents["changed"]) => {
       const { open, raised, ended } = withChanges(context.open, alarms)
-      enqueue.assign({ open, ended: withEnded(context.ended, ended), lastEventAt: at })
+      enqueue.assign({ open, ended: addEnded(context.ended, ended), lastEventAt: at })
       enqueue.emit({ type: "alarms.updated", ...changesBetween(context.open, open) })
       if (missed) {
         if (context.missed === null) return
-        const all = withMore(context.missed, { raised: raised.length, ended: ended.length })
+        const all = addMissed(context.missed, { raised: raised.length, ended: ended.length })
         enqueue.assign({ missed: all })
-        return isAny(all) ? enqueue.emit({ type: "alarms.caughtUp", missed: all }) : undefined
+        return hasMissed(all) ? enqueue.emit({ type: "alarms.caughtUp", missed: all }) : undefined
       }
       // The board also shows silenced alarms.
       const loud = raised.filter(({ ended_at, silenced_until }) => ended_at === null && silenced_until === null)

@@ -4,7 +4,7 @@ import { joinedCodes, Severity } from "../../contract/alarm-types.ts"
 import type { Alarm } from "../../contract/alarms.ts"
 import { AreaId } from "../../contract/areas.ts"
 import { FilterText, longIdFromString } from "../../contract/fields.ts"
-import { joined } from "../../contract/place-filters.ts"
+import { commaJoined } from "../../contract/place-filters.ts"
 import { isLocationIn } from "../areas/chosen-areas.ts"
 import type { PlaceOptions } from "../areas/place-options.ts"
 import { isOwnedBy, isUnclaimed } from "./ownership.ts"
@@ -52,7 +52,7 @@ const take =
   <A>(schema: Schema.Codec<A, unknown>, none: A) =>
   (text: string | undefined): A =>
     text === undefined ? none : Result.getOrElse(Schema.decodeUnknownResult(schema)(text), () => none)
-const severityIn = take(joined(`(?:${severities.join("|")})`, "comma-joined severities"), "")
+const severityIn = take(commaJoined(`(?:${severities.join("|")})`, "comma-joined severities"), "")
 const typesIn = take(joinedCodes, "")
 const ownerIn = take<BoardFilters["owner"]>(OwnerFilter, null)
 const textIn = take(FilterText, "")
@@ -118,7 +118,7 @@ const passesSites = (sites: ReadonlySet<number> | null, { robot_id, location_id 
   sites === null || robot_id === null || (location_id !== null && sites.has(location_id))
 
 /** True for an alarm that passes the filters of this operator. `sites` are those of the area. */
-export const passing = (
+export const boardFilter = (
   { owner, severity, types, text }: BoardFilters,
   username: string,
   sites: ReadonlySet<number> | null

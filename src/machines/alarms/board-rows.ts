@@ -1,6 +1,6 @@
 import type { Severity } from "../../contract/alarm-types.ts"
 import type { Alarm } from "../../contract/alarms.ts"
-import { type BoardFilters, type Grouping, passing, severities } from "./board-filters.ts"
+import { type BoardFilters, type Grouping, boardFilter, severities } from "./board-filters.ts"
 import { isUnclaimed } from "./ownership.ts"
 
 type Alarms = ReadonlyArray<Alarm>
@@ -150,7 +150,7 @@ const frozenRows = (
 /** The rows of the board. Nothing moves while an order is frozen, and new alarms wait. */
 export const boardRows = (view: BoardView): Shown => {
   const { open, filters, sites, username, frozenOrder, openGroups } = view
-  const passes = passing({ ...filters, severity: [] }, username, sites)
+  const passes = boardFilter({ ...filters, severity: [] }, username, sites)
   const counts = Object.fromEntries(severities.map((severity) => [severity, 0])) as Record<Severity, number>
   const matching: Array<Alarm> = []
   for (const alarm of open) {
@@ -185,7 +185,7 @@ export const keysToggled = (rows: ReadonlyArray<BoardRow>, { key, alarms, isOpen
 }
 
 /** Selected alarms that still have a row. An ended alarm leaves the selection with its row. */
-export const stillSelected = (
+export const selectedWithRow = (
   selected: ReadonlyArray<number>,
   rows: ReadonlyArray<BoardRow>
 ): ReadonlyArray<number> => {

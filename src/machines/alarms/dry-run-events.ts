@@ -1,8 +1,8 @@
 import { Schema } from "effect"
 import { Fault } from "../../contract/fault.ts"
-import { type NotifyRule, Tried, TriedRule } from "../../contract/notify-rules.ts"
+import { type NotifyRule, DryRunResult, DryRunRule } from "../../contract/notify-rules.ts"
 import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
-import { type NotifyRuleDraft, sentRule } from "./notify-rule-list.ts"
+import { type NotifyRuleDraft, rulePayload } from "./notify-rule-list.ts"
 
 /** The numbers of days over which a rule can be tried. */
 export const tryDays = [7, 30, 90] as const
@@ -10,7 +10,7 @@ const TryDays = Schema.Literals(tryDays)
 export type TryDays = typeof TryDays.Type
 
 /** A rule as a form holds it, and the saved one. */
-const Trial = { rule: TriedRule, saved: Schema.NullOr(TriedRule) }
+const Trial = { rule: DryRunRule, saved: Schema.NullOr(DryRunRule) }
 
 export const DryRunEvents = eventsOf("dryRun", {
   /** The present draft of a rule's form. */
@@ -23,19 +23,19 @@ export const DryRunEvents = eventsOf("dryRun", {
   /** A moment passed without input. */
   waited: {},
   /** The results of both rules. That of the saved one is null if it is missing or unknown. */
-  tried: { rule: Tried, saved: Schema.NullOr(Tried) },
+  tried: { rule: DryRunResult, saved: Schema.NullOr(DryRunResult) },
   failed: { fault: Fault }
 })
 export type DryRunEvent = EventOf<typeof DryRunEvents>
 export type DryRunEvents = EventsOf<typeof DryRunEvents>
 
-const isComplete = Schema.is(TriedRule)
-const triedRule = ({ user_ids, methods, types }: TriedRule): TriedRule => ({ user_ids, methods, types })
+const isComplete = Schema.is(DryRunRule)
+const triedRule = ({ user_ids, methods, types }: DryRunRule): DryRunRule => ({ user_ids, methods, types })
 
 /** The event for the draft of a rule's form, null once it is closed, and for the rule as it is saved. */
 export const dryRunEvent = (draft: NotifyRuleDraft | null, edited: NotifyRule | null): DryRunEvent => {
-  const rule = draft === null ? null : triedRule(sentRule(draft))
+  const rule = draft === null ? null : triedRule(rulePayload(draft))
   if (rule === null || !isComplete(rule)) return DryRunEvents.emptied.make({})
-  const saved = edited === null ? null : triedRule(edited as TriedRule)
+  const saved = edited === null ? null : triedRule(edited as DryRunRule)
   return DryRunEvents.drafted.make({ rule, saved: saved !== null && isComplete(saved) ? saved : null })
 }

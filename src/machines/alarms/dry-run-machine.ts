@@ -1,10 +1,10 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from "xstate"
 import type { Fault } from "../../contract/fault.ts"
-import type { Tried, TriedRule } from "../../contract/notify-rules.ts"
+import type { DryRunResult, DryRunRule } from "../../contract/notify-rules.ts"
 import { declareEffect } from "../effect-logic.ts"
 import type { DryRunEvent, DryRunEvents, TryDays } from "./dry-run-events.ts"
 
-type Trial = { readonly rule: TriedRule; readonly saved: TriedRule | null }
+type Trial = { readonly rule: DryRunRule; readonly saved: DryRunRule | null }
 export type DryRun = Trial & { readonly days: TryDays }
 
 type Context = {
@@ -12,7 +12,7 @@ type Context = {
   /** The rule to try, null as long as the form is incomplete. */
   readonly trial: Trial | null
   /** The result of the last try, possibly of other days or of an earlier draft. */
-  readonly tried: { readonly days: TryDays; readonly rule: Tried; readonly saved: Tried | null } | null
+  readonly tried: { readonly days: TryDays; readonly rule: DryRunResult; readonly saved: DryRunResult | null } | null
   readonly fault: Fault | null
 }
 

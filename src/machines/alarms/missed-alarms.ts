@@ -1,15 +1,18 @@
 /** Changes without a connection; `to` is null until it is back. */
-export type Missed = {
+export type MissedAlarms = {
   readonly from: number
   readonly to: number | null
   readonly raised: number
   readonly ended: number
 }
 
-export const withMore = (missed: Missed, { raised, ended }: Pick<Missed, "raised" | "ended">): Missed => ({
+export const addMissed = (
+  missed: MissedAlarms,
+  { raised, ended }: Pick<MissedAlarms, "raised" | "ended">
+): MissedAlarms => ({
   ...missed,
   raised: missed.raised + raised,
   ended: missed.ended + ended
 })
 
-export const isAny = ({ raised, ended }: Missed) => raised + ended > 0
+export const hasMissed = ({ raised, ended }: MissedAlarms) => raised + ended > 0

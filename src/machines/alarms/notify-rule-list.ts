@@ -40,7 +40,7 @@ export const notifyRuleList = typedRecords({
 })
 
 /** A rule as the calls take it. The form has validated the draft before. */
-export const sentRule = ({ user_ids, ...rest }: NotifyRuleDraft) =>
+export const rulePayload = ({ user_ids, ...rest }: NotifyRuleDraft) =>
   ({ ...rest, user_ids: user_ids.map(Number) }) as unknown as NewNotifyRule
 
 /** The rules of each type, and their last notifications. */

@@ -25,7 +25,7 @@ type Known = {
 const noAlarms: ReadonlyArray<Alarm> = []
 
 /** The open alarms of the stream. Without one, the newer of its last alarms and the query's. */
-export const knownAlarms = (
+export const latestAlarms = (
   alarms: SnapshotFrom<AlarmsActor>,
   query: SnapshotFrom<ActorOf<typeof openAlarms>>
 ): Known => {

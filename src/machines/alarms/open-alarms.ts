@@ -20,7 +20,7 @@ export const withChanges = (open: Alarms, changes: Alarms) => {
 /** The most ended alarms that are known, the last first. */
 const MAX_ENDED = 500
 
-export const withEnded = (previous: Alarms, ended: Alarms): Alarms => [...ended, ...previous].slice(0, MAX_ENDED)
+export const addEnded = (previous: Alarms, ended: Alarms): Alarms => [...ended, ...previous].slice(0, MAX_ENDED)
 
 /** Alarms that the others lack. */
 export const missingIn = (others: Alarms) => {

@@ -103,7 +103,7 @@ export const isPlanned = ({ starts_at, created_at }: Pick<Silence, "starts_at" |
   starts_at > Math.max(now, created_at)
 
 /** The end of an alarm's silence; null if there is none or it is over. */
-export const quietUntil = ({ silenced_until }: Pick<Alarm, "silenced_until">, now: number): number | null =>
+export const silencedUntil = ({ silenced_until }: Pick<Alarm, "silenced_until">, now: number): number | null =>
   silenced_until !== null && silenced_until > now ? silenced_until : null
 
 /** Ends silences early. */

@@ -105,5 +105,5 @@ export const listsOf = (snapshot: Snapshot) => snapshot.context.lists
 export const recentOf = (snapshot: Snapshot) => snapshot.context.recent
 export const textOf = (snapshot: Snapshot) => snapshot.context.text
 export const pointedOf = (snapshot: Snapshot) => snapshot.context.pointed
-export const isHasty = (snapshot: Snapshot) => snapshot.context.hasty
+export const hasPendingChoice = (snapshot: Snapshot) => snapshot.context.hasty
 export const isPanelShown = (snapshot: Snapshot) => snapshot.context.panel

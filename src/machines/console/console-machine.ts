@@ -19,7 +19,14 @@ import type { ExportEmitted } from "../export/export-events.ts"
 import { type GuardEmitted, guardMachine, verdictIn } from "../guard/guard-machine.ts"
 import { isInGroup, menuEntries } from "../menu/menu-entries.ts"
 import { callFailed, menuMachine, rulesOf } from "../menu/menu-machine.ts"
-import { faultPosted, menuPosted, noticesMachine, posted, shownOf, successPosted } from "../notices/notices-machine.ts"
+import {
+  faultPosted,
+  menuPosted,
+  noticesMachine,
+  posted,
+  visibleNoticesOf,
+  successPosted
+} from "../notices/notices-machine.ts"
 import type { MutationEmitted } from "../mutations/mutation-machine.ts"
 import type { PageEmitted } from "../pages/follow-address.ts"
 import { queryEvent } from "../queries/query-event.ts"
@@ -27,7 +34,7 @@ import { keyIn } from "../queries/query-machine.ts"
 import type { PageMachine } from "../pages/page-machine.ts"
 import { postUnlessShown } from "../notices/shown-in-place.ts"
 import { invalidate } from "../pages/invalidate.ts"
-import { pageOfActor, type EmittedBy, forwardEmitted, ROOT, underOwnName } from "../forward-emitted.ts"
+import { pageOfActor, type EmittedBy, forwardEmitted, ROOT_ACTOR, invokeByName } from "../forward-emitted.ts"
 import { preferencesMachine, settingsOf } from "../preferences/preferences-machine.ts"
 import type { RecordsEmitted } from "../records/records-events.ts"
 import type { Owner } from "../session/session-events.ts"
@@ -35,7 +42,7 @@ import { sessionMachine } from "../session/session-machine.ts"
 import type { TabsActor } from "../tabs/tabs-machine.ts"
 import type { ConsoleEvent } from "./event-codecs.ts"
 import { holdsUnsaved } from "../unsaved.ts"
-import type { SignedInActors, signedInMachine, ToInside } from "./signed-in-machine.ts"
+import type { SignedInActors, signedInMachine, SessionActorEvent } from "./signed-in-machine.ts"
 
 /**
  * The long-lived actors, in the order in which they start. Each is a child of the console under its own name, by
@@ -85,7 +92,7 @@ export const consoleMachine = setup({
   },
   actors: { ...actors, ...lazyActors, forwardEmitted },
   actions: {
-    sendInside: enqueueActions(({ enqueue, system }, [to, event]: ToInside) => {
+    sendInside: enqueueActions(({ enqueue, system }, [to, event]: SessionActorEvent) => {
       const actor = system.get(to)
       if (actor !== undefined) enqueue.sendTo(actor, event)
     }),
@@ -108,7 +115,7 @@ export const consoleMachine = setup({
       const history = system.get("history")
       if (history !== undefined && visit.fullPath !== previous?.fullPath)
         enqueue.sendTo(history, { type: "history.closed" })
-      if (!shownOf(system.get("notices").getSnapshot()).some(isShownOn(visit.name)))
+      if (!visibleNoticesOf(system.get("notices").getSnapshot()).some(isShownOn(visit.name)))
         enqueue.sendTo("notices", { type: "notices.released" })
       const { menuFromServer } = settingsOf(system.get("preferences").getSnapshot())
       const group = menuEntries(menuOf(system), menuFromServer).find(
@@ -142,9 +149,9 @@ export const consoleMachine = setup({
   },
   guards: { isInside: ({ context }) => context.owner !== null }
 }).createMachine({
-  id: ROOT,
+  id: ROOT_ACTOR,
   context: { owner: null },
-  invoke: [{ id: "forwardEmitted", src: "forwardEmitted" }, ...underOwnName(actors)],
+  invoke: [{ id: "forwardEmitted", src: "forwardEmitted" }, ...invokeByName(actors)],
   initial: "outside",
   states: {
     outside: {

@@ -20,7 +20,7 @@ import { tabsMachine } from "../tabs/tabs-machine.ts"
 import { viewsMachine } from "../views/views-machine.ts"
 import { wechatMachine } from "../wechat/wechat-machine.ts"
 import type { ActorOf } from "../typed-actor.ts"
-import { forwardEmitted, forwardEmittedOf, underOwnName } from "../forward-emitted.ts"
+import { forwardEmitted, forwardEmittedOf, invokeByName } from "../forward-emitted.ts"
 
 const unowned = {
   password: formMachine,
@@ -53,7 +53,7 @@ export type SignedInActors = {
   readonly recordSearch: ActorOf<typeof recordSearch>
 }
 /** Sends an event to an actor that exists only during a session. */
-export type ToInside = {
+export type SessionActorEvent = {
   [K in keyof SignedInActors]: readonly [to: K, event: Parameters<SignedInActors[K]["send"]>[0]]
 }[keyof SignedInActors]
 
@@ -92,13 +92,13 @@ export const signedInMachine = setup({
     { id: "commandPalette", systemId: "commandPalette", src: "commandPalette", input: ({ context }) => context },
     { id: "whoCanGrant", systemId: "whoCanGrant", src: "whoCanGrant", input: { key: null } },
     { id: "recordSearch", systemId: "recordSearch", src: "recordSearch", input: { key: null } },
-    ...underOwnName(unowned)
+    ...invokeByName(unowned)
   ],
   initial: "plain",
   states: {
     plain: { on: { "exports.loaded": "exporting" } },
     exporting: {
-      invoke: [{ id: "forwardExports", src: "forwardExports" }, ...underOwnName(lazyActors)]
+      invoke: [{ id: "forwardExports", src: "forwardExports" }, ...invokeByName(lazyActors)]
     }
   }
 })

@@ -18,7 +18,7 @@ const textOf = ({ robot_id, name, location, province, city, district }: Device) 
   `${robot_id} ${name} ${location} ${province}${city}${district}`.toLowerCase()
 
 /** The devices that hold every word searched for, in number, name or place, and pass the filters. */
-export const shownDevices = (
+export const filterDevices = (
   devices: ReadonlyArray<Device>,
   picked: ReadonlyArray<string>,
   { search, group, province }: Filter

@@ -39,8 +39,8 @@ export const fleetMapMachine = setup({
     tags: {} as "busy"
   },
   actors: {
-    awaitRest: declareEffect<void, FleetMapEvents["settled"]>(),
-    awaitStep: declareEffect<void, FleetMapEvents["stepped"]>()
+    awaitMapRest: declareEffect<void, FleetMapEvents["settled"]>(),
+    awaitPlaybackStep: declareEffect<void, FleetMapEvents["stepped"]>()
   },
   guards: {
     isLive: ({ context }) => context.at === null && context.latest !== null,
@@ -89,7 +89,7 @@ export const fleetMapMachine = setup({
     resting: {},
     settling: {
       tags: "busy",
-      invoke: { src: "awaitRest" },
+      invoke: { src: "awaitMapRest" },
       on: {
         "fleetMap.slid": {
           target: "settling",
@@ -106,7 +106,7 @@ export const fleetMapMachine = setup({
         loading: { on: { "fleetMap.loaded": "showing" } },
         showing: {
           tags: "busy",
-          invoke: { src: "awaitStep" },
+          invoke: { src: "awaitPlaybackStep" },
           on: {
             "fleetMap.opened": {
               guard: "isOtherArea",

@@ -3,7 +3,7 @@ import { type EffectLogic, implement, type Implemented, ofOneKind } from "../eff
 import { codecOf, type WithCodec, withCodec } from "../journal/journal.ts"
 import type { ActsAs } from "../typed-actor.ts"
 import { type AnyFormEvents, type FormEvents, formEvents, type FormShapes, type PickSource } from "./form-events.ts"
-import { type FormActor, formMachine, type FormSnapshot, notRead, type Sending } from "./form-machine.ts"
+import { type FormActor, formMachine, type FormSnapshot, noReadEffect, type Sending } from "./form-machine.ts"
 
 type FormMachine<Attempt, Subject, Filter = never> = WithCodec<typeof formMachine & Implemented> &
   ActsAs<FormActor<Attempt, Subject, Filter>>
@@ -44,7 +44,7 @@ export const typedForm = <Attempt, Subject>(
     events,
     codec,
     machine: (send: EffectLogic<Sending<Attempt, Subject>, AnyFormEvents["sent" | "sendFailed"]>) =>
-      withCodec(implement(formMachine, ofOneKind({ read: notRead, send })), codec) as unknown as FormMachine<
+      withCodec(implement(formMachine, ofOneKind({ read: noReadEffect, send })), codec) as unknown as FormMachine<
         Attempt,
         Subject
       >

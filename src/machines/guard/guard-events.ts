@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { Rule } from "../../contract/session.ts"
 import { type EventOf, eventsOf } from "../events.ts"
-import { Leaving } from "../session/session-events.ts"
+import { LeaveReason } from "../session/session-events.ts"
 
 /**
  * An intent to see a page. `name` is the route's name (`userList`), `notFound` without a route. `rule` is the
@@ -19,7 +19,7 @@ export type Visit = typeof Visit.Type
 
 export const AuthState = Schema.Union([
   Schema.TaggedStruct("Settling", {}),
-  Schema.TaggedStruct("Outside", { leaving: Schema.NullOr(Leaving) }),
+  Schema.TaggedStruct("Outside", { leaving: Schema.NullOr(LeaveReason) }),
   Schema.TaggedStruct("Inside", { roleName: Schema.String })
 ])
 export type AuthState = typeof AuthState.Type

@@ -1,6 +1,6 @@
 import type { Rule } from "../../contract/session.ts"
 import { onlyPageOf, pagesUnder, pathOfRoute } from "./routes.ts"
-import { FIRST, joinAddress, splitAddress } from "../../contract/addresses.ts"
+import { FIRST_PAGE_PATH, joinAddress, splitAddress } from "../../contract/addresses.ts"
 import type { MenuState, AuthState, Visit } from "./guard-events.ts"
 
 /** Why a page is refused: no permission for the platform section, or for the named rule within system-admin. */
@@ -17,7 +17,7 @@ export type Verdict =
   /** The menu could not be fetched, so no permission is known. */
   | { readonly kind: "menuFailed" }
 
-export const HOME = "/dashboard/dashboardIndex"
+export const HOME_PATH = "/dashboard/dashboardIndex"
 const SYSTEM = "system-admin"
 
 /** Names of these rules and of all below them, and of the pages that they permit by the name of their group. */
@@ -37,7 +37,7 @@ export const grantedNames = (rules: ReadonlyArray<Rule>): ReadonlySet<string> | 
 }
 
 /** The entry of a section (specification, section 2). */
-export const entryOfSection = (section: string) => (section === SYSTEM ? HOME : `/${section}${FIRST}`)
+export const entryOfSection = (section: string) => (section === SYSTEM ? HOME_PATH : `/${section}${FIRST_PAGE_PATH}`)
 
 /** An address of the console itself, or null: a redirect never leaves it. Browsers drop control characters, so `/\t/` is `//`. */
 export const insideAddress = (redirect: string | undefined) =>
@@ -55,7 +55,7 @@ const landingOf = (query: Visit["query"], menu: MenuState): string | null => {
   if (target !== null) return target
   const namedPath = redirect === undefined ? undefined : pathOfRoute(redirect)
   if (namedPath !== undefined) return joinAddress(namedPath, rest)
-  if (menu._tag === "Failed") return HOME
+  if (menu._tag === "Failed") return HOME_PATH
   return menu._tag === "Known" ? entryOfSection(menu.rules[0]?.name ?? SYSTEM) : null
 }
 
@@ -108,8 +108,8 @@ export const verdictOf = (
   const reason = refusalOfVisit(visit, menu.rules, auth.roleName)
   if (reason === null) return { kind: "enter" }
   const first = menu.rules[0]?.name
-  const home = first === undefined ? HOME : entryOfSection(first)
-  return path === HOME && home !== HOME ? { kind: "goTo", fullPath: home } : { kind: "forbidden", reason }
+  const home = first === undefined ? HOME_PATH : entryOfSection(first)
+  return path === HOME_PATH && home !== HOME_PATH ? { kind: "goTo", fullPath: home } : { kind: "forbidden", reason }
 }
 
 /** Every signed-in operator may open exception and result pages, whatever the menu says. */

@@ -9,7 +9,7 @@ export type FieldChange = { readonly field: string; readonly before: unknown; re
 /** Columns that every write changes, without meaning for people. */
 const hiddenFields: ReadonlySet<string> = new Set(["id", "version", "created_at", "updated_at"])
 
-export const isTold = (field: string) => !hiddenFields.has(field)
+export const isVisibleField = (field: string) => !hiddenFields.has(field)
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -58,7 +58,7 @@ export const changesOf = ({
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
   const partPair = partsIn(was) !== null || partsIn(is) !== null ? sidesOfParts(was, is) : [was, is]
   return [...new Set(partPair.flatMap(Object.keys))]
-    .filter((field) => isTold(field) && !(entity === "users" && field === "user_id"))
+    .filter((field) => isVisibleField(field) && !(entity === "users" && field === "user_id"))
     .map((field) => ({ field, before: filled(partPair[0]?.[field]), after: filled(partPair[1]?.[field]) }))
     .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
 }

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { RecordThen, ServerEvent } from "../../contract/events.ts"
+import { PastRecord, ServerEvent } from "../../contract/events.ts"
 import { Fault } from "../../contract/fault.ts"
 import { eventsOf, type EventsOf } from "../events.ts"
 
@@ -17,7 +17,7 @@ export const HistoryEvents = eventsOf("history", {
   loaded: { data: HistoryPage },
   /** The operator wants to see the record as this event left it. */
   momentChosen: { event: Schema.Int },
-  recalled: { past: RecordThen },
+  recalled: { past: PastRecord },
   /** Back to the events. */
   momentLeft: {},
   failed: { fault: Fault },

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from "xstate"
-import type { RecordThen } from "../../contract/events.ts"
+import type { PastRecord } from "../../contract/events.ts"
 import type { Fault } from "../../contract/fault.ts"
 import { declareEffect } from "../effect-logic.ts"
 import type { HistoryEvent, HistoryEvents, HistoryData, RecordOf } from "./history-events.ts"
@@ -13,7 +13,7 @@ type Context = {
   readonly data: HistoryData | null
   /** The event after which the record is shown. */
   readonly event: number | null
-  readonly past: RecordThen | null
+  readonly past: PastRecord | null
   readonly fault: Fault | null
 }
 const initialContext: Context = { of: null, page: 1, data: null, event: null, past: null, fault: null }
@@ -24,7 +24,7 @@ export const historyMachine = setup({
   types: { context: {} as Context, events: {} as HistoryEvent, tags: {} as "busy" },
   actors: {
     readHistory: declareEffect<HistoryKey, HistoryEvents["loaded" | "failed"]>(),
-    recallRecord: declareEffect<{ readonly event: number }, HistoryEvents["recalled" | "failed"]>()
+    readPastRecord: declareEffect<{ readonly event: number }, HistoryEvents["recalled" | "failed"]>()
   },
   actions: { fail: assign((_, { fault }: { readonly fault: Fault }) => ({ fault })) }
 }).createMachine({
@@ -65,7 +65,7 @@ export const historyMachine = setup({
         known: {},
         recalling: {
           tags: "busy",
-          invoke: { src: "recallRecord", input: ({ context }) => ({ event: context.event! }) },
+          invoke: { src: "readPastRecord", input: ({ context }) => ({ event: context.event! }) },
           on: {
             "history.recalled": { target: "recalled", actions: assign(({ event: { past } }) => ({ past })) },
             "history.failed": { target: "recalled", actions: { type: "fail", params: ({ event }) => event } }

@@ -39,5 +39,5 @@ export const effectsInFlight = (actor: AnyActorRef): ReadonlyArray<string> =>
     .map(effectName)
 
 /** All actors of a tree, in reading order. */
-export const flat = (nodes: ReadonlyArray<ActorNode>): ReadonlyArray<ActorNode> =>
-  nodes.flatMap((node) => [node, ...flat(node.children)])
+export const flattenNodes = (nodes: ReadonlyArray<ActorNode>): ReadonlyArray<ActorNode> =>
+  nodes.flatMap((node) => [node, ...flattenNodes(node.children)])

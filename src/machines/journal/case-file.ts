@@ -52,7 +52,7 @@ export const CaseFile = Schema.Struct({
 })
 export type CaseFile = typeof CaseFile.Type
 
-export const WhyUnfit = Schema.Literals([
+export const UnreadableReason = Schema.Literals([
   "too large",
   "not whole",
   "another product",
@@ -61,17 +61,21 @@ export const WhyUnfit = Schema.Literals([
 ])
 
 /** Why a file is refused. `detail` is for developers. */
-export class Unfit extends Schema.TaggedError<Unfit>()("Unfit", { why: WhyUnfit, detail: Schema.String }) {}
+export class UnreadableCase extends Schema.TaggedError<UnreadableCase>()("Unfit", {
+  why: UnreadableReason,
+  detail: Schema.String
+}) {}
 
 /** More than any journal holds; a larger file is not read. */
 export const MAX_BYTES = 100_000_000
 
-const refuse = (reason: Unfit["why"], detail: string) => Result.fail(new Unfit({ why: reason, detail }))
+const refuse = (reason: UnreadableCase["why"], detail: string) =>
+  Result.fail(new UnreadableCase({ why: reason, detail }))
 
 const decode = Schema.decodeUnknownResult(CaseFile)
 
 /** Reads a case file. Anything but this console's own format is refused with a reason. */
-export const caseIn = (text: string): Result.Result<CaseFile, Unfit> => {
+export const caseIn = (text: string): Result.Result<CaseFile, UnreadableCase> => {
   if (text.length > MAX_BYTES) return refuse("too large", `${text.length} characters`)
   let parsed: unknown
   try {
@@ -85,6 +89,6 @@ export const caseIn = (text: string): Result.Result<CaseFile, Unfit> => {
     return refuse("another version", `${String(version).slice(0, 80)}, and this is ${CASE_VERSION}`)
   return Result.mapError(
     decode(parsed),
-    (cause) => new Unfit({ why: "not as it should be", detail: String(cause).slice(0, 500) })
+    (cause) => new UnreadableCase({ why: "not as it should be", detail: String(cause).slice(0, 500) })
   )
 }

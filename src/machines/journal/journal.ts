@@ -85,9 +85,9 @@ export type RecordedEvent = {
 export type RecordedActor = { readonly getSnapshot: () => unknown }
 
 /** The event of a starting actor. */
-export const START = "xstate.init"
+export const INIT_EVENT = "xstate.init"
 /** The event of a stopped actor, which is none of its machine's. */
-export const STOP = "xstate.stop"
+export const STOP_EVENT = "xstate.stop"
 
 /**
  * Turns recorded events into journal lines. Only events a machine's own schema knows are written, encoded by that schema, so a masked field can never
@@ -99,7 +99,7 @@ export const recorder = (codecs: Readonly<Record<string, EventCodec>>, run: stri
   return ({ at, machine, event, codec = codecByMachine.get(machine) }: RecordedEvent): JournalLine | null => {
     if (codec === undefined) return null
     const line = { run, at, machine, version: codec.version }
-    if (event.type === START) {
+    if (event.type === INIT_EVENT) {
       return {
         ...line,
         seq: seq++,

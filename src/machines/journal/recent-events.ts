@@ -1,8 +1,8 @@
 import type { AnyActorRef, AnyMachineSnapshot, EventObject } from "xstate"
-import { ROOT } from "../forward-emitted.ts"
+import { ROOT_ACTOR } from "../forward-emitted.ts"
 import { rootOf } from "../xstate-internals.ts"
 import { type ActorNode, actorTree } from "./actor-tree.ts"
-import { type EventCodec, type RecordedEvent, STOP } from "./journal.ts"
+import { type EventCodec, type RecordedEvent, STOP_EVENT } from "./journal.ts"
 
 /** An event that an actor has handled, and the snapshot before it; null if that was not read. */
 type RecentEvent = { readonly at: number; readonly event: EventObject; readonly before: AnyMachineSnapshot | null }
@@ -30,12 +30,12 @@ export const recentEvents = () => {
       const startedActor = event.self as AnyActorRef | undefined
       if (startedActor !== undefined) {
         const root = rootOf(startedActor)
-        roots.set(root.id === ROOT ? ROOT : applicationOf(machine), new WeakRef(root))
+        roots.set(root.id === ROOT_ACTOR ? ROOT_ACTOR : applicationOf(machine), new WeakRef(root))
         living.set(machine, new WeakRef(startedActor))
         lives.set(startedActor, { codec, events: [] })
       }
       const actor = living.get(machine)?.deref()
-      if (event.type === STOP) {
+      if (event.type === STOP_EVENT) {
         living.delete(machine)
         return actor === undefined ? undefined : void lives.delete(actor)
       }

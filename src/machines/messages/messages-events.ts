@@ -1,26 +1,26 @@
 import { Schema } from "effect"
 import { Fault } from "../../contract/fault.ts"
-import { Message, MessageType, Unread } from "../../contract/messages.ts"
+import { Message, MessageType, UnreadCounts } from "../../contract/messages.ts"
 import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 
 /** A request to mark messages as read: these ids, or with null all unread ones of a type or of every type. */
-export const Reading = Schema.Struct({
+export const ReadRequest = Schema.Struct({
   ids: Schema.NullOr(Schema.Array(Schema.Int)),
   type: Schema.NullOr(MessageType)
 })
-export type Reading = typeof Reading.Type
+export type ReadRequest = typeof ReadRequest.Type
 
 /** A request for the messages of a tab; a null `tab` asks for the counts alone. `attended` is false if a clock asks. */
-export type Looking = { readonly tab: MessageType | null; readonly attended: boolean }
+export type MessagesRequest = { readonly tab: MessageType | null; readonly attended: boolean }
 
 export const MessagesEvents = eventsOf("messages", {
   boxOpened: {},
   boxClosed: {},
   tabChosen: { tab: MessageType },
   /** The server's messages: the numbers of unread ones, and where the box is open the newest of its tab. */
-  fetched: { unread: Unread, tab: Schema.NullOr(MessageType), list: Schema.Array(Message) },
+  fetched: { unread: UnreadCounts, tab: Schema.NullOr(MessageType), list: Schema.Array(Message) },
   fetchFailed: { fault: Fault },
-  readRequested: { reading: Reading },
+  readRequested: { reading: ReadRequest },
   /** The server has marked `ids` as read and refused others. `msg` is the reason, empty where there was no answer. */
   read: {
     ids: Schema.Array(Schema.Int),

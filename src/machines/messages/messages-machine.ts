@@ -1,12 +1,12 @@
 import { assign, enqueueActions, setup, type SnapshotFrom } from "xstate"
 import type { Fault } from "../../contract/fault.ts"
-import type { Message, MessageType, Unread } from "../../contract/messages.ts"
+import type { Message, MessageType, UnreadCounts } from "../../contract/messages.ts"
 import { declareEffect } from "../effect-logic.ts"
-import type { Looking, MessagesEvent, MessagesEvents, Reading } from "./messages-events.ts"
+import type { MessagesRequest, MessagesEvent, MessagesEvents, ReadRequest } from "./messages-events.ts"
 
 type Context = {
   /** The last answer of the server; null before the first. */
-  readonly unread: Unread | null
+  readonly unread: UnreadCounts | null
   readonly open: boolean
   readonly tab: MessageType
   /** The newest messages of each opened tab. */
@@ -14,7 +14,7 @@ type Context = {
   /** The fault of the last read, null when it went well. */
   readonly fault: Fault | null
   /** Messages to mark as read, one intent after the other; the first is under way while `reading`. */
-  readonly queue: ReadonlyArray<Reading>
+  readonly queue: ReadonlyArray<ReadRequest>
   readonly watched: boolean
 }
 
@@ -26,7 +26,7 @@ const markRead = (list: ReadonlyArray<Message> | null, ids: ReadonlyArray<number
   list === null ? null : list.map((each) => (ids.includes(each.id) ? { ...each, status: 1 as const } : each))
 
 /** The part of an intent that is not queued yet. */
-const notQueued = ({ queue }: Context, { ids, type }: Reading): Reading => ({
+const notQueued = ({ queue }: Context, { ids, type }: ReadRequest): ReadRequest => ({
   ids: ids === null ? null : ids.filter((id) => !queue.some((other) => other.ids?.includes(id) === true)),
   type
 })
@@ -52,12 +52,12 @@ export const messagesMachine = setup({
     tags: {} as "busy"
   },
   actors: {
-    fetchMessages: declareEffect<Looking, MessagesEvents["fetched" | "fetchFailed"]>(),
-    readMessages: declareEffect<Reading, MessagesEvents["read" | "readFailed"]>(),
+    fetchMessages: declareEffect<MessagesRequest, MessagesEvents["fetched" | "fetchFailed"]>(),
+    readMessages: declareEffect<ReadRequest, MessagesEvents["read" | "readFailed"]>(),
     waitAWhile: declareEffect<void, MessagesEvents["waited"]>()
   },
   guards: {
-    isNew: ({ context }, { reading }: { readonly reading: Reading }) =>
+    isNew: ({ context }, { reading }: { readonly reading: ReadRequest }) =>
       reading.ids === null
         ? countUnread(context, reading.type) > 0 &&
           !context.queue.some(({ ids, type }) => ids === null && (type === null || type === reading.type))
@@ -70,7 +70,7 @@ export const messagesMachine = setup({
     open: assign({ open: true, watched: true, fault: null }),
     close: assign({ open: false, fault: null }),
     turnTo: assign((_, params: { readonly tab: MessageType }) => ({ tab: params.tab, fault: null })),
-    enqueue: assign(({ context }, params: { readonly reading: Reading }) => ({
+    enqueue: assign(({ context }, params: { readonly reading: ReadRequest }) => ({
       queue: [...context.queue, notQueued(context, params.reading)]
     })),
     dequeue: assign(({ context }) => ({ queue: context.queue.slice(1) })),
@@ -79,7 +79,7 @@ export const messagesMachine = setup({
       fault: null,
       lists: params.tab === null ? context.lists : { ...context.lists, [params.tab]: params.list }
     })),
-    emitChanged: enqueueActions(({ context: { unread }, enqueue }, { open }: Unread) => {
+    emitChanged: enqueueActions(({ context: { unread }, enqueue }, { open }: UnreadCounts) => {
       if (unread !== null && unread.open !== open) enqueue.emit({ type: "messages.changed" })
     }),
     assignFault: assign((_, params: { readonly fault: Fault }) => ({ fault: params.fault })),
@@ -192,7 +192,7 @@ export const openTodosOf = ({ context: { unread } }: Snapshot) => unread?.open ?
 export const unreadCountOf = ({ context: { unread } }: Snapshot) =>
   unread === null ? 0 : unread.message + unread.notice + (unread.open === undefined ? unread.todo : 0)
 /** The number of waiting messages of a tab: todos to do, others to read. */
-export const waitingOf = (unread: Unread | null, type: MessageType) =>
+export const waitingOf = (unread: UnreadCounts | null, type: MessageType) =>
   unread === null ? 0 : type === "todo" ? (unread.open ?? unread.todo) : unread[type]
 export const isOpen = (snapshot: Snapshot) => snapshot.context.open
 export const tabOf = (snapshot: Snapshot) => snapshot.context.tab

@@ -1,10 +1,10 @@
 import type { MicroappEvent, MicroappEvents, MicroappName, Stage } from "./microapp-events.ts"
 
 /** `why` null: the time limit. `at` in milliseconds since 1970. */
-export type Setback = { readonly stage: Stage; readonly why: string | null; readonly at: number }
+export type LoadFailure = { readonly stage: Stage; readonly why: string | null; readonly at: number }
 
 /** The failure of one application. */
-export type Failure = Setback & { readonly name: MicroappName }
+export type Failure = LoadFailure & { readonly name: MicroappName }
 
 /** The health of one application since the console was opened; times in milliseconds. */
 export type Health = {
@@ -13,7 +13,7 @@ export type Health = {
   /** True if it failed when it was last opened or closed. */
   readonly failing: boolean
   /** The newest first. */
-  readonly failures: ReadonlyArray<Setback>
+  readonly failures: ReadonlyArray<LoadFailure>
   readonly warnings: ReadonlyArray<{ readonly stage: Stage; readonly after: number; readonly at: number }>
 }
 

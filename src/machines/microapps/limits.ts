@@ -11,7 +11,7 @@ export const limits: Readonly<Record<Stage, number>> = {
 }
 
 /** The duration of a stage that causes a warning. */
-export const SLOW = 1000
+export const SLOW_LOAD_MS = 1000
 
 /**
  * The time to mount an application that causes a warning, whatever stage it is in; while loading, which waits for the

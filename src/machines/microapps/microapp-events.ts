@@ -9,8 +9,8 @@ export const Stage = Schema.Literals(["loading", "bootstrapping", "mounting", "u
 export type Stage = typeof Stage.Type
 
 /** Optional exports of an application. */
-export const Extra = Schema.Literals(["update", "unload"])
-export type Extra = typeof Extra.Type
+export const OptionalExport = Schema.Literals(["update", "unload"])
+export type OptionalExport = typeof OptionalExport.Type
 
 /** Milliseconds. */
 const took = Schema.Number
@@ -21,7 +21,7 @@ export const MicroappEvents = eventsOf("microapps", {
   /** The operator is at a page of the console's own. */
   left: {},
   loaded: { version: Schema.String, took },
-  bootstrapped: { took, extras: Schema.Array(Extra) },
+  bootstrapped: { took, extras: Schema.Array(OptionalExport) },
   mounted: { took },
   /**
    * The shared state differs from the last one that the application received. Only for applications that export

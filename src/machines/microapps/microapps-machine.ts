@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom } from "xstate"
 import type { MicroappEvents } from "./microapp-events.ts"
-import { nobody, stageInput, stageInputAfter, microappsSetup } from "./microapps-setup.ts"
+import { signedOutContext, stageInput, stageInputAfter, microappsSetup } from "./microapps-setup.ts"
 
 const intendIt = {
   type: "intent",
@@ -31,7 +31,7 @@ const dismissal = [intendNone, "forget", "exit"] as const
  */
 export const microappsMachine = microappsSetup.createMachine({
   id: "microapps",
-  context: nobody,
+  context: signedOutContext,
   initial: "idle",
   on: {
     "microapps.slowed": { actions: "note" },
@@ -171,7 +171,7 @@ export const failureOf = (snapshot: Snapshot) => snapshot.context.failure
 export const healthOf = (snapshot: Snapshot) => snapshot.context.health
 export const microappOf = (snapshot: Snapshot) => snapshot.context.name
 /** An application is on its way to the operator's address. */
-export const isComing = (snapshot: Snapshot) => {
+export const isApplicationLoading = (snapshot: Snapshot) => {
   const { intent, failure } = snapshot.context
   return intent !== null && failure === null && snapshot.hasTag("busy") && !isMounted(snapshot)
 }

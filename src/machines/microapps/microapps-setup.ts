@@ -27,7 +27,7 @@ type Context = {
   readonly panel: boolean
 }
 
-export const nobody: Context = {
+export const signedOutContext: Context = {
   intent: null,
   name: null,
   failure: null,

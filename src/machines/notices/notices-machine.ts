@@ -4,8 +4,8 @@ import { declareEffect } from "../effect-logic.ts"
 import type { Notice, NoticesEvent, NoticesEvents } from "./notices-events.ts"
 
 /** A notice on show: `count` equal ones were posted, `left` half seconds remain (null: until it is closed). */
-export type Shown = Notice & { readonly id: string; readonly count: number; readonly left: number | null }
-type Context = { readonly notices: ReadonlyArray<Shown>; readonly next: number }
+export type VisibleNotice = Notice & { readonly id: string; readonly count: number; readonly left: number | null }
+type Context = { readonly notices: ReadonlyArray<VisibleNotice>; readonly next: number }
 
 const LIFETIME_SECONDS = 10
 const MAX_NOTICES = 5
@@ -16,7 +16,7 @@ const isSame = (a: Notice, b: Notice) =>
 const isCritical = ({ severity }: Notice) => severity === "critical"
 
 /** Drops the oldest notice of too many. Critical ones neither disappear early nor displace others. */
-const trimmed = (notices: ReadonlyArray<Shown>): ReadonlyArray<Shown> => {
+const trimmed = (notices: ReadonlyArray<VisibleNotice>): ReadonlyArray<VisibleNotice> => {
   const others = notices.flatMap((notice) => (isCritical(notice) ? [] : notice))
   return others.length > MAX_NOTICES ? notices.toSpliced(notices.indexOf(others[0]!), 1) : notices
 }
@@ -35,7 +35,7 @@ export const withNotice = ({ notices, next }: Context, notice: Notice): Context 
   return { notices: notices.with(at, { ...notice, id: previous.id, count, left }), next }
 }
 
-const withAge = (notices: ReadonlyArray<Shown>) =>
+const withAge = (notices: ReadonlyArray<VisibleNotice>) =>
   notices.flatMap((notice) =>
     notice.left === null ? [notice] : notice.left > 1 ? [{ ...notice, left: notice.left - 1 }] : []
   )
@@ -113,4 +113,4 @@ export const menuPosted = ({
 
 export type NoticesActor = ActorRefFrom<typeof noticesMachine>
 type Snapshot = SnapshotFrom<typeof noticesMachine>
-export const shownOf = (snapshot: Snapshot) => snapshot.context.notices
+export const visibleNoticesOf = (snapshot: Snapshot) => snapshot.context.notices

@@ -37,7 +37,7 @@ export type PartAddress = {
 }
 
 /** The actors that report the visited page, and their event for it. */
-export const VISITED = { tabs: "tabs.pageVisited", application: "application.screenVisited" } as const
+export const VISIT_EVENTS = { tabs: "tabs.pageVisited", application: "application.screenVisited" } as const
 
 type Part = { readonly onVisit?: OnVisit; readonly address?: PartAddress }
 type Emit = (emitted: PageEmitted) => void
@@ -122,7 +122,7 @@ export const followAddress = (parts: Readonly<Record<string, Part>>, viewsPage: 
       begin()
       compared?.compare()
     }
-    const subscriptions = Object.entries(VISITED).flatMap(
+    const subscriptions = Object.entries(VISIT_EVENTS).flatMap(
       ([name, type]) => (system.get(name) as AnyActorRef | undefined)?.on(type, follow as never) ?? []
     )
     if (compared !== undefined) subscriptions.push(actorOf(addressed!).subscribe(compared.compare))

@@ -11,7 +11,7 @@ import type { MutationEmitted } from "../mutations/mutation-machine.ts"
 import type { FormEmitted } from "../forms/form-machine.ts"
 import type { RecordsEmitted } from "../records/records-events.ts"
 import type { PageInput } from "../page-input.ts"
-import { forwardEmitted, idOf, ROOT, subscribeToChildren } from "../forward-emitted.ts"
+import { forwardEmitted, idOf, ROOT_ACTOR, subscribeToChildren } from "../forward-emitted.ts"
 import type { MachineMeta } from "../machine-meta.ts"
 import type { WithCodec } from "../journal/journal.ts"
 import type { ActsAs } from "../typed-actor.ts"
@@ -58,7 +58,7 @@ const watchForms = fromCallback(({ self, system }) => {
     const open = holdsUnsaved(page)
     if (open === reported) return
     reported = open
-    system.get(ROOT).send({ type: "page.formChanged", name: page.id, open })
+    system.get(ROOT_ACTOR).send({ type: "page.formChanged", name: page.id, open })
   }
   return subscribeToChildren(self, (child) => [child.subscribe(report), child.on("*", report)])
 })

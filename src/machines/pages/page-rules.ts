@@ -1,7 +1,7 @@
 import { type AnyActorRef, type AnyMachineSnapshot, type EventObject, fromCallback } from "xstate"
 import { type EmittedBy, idOf } from "../forward-emitted.ts"
 import { parentOf } from "../xstate-internals.ts"
-import { type PageVisited, VISITED } from "./follow-address.ts"
+import { type PageVisited, VISIT_EVENTS } from "./follow-address.ts"
 
 /** When the actor `from` emits `when`, the actor `to` is sent an event, or nothing where `send` gives null. `now` gives the snapshot of an actor. */
 export type AnyPageRule = {
@@ -60,7 +60,7 @@ export type PageRules<Actors> = (rule: RuleOf<Actors>) => ReadonlyArray<AnyPageR
 export const rulesIn = (rules?: PageRules<never>): ReadonlyArray<AnyPageRule> =>
   rules?.(((rule: AnyPageRule) => rule) as RuleOf<never>) ?? []
 
-const visitEvents: ReadonlyArray<string> = Object.values(VISITED)
+const visitEvents: ReadonlyArray<string> = Object.values(VISIT_EVENTS)
 
 /** Applies the rules of a page, visible or not. A name is that of one of its own actors, or of one outside of pages. */
 export const applyRules = (rules: ReadonlyArray<AnyPageRule>) =>

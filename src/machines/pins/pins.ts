@@ -74,19 +74,19 @@ export const requestShiftColleagues = (
   query: SnapshotFrom<ActorOf<typeof colleagues>>
 ) => (subjectIn(shift)?.change === "handOver" ? queryEvent(query, "") : null)
 
-type Work = { readonly alarms: number; readonly pins: number }
+type OpenWork = { readonly alarms: number; readonly pins: number }
 
 /** Open work of the operator. */
-export const workOf = (
+export const openWorkOf = (
   username: string,
   alarms: ReadonlyArray<Parameters<typeof isOwnedBy>[1]>,
   pins: ReadonlyArray<Pick<Pin, "owner">>
-): Work => ({
+): OpenWork => ({
   alarms: alarms.filter((alarm) => alarm.ended_at === null && isOwnedBy(username, alarm)).length,
   pins: pins.filter(({ owner }) => owner === username).length
 })
 
-export type Offer = Work & { readonly by: string; readonly note: string }
+export type HandoverOffer = OpenWork & { readonly by: string; readonly note: string }
 type OfferedAlarm = Pick<Alarm, "acknowledged_by" | "handover_to" | "handover_note">
 
 /** Open offers to the operator, by the colleague who makes them. */
@@ -94,8 +94,8 @@ export const offersTo = (
   username: string,
   alarms: ReadonlyArray<OfferedAlarm>,
   pins: ReadonlyArray<Pick<Pin, "owner" | "offered_to" | "offer_note">>
-): ReadonlyArray<Offer> => {
-  const offers = new Map<string, Offer>()
+): ReadonlyArray<HandoverOffer> => {
+  const offers = new Map<string, HandoverOffer>()
   const add = (by: string, kind: "alarms" | "pins", note: string) => {
     const offer = offers.get(by) ?? { by, alarms: 0, pins: 0, note }
     offers.set(by, { ...offer, [kind]: offer[kind] + 1, note: offer.note || note })

@@ -4,7 +4,7 @@ import { Quiz } from "../../contract/quizzes.ts"
 import { type EventOf, eventsOf } from "../events.ts"
 import { codecOf, withCodec } from "../journal/journal.ts"
 
-export const Play = eventsOf("play", {
+export const QuizPlayEvents = eventsOf("play", {
   opened: { quizzes: Schema.NonEmptyArray(Quiz) },
   /** The chosen answer, from 0. */
   answered: { answer: Schema.Int },
@@ -23,7 +23,7 @@ const initialContext: Context = { quizzes: [], at: 0, chosen: null, hits: 0 }
 const isLast = ({ context: { quizzes, at } }: { readonly context: Context }) => at + 1 >= quizzes.length
 
 const machine = setup({
-  types: { context: {} as Context, events: {} as EventOf<typeof Play> },
+  types: { context: {} as Context, events: {} as EventOf<typeof QuizPlayEvents> },
   guards: { isLast }
 }).createMachine({
   id: "quizPlay",
@@ -63,10 +63,10 @@ const machine = setup({
   }
 })
 /** Quizzes as people meet them at a robot: one after the other, each answered once, and the number of right answers. */
-export const quizPlayMachine = withCodec(machine, codecOf(1, Play))
+export const quizPlayMachine = withCodec(machine, codecOf(1, QuizPlayEvents))
 export type QuizPlayActor = ActorRefFrom<typeof quizPlayMachine>
 type Snapshot = SnapshotFrom<typeof quizPlayMachine>
 export const isPlaying = (snapshot: Snapshot) => !snapshot.matches("closed")
-export const isOver = (snapshot: Snapshot) => snapshot.matches("over")
+export const isQuizFinished = (snapshot: Snapshot) => snapshot.matches("over")
 export const playOf = ({ context }: Snapshot) => context
 export const questionOf = ({ context: { quizzes, at } }: Snapshot): Quiz => quizzes[at]!

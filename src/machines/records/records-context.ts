@@ -10,7 +10,7 @@ type Rows = ReadonlyArray<Opaque>
 
 export type Cursors = { readonly first?: string; readonly last?: string }
 /** A page of a list in the server's answer. */
-export type Listing = Cursors & {
+export type ListedRows = Cursors & {
   readonly rows: Rows
   readonly total: number
   readonly more?: boolean
@@ -41,7 +41,7 @@ export type RecordsContext = {
    */
   readonly fresh: ReadonlyArray<number>
   /** A newer listing that would move the shown rows, and waits until it may. */
-  readonly newer: Listing | null
+  readonly newer: ListedRows | null
   /** The fault of the last listing, null when it went well. */
   readonly fault: Fault | null
   /** Selected rows of any page of this query. */
@@ -101,7 +101,7 @@ export const newContext = (query: Query): RecordsContext => ({
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** The total of a listing and the cursors of its rows. */
-const extentOf = ({ total, more = false, first, last }: Listing) => ({
+const extentOf = ({ total, more = false, first, last }: ListedRows) => ({
   total,
   more,
   cursors: { ...(first === undefined ? {} : { first }), ...(last === undefined ? {} : { last }) }
@@ -121,7 +121,7 @@ export const withCursor = ({ query, cursors, fault }: RecordsContext, target: Qu
  * The query to repeat after a missed page, null if the page is right. Rows may have been deleted, or the address was
  * invented: then it is the last page. A short page before a cursor leads to the first page.
  */
-export const correctedPage = (pendingQuery: Query, { rows, total }: Listing): Query | null => {
+export const correctedPage = (pendingQuery: Query, { rows, total }: ListedRows): Query | null => {
   const { after, before, ...rest } = pendingQuery
   if (before !== undefined && rows.length < pendingQuery.page_size) return { ...rest, page: 1 }
   const last = lastPage(total, pendingQuery.page_size)
@@ -138,7 +138,7 @@ type Dated = { readonly id: number; readonly version?: number; readonly state?: 
 const STALE_AFTER_MS = 10_000
 
 /** True once the rows, or the listing that waits to take their place, are old enough to be refetched. */
-export const isOld = ({ listedAt, newer }: RecordsContext, now: number): boolean =>
+export const isListStale = ({ listedAt, newer }: RecordsContext, now: number): boolean =>
   now - (newer?.at ?? listedAt ?? 0) >= STALE_AFTER_MS
 
 const lastTouched = ({ updated_at, created_at }: Dated) => updated_at ?? created_at ?? 0
@@ -166,7 +166,7 @@ const reuseUnchanged = (previous: Rows, rows: Rows): Rows => {
 /** A listing that arrives while the operator looks replaces the rows if none of them moves, and waits otherwise. */
 export const withListing = (
   { rows: previous, selected }: RecordsContext,
-  listing: Listing
+  listing: ListedRows
 ): Partial<RecordsContext> => {
   const { rows: newRows, at } = listing
   const isSameOrder = newRows.length === previous.length && newRows.every(({ id }, index) => id === previous[index]!.id)
@@ -234,7 +234,7 @@ const filtersOf = ({ page: _, page_size: _s, sort: _o, order: _w, after: _a, bef
 /** The context once the rows of the pending query have come. Selected rows stay selected from page to page, except deleted ones; other filters clear the selection. */
 export const listedIn = (
   { query, pendingQuery: answeredQuery, selected, rows: previous, listedAt, fresh }: RecordsContext,
-  listing: Listing
+  listing: ListedRows
 ) => {
   const { rows, at } = listing
   const isSameQuery = same(query, answeredQuery)

@@ -8,8 +8,8 @@ import { eventsOf, Masked, type EventsOf } from "../events.ts"
 export type Query = Readonly<Record<string, string | number>> & { readonly page: number; readonly page_size: number }
 
 /** The outcome of a saved form, as the operator is told. */
-const Saved = Schema.Literals(["added", "created", "edited", "submitted", "operated"])
-export type Saved = typeof Saved.Type
+const SaveOutcome = Schema.Literals(["added", "created", "edited", "submitted", "operated"])
+export type SaveOutcome = typeof SaveOutcome.Type
 
 /** `msg` is the reason, in the server's words; empty without an answer. */
 const Refusals = Schema.Array(Schema.Struct({ id: Schema.Int, msg: Schema.String }))
@@ -64,7 +64,7 @@ export const recordEvents = <Row, Draft, Filters>(kind: RecordKind<Row, Draft, F
     draftResumed: {},
     draftDiscarded: {},
     /** `id` is the record's, if the server sends it. */
-    saved: { what: Saved, id: Schema.optionalKey(Schema.Int) },
+    saved: { what: SaveOutcome, id: Schema.optionalKey(Schema.Int) },
     /** Another person saved first: their record, and the draft of its form. */
     conflicted: { row: kind.row, draft: kind.draft },
     /** The idempotency key of a write without an answer. A repetition with it runs only once. */
@@ -82,7 +82,7 @@ export const recordEvents = <Row, Draft, Filters>(kind: RecordKind<Row, Draft, F
 export type RecordEvents<Row, Draft, Filters> = EventsOf<ReturnType<typeof recordEvents<Row, Draft, Filters>>>
 
 /** Events of a list for the console. */
-export type RecordsEmitted = { readonly type: "records.mutated"; readonly what: Saved | "deleted" }
+export type RecordsEmitted = { readonly type: "records.mutated"; readonly what: SaveOutcome | "deleted" }
 
 /** Events of a list for the rules of its page. */
 export type ListEmitted =

@@ -6,7 +6,7 @@ import {
   withListing,
   gatheringQuery,
   isGathered,
-  isOld,
+  isListStale,
   listedIn,
   newContext,
   type Opaque,
@@ -98,7 +98,7 @@ const idle = recordsSetup.createStateConfig({
   on: {
     "records.lookedAt": [
       { guard: ({ context }) => context.fault !== null, target: "#records.listing" },
-      { guard: ({ context, event }) => isOld(context, event.at), target: "checking" }
+      { guard: ({ context, event }) => isListStale(context, event.at), target: "checking" }
     ]
   }
 })

@@ -1,7 +1,7 @@
 import { Result, Schema } from "effect"
 import type { ActorRefFrom } from "xstate"
 import { countChanges, type SaveInput } from "./records-context.ts"
-import { type Query, recordEvents, type RecordEvents, type Saved } from "./records-events.ts"
+import { type Query, recordEvents, type RecordEvents, type SaveOutcome } from "./records-events.ts"
 import { type Search, searchText } from "../../contract/addresses.ts"
 import type { Fault } from "../../contract/fault.ts"
 import { declareEffect, type EffectLogic, ofOneKind, implement, type Implemented } from "../effect-logic.ts"
@@ -144,7 +144,7 @@ export const typedRecords = <
   readonly query: ListQuery<OwnQuery>
   readonly draft?: Schema.Codec<Draft, unknown>
   /** The verb after adding a record: some are created, others entered. */
-  readonly addedVerb?: Saved
+  readonly addedVerb?: SaveOutcome
   /** The rows of a page unless the query names another number. */
   readonly pageSize?: number
   /** The source of its export. */
@@ -203,7 +203,7 @@ export const listFaultOf = (snapshot: RecordsSnapshot): Fault | null => snapshot
 export const selectedIn = <Row>(snapshot: RecordsSnapshot) => snapshot.context.selected as unknown as ReadonlyArray<Row>
 export const selectedOf = (snapshot: RecordsSnapshot) => snapshot.context.selected.map(({ id }) => id)
 export const listedAtOf = (snapshot: RecordsSnapshot) => snapshot.context.listedAt
-export const freshOf = (snapshot: RecordsSnapshot) => snapshot.context.fresh
+export const savedIdsOf = (snapshot: RecordsSnapshot) => snapshot.context.fresh
 /** A record that was just saved, if it is not among the rows. */
 export const savedElsewhereOf = (snapshot: RecordsSnapshot): number | undefined => {
   const { rows, fresh, fault } = snapshot.context

@@ -1,4 +1,4 @@
-import { HOME, insideAddress } from "../guard/verdict.ts"
+import { HOME_PATH, insideAddress } from "../guard/verdict.ts"
 
 type Query = Readonly<Record<string, string>>
 
@@ -22,14 +22,14 @@ export const progressOf = ({ step, state }: Query): ReadonlyArray<Step> => {
 }
 
 const problems = ["domain", "group"] as const
-export type Problem = (typeof problems)[number]
+export type SubmissionProblem = (typeof problems)[number]
 
 /** The reasons of a failed submission: those in the address, comma-joined; all of them if it names none. */
-export const problemsOf = ({ reason }: Query): ReadonlyArray<Problem> => {
+export const problemsOf = ({ reason }: Query): ReadonlyArray<SubmissionProblem> => {
   const reasons = (reason ?? "").split(",")
   const expected = problems.filter((problem) => reasons.includes(problem))
   return expected.length === 0 ? problems : expected
 }
 
 /** The address of the form to correct, from `from`; never one outside the console. */
-export const correctionOf = ({ from }: Query): string => insideAddress(from) ?? HOME
+export const correctionOf = ({ from }: Query): string => insideAddress(from) ?? HOME_PATH

@@ -135,9 +135,9 @@ export const secretSubjectIn = <Subject>(snapshot: SnapshotOf<Subject>): Subject
 export const secretOf = (snapshot: Snapshot) => snapshot.context.secret
 export const secretFaultOf = (snapshot: Snapshot) => snapshot.context.fault
 export const isSecretConfirming = (snapshot: Snapshot) => snapshot.hasTag("confirming")
-export const isMaking = (snapshot: Snapshot) => snapshot.matches("making")
-export const isInSight = (snapshot: Snapshot) => snapshot.context.inSight
-export const isForgotten = (snapshot: Snapshot) => snapshot.matches("forgotten")
+export const isFetchingSecret = (snapshot: Snapshot) => snapshot.matches("making")
+export const isSecretVisible = (snapshot: Snapshot) => snapshot.context.inSight
+export const isSecretForgotten = (snapshot: Snapshot) => snapshot.matches("forgotten")
 
 type SecretMachine<Subject> = WithCodec<typeof secretMachine & Implemented> & ActsAs<SecretActor<Subject>>
 type Effects<Subject> = {

@@ -68,8 +68,8 @@ export type SessionEvents = EventsOf<typeof SessionEvents>
  * The reason for the end of a session. `lost`: the operator chose to sign in again after the server had ended it.
  * `userRefused`: the user could not be read. `elsewhere`: another browser tab signed out.
  */
-export const Leaving = Schema.Literals(["loggedOut", "passwordSet", "lost", "userRefused", "elsewhere"])
-export type Leaving = typeof Leaving.Type
+export const LeaveReason = Schema.Literals(["loggedOut", "passwordSet", "lost", "userRefused", "elsewhere"])
+export type LeaveReason = typeof LeaveReason.Type
 
 /** The owner of stored choices: the operator's id, or the name if a backend has no id. */
 export type Owner = number | string
@@ -81,4 +81,4 @@ export type SessionEmitted =
   | { readonly type: "session.refusedLogin"; readonly fault: Fault }
   | { readonly type: "session.startedOver" }
   | { readonly type: "session.logoutProposed" }
-  | { readonly type: "session.left"; readonly reason: Leaving | null }
+  | { readonly type: "session.left"; readonly reason: LeaveReason | null }

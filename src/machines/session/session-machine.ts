@@ -1,10 +1,10 @@
 import { assign, emit, type SnapshotFrom } from "xstate"
 import type { UserDetail } from "../../contract/session.ts"
-import type { Leaving } from "./session-events.ts"
-import { inBackground, sessionSetup, submitted } from "./session-setup.ts"
+import type { LeaveReason } from "./session-events.ts"
+import { inBackground, sessionSetup, loginTransitions } from "./session-setup.ts"
 
 /** The reason of the logout. */
-const reasons: Readonly<Record<string, Leaving>> = {
+const reasons: Readonly<Record<string, LeaveReason>> = {
   "session.logoutAgreed": "loggedOut",
   "session.passwordSet": "passwordSet",
   "session.leaveChosen": "lost",
@@ -51,7 +51,7 @@ export const sessionMachine = sessionSetup.createMachine({
     outside: {
       entry: assign({ isCodeRequired: false, enrolment: null }),
       on: {
-        "session.loginSubmitted": submitted,
+        "session.loginSubmitted": loginTransitions,
         "session.tokenAppeared": { target: "looking", actions: assign({ missing: [], fault: null }) }
       }
     },
@@ -93,7 +93,7 @@ export const sessionMachine = sessionSetup.createMachine({
     /** The form for the code of a second factor; the verification code stays valid for it. */
     codeRequired: {
       on: {
-        "session.loginSubmitted": submitted,
+        "session.loginSubmitted": loginTransitions,
         "session.codeDeclined": { target: "outside", actions: "startOver" },
         "session.tokenAppeared": { target: "looking", actions: ["startOver", "forgetEnrolment"] }
       }
@@ -103,7 +103,7 @@ export const sessionMachine = sessionSetup.createMachine({
       tags: "busy",
       invoke: { src: "holdEnrolment", input: ({ context }) => ({ until: context.enrolment!.until }) },
       on: {
-        "session.loginSubmitted": submitted,
+        "session.loginSubmitted": loginTransitions,
         "session.codeDeclined": { target: "outside", actions: "startOver" },
         "session.enrolmentLapsed": { target: "outside", actions: "startOver" },
         "session.tokenAppeared": { target: "looking", actions: ["startOver", "forgetEnrolment"] }

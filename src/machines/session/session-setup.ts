@@ -3,7 +3,7 @@ import { codes } from "../../contract/codes.ts"
 import type { Fault } from "../../contract/fault.ts"
 import type { UserDetail } from "../../contract/session.ts"
 import { declareEffect } from "../effect-logic.ts"
-import type { Leaving, LoginField, Owner, SessionEvent, SessionEvents, SessionEmitted } from "./session-events.ts"
+import type { LeaveReason, LoginField, Owner, SessionEvent, SessionEvents, SessionEmitted } from "./session-events.ts"
 
 type Credentials = SessionEvents["loginSubmitted"]
 export type HandedEnrolment = Omit<SessionEvents["enrolmentHanded"], "type">
@@ -19,7 +19,7 @@ type Context = {
   readonly fault: Fault | null
   /** Fields of the login form that were left empty. */
   readonly missing: ReadonlyArray<LoginField>
-  readonly leaving: Leaving | null
+  readonly leaving: LeaveReason | null
 }
 
 /** A failure without a waiting operator is not reported. */
@@ -29,7 +29,7 @@ export const inBackground = ({ event }: { readonly event: SessionEvent }) => ({
 
 /** Sends the login form, or reports its empty fields. */
 const params = ({ event }: { readonly event: Credentials }) => event
-export const submitted = [
+export const loginTransitions = [
   { guard: { type: "isComplete", params }, target: "#session.loggingIn", actions: { type: "assignAttempt", params } },
   { actions: { type: "assignMissing", params } }
 ] as const
@@ -55,7 +55,7 @@ export const sessionSetup = setup({
     >(),
     holdEnrolment: declareEffect<{ readonly until: number }, SessionEvents["enrolmentLapsed"]>(),
     fetchUser: declareEffect<{ readonly inBackground: boolean }, SessionEvents["opened" | "userRefused"]>(),
-    logOut: declareEffect<{ readonly reason: Leaving }, SessionEvents["closed"]>()
+    logOut: declareEffect<{ readonly reason: LeaveReason }, SessionEvents["closed"]>()
   },
   guards: {
     isComplete: (_, { missing }: Credentials) => missing.length === 0,

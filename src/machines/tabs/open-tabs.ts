@@ -1,5 +1,5 @@
 import { splitAddress } from "../../contract/addresses.ts"
-import { HOME } from "../guard/verdict.ts"
+import { HOME_PATH } from "../guard/verdict.ts"
 import type { TabCommand, Tab } from "./tabs-events.ts"
 
 /** An intent to leave or close pages. The operator is asked only if input would be lost. */
@@ -66,7 +66,7 @@ export const targetsOf = ({ open }: OpenTabs, { command, name }: Intent): Readon
     case "close":
     case "closeAll": {
       // Closing the last open page, the start page, would only open it again.
-      const lastHome = open.length === 1 && splitAddress(open[0]!.fullPath).path === HOME
+      const lastHome = open.length === 1 && splitAddress(open[0]!.fullPath).path === HOME_PATH
       return lastHome ? [] : command === "close" ? [name] : names
     }
     case "closeLeft":
@@ -101,7 +101,7 @@ export const dismiss = (tabs: OpenTabs, intent: Intent): Change => {
   return {
     tabs: dropTabs(tabs, released),
     released,
-    ...(isCurrentReleased ? { goTo: neighbour?.fullPath ?? HOME } : {})
+    ...(isCurrentReleased ? { goTo: neighbour?.fullPath ?? HOME_PATH } : {})
   }
 }
 

@@ -4,7 +4,14 @@ import { defineListPage } from "../../kit/define-list-page.tsx"
 import { listPlaces } from "../../kit/places/list-places.ts"
 import type { FromEffect } from "../../effects/from-effect.ts"
 import { ScreenLink } from "../runtime/screen-link.tsx"
-import { carryOut, placementFields, placementForm, placementMutation, placementStateAt, turning } from "./placements.ts"
+import {
+  setPlacementEnabled,
+  placementFields,
+  placementForm,
+  placementMutation,
+  placementStateAt,
+  placementToggle
+} from "./placements.ts"
 import { PlacementMutationDialog, placementStateTones, targetsText } from "./placement-values.tsx"
 import { readTargetChoices, targetChoices } from "./target-choices.ts"
 
@@ -38,7 +45,7 @@ export const placementListScreen = defineListPage({
   useChoices: ({ targets }) => ({ robot_id: useSelector(targets, targetChoices.dataOf)?.robots ?? [] }),
   parts: (fromEffect: FromEffect) => ({
     targets: targetChoices.partBesideList(fromEffect(readTargetChoices)),
-    mutation: { machine: placementMutation.machine(fromEffect(carryOut)) }
+    mutation: { machine: placementMutation.machine(fromEffect(setPlacementEnabled)) }
   }),
   actions: (placement, { mutation }, t, listing) => ({
     more: [
@@ -46,7 +53,7 @@ export const placementListScreen = defineListPage({
         name: "toggle",
         label: t(placement.enabled ? "placements.takeOffline" : "placements.putOnline"),
         disabled: listing,
-        choose: () => mutation.send(turning(placement))
+        choose: () => mutation.send(placementToggle(placement))
       }
     ]
   }),

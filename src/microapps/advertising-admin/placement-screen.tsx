@@ -3,18 +3,18 @@ import { useLooksOnly } from "../../kit/address.ts"
 import { Button } from "../../kit/controls.ts"
 import { Figure, Panel, PanelHead, Figures, Names } from "../../kit/panel.tsx"
 import { DetailHead, QueryResult } from "../../kit/detail.tsx"
-import { useHistory } from "../runtime/inside.ts"
+import { useHistory } from "../runtime/open-application-context.ts"
 import type { FromEffect } from "../../effects/from-effect.ts"
 import { definePage } from "../../kit/define-page.ts"
-import { FIRST } from "../../contract/addresses.ts"
+import { FIRST_PAGE_PATH } from "../../contract/addresses.ts"
 import { momentText } from "../../contract/formats.ts"
 import {
-  carryOut,
+  setPlacementEnabled,
   placementMutation,
   placementDetail,
   type PlacementRow,
   readPlacement,
-  turning
+  placementToggle
 } from "./placements.ts"
 import { PlacementMutationDialog, placementStateBadge, targetsText } from "./placement-values.tsx"
 import { type Choice, namesOf, readTargetChoices, targetChoices } from "./target-choices.ts"
@@ -100,9 +100,9 @@ const Shown = ({
   const looksOnly = useLooksOnly("placements")
   return (
     <Panel>
-      <DetailHead back={{ href: hrefOf(FIRST), label: t("placements.back") }} title={title}>
+      <DetailHead back={{ href: hrefOf(FIRST_PAGE_PATH), label: t("placements.back") }} title={title}>
         {looksOnly ? null : (
-          <Button onClick={() => mutation.send(turning(row))}>
+          <Button onClick={() => mutation.send(placementToggle(row))}>
             {t(enabled ? "placements.takeOffline" : "placements.putOnline")}
           </Button>
         )}
@@ -126,7 +126,7 @@ export const placementScreen = definePage({
   parts: (fromEffect: FromEffect) => ({
     query: placementDetail.part(fromEffect(readPlacement), "id"),
     targets: targetChoices.partBesideList(fromEffect(readTargetChoices)),
-    mutation: { machine: placementMutation.machine(fromEffect(carryOut)) }
+    mutation: { machine: placementMutation.machine(fromEffect(setPlacementEnabled)) }
   }),
   view: function PlacementScreen({ query, targets, mutation }) {
     const t = useTexts()

@@ -91,14 +91,14 @@ const PlacementMutation = Schema.Struct({
 export type PlacementMutation = typeof PlacementMutation.Type
 
 /** The opposite of the shown value. */
-export const turning = ({ id, version, title, enabled }: Placement) => ({
+export const placementToggle = ({ id, version, title, enabled }: Placement) => ({
   type: "mutation.requested" as const,
   input: { id, version, title, enabled: !enabled } satisfies PlacementMutation
 })
 
 export const placementMutation = typedMutation(PlacementMutation)
 
-export const carryOut = ({ title: _, ...payload }: PlacementMutation) =>
+export const setPlacementEnabled = ({ title: _, ...payload }: PlacementMutation) =>
   ApplicationClient.use(({ placements }) => write(placements.enable({ payload }))).pipe(
     asEvent(() => placementMutation.events.done.make({}), placementMutation.events.failed)
   )

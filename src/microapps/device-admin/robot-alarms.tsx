@@ -5,7 +5,7 @@ import { Button } from "../../kit/controls.ts"
 import { DetailTable } from "../../kit/detail.tsx"
 import { durationText } from "../../kit/duration.ts"
 import { severityTones } from "../../kit/notices.tsx"
-import { Panel, PanelHead, Subtle } from "../../kit/panel.tsx"
+import { Panel, PanelHead, SubtleText } from "../../kit/panel.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import type { Translate } from "../../locales/keys.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
@@ -40,7 +40,7 @@ export const OpenAlarms = ({ timeline: { open, acknowledges }, acknowledging }: 
       <Panel aria-label={t("robot.openAlarms")}>
         <PanelHead pb="4">
           <h2>{t("robot.openAlarms")}</h2>
-          <Subtle>{t("robot.noneOpen")}</Subtle>
+          <SubtleText>{t("robot.noneOpen")}</SubtleText>
         </PanelHead>
       </Panel>
     )

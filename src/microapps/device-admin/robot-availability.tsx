@@ -1,5 +1,5 @@
 import type { RobotTimeline } from "../../contract/robot-timeline.ts"
-import { Figure, Figures, Panel, PanelHead, Subtle } from "../../kit/panel.tsx"
+import { Figure, Figures, Panel, PanelHead, SubtleText } from "../../kit/panel.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import { ConsoleLink } from "../runtime/console-link.tsx"
 import { DAY_MS } from "./robot-timeline.ts"
@@ -28,12 +28,12 @@ export const RobotAvailability = ({ robotId, months }: Props) => {
             >
               {uptime === null ? t("records.none") : `${uptime}%`}
             </ConsoleLink>
-            <Subtle display="block" fontSize="sm">
+            <SubtleText display="block" fontSize="sm">
               {t("robot.failures", { count: failures })}
-            </Subtle>
-            <Subtle display="block" fontSize="sm">
+            </SubtleText>
+            <SubtleText display="block" fontSize="sm">
               {t("robot.known", { known: daysText(known), total: daysText(total) })}
-            </Subtle>
+            </SubtleText>
           </Figure>
         ))}
       </Figures>

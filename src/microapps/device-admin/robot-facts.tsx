@@ -1,24 +1,24 @@
-import { FIRST } from "../../contract/addresses.ts"
+import { FIRST_PAGE_PATH } from "../../contract/addresses.ts"
 import { momentText } from "../../contract/formats.ts"
 import type { RobotDetail } from "../../contract/robots.ts"
 import { agoText, useNow } from "../../kit/ago.ts"
 import { Button } from "../../kit/controls.ts"
 import { DetailHead } from "../../kit/detail.tsx"
-import { Figure, Figures, Panel, row, Subtle } from "../../kit/panel.tsx"
+import { Figure, Figures, Panel, row, SubtleText } from "../../kit/panel.tsx"
 import { RowMenu } from "../../kit/row-menu.tsx"
 import { useLanguage, useTexts } from "../../kit/texts.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { isGranted } from "../runtime/console-link.tsx"
 import { RecordLink } from "../../kit/record-link.tsx"
-import { useHistory } from "../runtime/inside.ts"
+import { useHistory } from "../runtime/open-application-context.ts"
 import { batteryCell, ShelfCell, stateBadge, stockCell, stockText } from "./robot-values.tsx"
 import type { RobotCommand } from "./robots.ts"
 
-export type Intent = (what: RobotCommand["what"], slots: RobotCommand["slots"]) => void
+export type RequestRobotCommand = (what: RobotCommand["what"], slots: RobotCommand["slots"]) => void
 
 type Props = {
   readonly robot: RobotDetail
-  readonly intent: Intent
+  readonly intent: RequestRobotCommand
   readonly onOutOfService: () => void
   readonly onPin: () => void
 }
@@ -80,31 +80,34 @@ export const RobotFacts = (props: Props) => {
   const reportedText =
     heard_at === null ? t("robot.neverHeard") : t("robot.heard", { ago: agoText(language, heard_at, now) })
   const agedText = (at: number | null, never: string) => (
-    <Subtle display="block" fontSize="sm" title={at === null ? undefined : momentText(at)}>
+    <SubtleText display="block" fontSize="sm" title={at === null ? undefined : momentText(at)}>
       {at === null ? never : t("robot.measured", { ago: agoText(language, at, now) })}
-    </Subtle>
+    </SubtleText>
   )
   return (
     <Panel>
-      <DetailHead back={{ href: hrefOf(FIRST), label: t("robot.back") }} title={`${robot.robot_id} · ${robot.name}`}>
+      <DetailHead
+        back={{ href: hrefOf(FIRST_PAGE_PATH), label: t("robot.back") }}
+        title={`${robot.robot_id} · ${robot.name}`}
+      >
         <Commands {...props} />
       </DetailHead>
       {robot.out_of_service === null ? null : <Outage {...robot.out_of_service} />}
       <Figures p="4">
         <Figure label={t("robots.fields.state")}>
           {stateBadge(t, robot)}
-          <Subtle display="block" fontSize="sm" title={momentText(heard_at)}>
+          <SubtleText display="block" fontSize="sm" title={momentText(heard_at)}>
             {reportedText}
-          </Subtle>
+          </SubtleText>
           {robot.offline_since === null ? null : (
-            <Subtle display="block" fontSize="sm">
+            <SubtleText display="block" fontSize="sm">
               {t("robots.since", { time: momentText(robot.offline_since) })}
-            </Subtle>
+            </SubtleText>
           )}
         </Figure>
         <Figure label={t("robots.fields.battery")}>
           {batteryCell(robot)}
-          {robot.charging === true ? <Subtle display="block">{t("robot.charging")}</Subtle> : null}
+          {robot.charging === true ? <SubtleText display="block">{t("robot.charging")}</SubtleText> : null}
           {agedText(robot.battery_at, t("robot.neverMeasured"))}
         </Figure>
         <Figure label={t("robots.fields.stock")}>
@@ -114,14 +117,14 @@ export const RobotFacts = (props: Props) => {
         <Figure label={t("robots.fields.on_shelf")}>
           <ShelfCell {...robot} />
           {robot.slots === 0 ? null : (
-            <Subtle
+            <SubtleText
               display="block"
               fontSize="sm"
               title={robot.synced_at === null ? undefined : momentText(robot.synced_at)}
             >
               {t("robots.syncedAt")}:{" "}
               {robot.synced_at === null ? t("robots.never") : agoText(language, robot.synced_at, now)}
-            </Subtle>
+            </SubtleText>
           )}
         </Figure>
         <Figure label={t("places.location")}>

@@ -5,7 +5,7 @@ import type { FromEffect } from "../../effects/from-effect.ts"
 import { pagePart } from "../../effects/lists/page-effects.ts"
 import { Button } from "../../kit/controls.ts"
 import { defineListPage } from "../../kit/define-list-page.tsx"
-import { Badge, Subtle } from "../../kit/panel.tsx"
+import { Badge, SubtleText } from "../../kit/panel.tsx"
 import { RowMenu } from "../../kit/row-menu.tsx"
 import { listPlaces } from "../../kit/places/list-places.ts"
 import { useTexts } from "../../kit/texts.ts"
@@ -21,7 +21,7 @@ import { outOfServiceForm, outOfServiceOpened, takeOutOfService } from "./out-of
 import { moveDraft, useRobotForm } from "./robot-form.tsx"
 import { RobotTabs } from "./robot-tabs.tsx"
 import {
-  carryOut,
+  runRobotCommand,
   commandOf,
   countsKeyOf,
   readCounts,
@@ -94,7 +94,8 @@ const ShelfButton = ({ command, what, of, variant, stale }: ShelfProps) => {
 
 const AlarmCell = ({ name, raised_at, ended_at }: RobotAlarm) => (
   <>
-    <Badge tone={ended_at === null ? "danger" : "neutral"}>{name}</Badge> <Subtle>{momentText(raised_at)}</Subtle>
+    <Badge tone={ended_at === null ? "danger" : "neutral"}>{name}</Badge>{" "}
+    <SubtleText>{momentText(raised_at)}</SubtleText>
   </>
 )
 
@@ -170,7 +171,7 @@ export const robotListScreen = defineListPage({
   filters: ["text", "state", "product", "alarms", "mine", "unsynced", "robot_id"],
   parts: (fromEffect: FromEffect) => ({
     list: robotList.part({ ...pagePart(fromEffect, robotPage()), save: fromEffect(saveRobot) }),
-    command: { machine: robotCommand.machine(fromEffect(carryOut)) },
+    command: { machine: robotCommand.machine(fromEffect(runRobotCommand)) },
     outage: { machine: outOfServiceForm.machine(fromEffect(takeOutOfService)) },
     counts: {
       machine: robotCounts.machine(fromEffect(readCounts)),

@@ -1,4 +1,4 @@
-import { FIRST } from "../../contract/addresses.ts"
+import { FIRST_PAGE_PATH } from "../../contract/addresses.ts"
 import { moneyText } from "../../contract/formats.ts"
 import type { RobotTimeline } from "../../contract/robot-timeline.ts"
 import type { RobotDetail, RobotSlot } from "../../contract/robots.ts"
@@ -13,17 +13,17 @@ import { ConsoleLink } from "../runtime/console-link.tsx"
 import { OutOfServiceDialog } from "./out-of-service-dialog.tsx"
 import { outOfServiceForm, outOfServiceOpened, takeOutOfService } from "./out-of-service.ts"
 import { AlarmTypes, OpenAlarms, RecentAlarms } from "./robot-alarms.tsx"
-import { type Intent, RobotFacts } from "./robot-facts.tsx"
+import { type RequestRobotCommand, RobotFacts } from "./robot-facts.tsx"
 import { RobotAvailability } from "./robot-availability.tsx"
 import { acknowledgeAlarm, alarmAcknowledging, readRobotTimeline, robotTimeline } from "./robot-timeline.ts"
 import { robotPinForm, robotPinOpened, saveRobotPin } from "./robot-pin.ts"
 import { RobotPinDialog } from "./robot-pin-dialog.tsx"
 import { RobotCommandDialog } from "./robot-values.tsx"
-import { carryOut, commandOf, readRobot, robotCommand, robotDetail } from "./robots.ts"
+import { runRobotCommand, commandOf, readRobot, robotCommand, robotDetail } from "./robots.ts"
 import { SampleCharts } from "./sample-charts.tsx"
 import { StateStrip } from "./state-strip.tsx"
 
-type SlotProps = { readonly robot: RobotDetail; readonly intent: Intent }
+type SlotProps = { readonly robot: RobotDetail; readonly intent: RequestRobotCommand }
 
 const Slots = ({ robot: { goods, out_of_service }, intent }: SlotProps) => {
   const t = useTexts()
@@ -83,7 +83,7 @@ const Sales = ({ robotId, orders, refunds }: SalesProps) => {
       </PanelHead>
       <Figures p="4">
         <Figure label={t("robot.orders")}>
-          {listed(FIRST, t("robot.ordersOf", { count: orders.count, amount: moneyText(orders.amount) }))}
+          {listed(FIRST_PAGE_PATH, t("robot.ordersOf", { count: orders.count, amount: moneyText(orders.amount) }))}
         </Figure>
         <Figure label={t("robot.refunds")}>
           {listed("/refunds", t("robot.refundsOf", { count: refunds.count, requested: refunds.requested }))}
@@ -99,11 +99,11 @@ const Stack = chakra("div", { base: { "& > * + *": { mt: "3" } } })
 /** One robot: its state, its alarms, and its last thirty days. */
 export const robotScreen = definePage({
   path: "/robot",
-  under: FIRST,
+  under: FIRST_PAGE_PATH,
   parts: (fromEffect: FromEffect) => ({
     query: robotDetail.part(fromEffect(readRobot), "robot_id"),
     timeline: robotTimeline.part(fromEffect(readRobotTimeline), "robot_id"),
-    command: { machine: robotCommand.machine(fromEffect(carryOut)) },
+    command: { machine: robotCommand.machine(fromEffect(runRobotCommand)) },
     outage: { machine: outOfServiceForm.machine(fromEffect(takeOutOfService)) },
     pin: { machine: robotPinForm.machine(fromEffect(saveRobotPin)), invalidates: () => [] },
     acknowledging: { machine: alarmAcknowledging.machine(fromEffect(acknowledgeAlarm)) }
@@ -113,7 +113,7 @@ export const robotScreen = definePage({
       <>
         <QueryResult<RobotDetail> query={query}>
           {(robot) => {
-            const intent: Intent = (what, slots) =>
+            const intent: RequestRobotCommand = (what, slots) =>
               command.send({ type: "mutation.requested", input: commandOf(what, [robot], slots) })
             return (
               <Stack>

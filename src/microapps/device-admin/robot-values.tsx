@@ -1,5 +1,5 @@
 import type { Robot } from "../../contract/robots.ts"
-import { Badge, Subtle, Names } from "../../kit/panel.tsx"
+import { Badge, SubtleText, Names } from "../../kit/panel.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import type { Translate } from "../../locales/keys.ts"
 import { MutationDialog } from "../../kit/mutation-dialog.tsx"
@@ -102,7 +102,7 @@ export const stockText = (t: Translate, { stock, capacity }: Robot) =>
   capacity === 0 ? t("robots.noGoods") : t("robots.stockOf", { stock, capacity })
 
 export const stockCell = (text: string, { stock, capacity }: Robot) => {
-  if (capacity === 0) return <Subtle>{text}</Subtle>
+  if (capacity === 0) return <SubtleText>{text}</SubtleText>
   return <Level text={text} percent={(stock * 100) / capacity} low={stock * 100 < capacity * LOW_STOCK} />
 }
 

@@ -6,7 +6,7 @@ import { Millis } from "../../contract/fields.ts"
 import { NewRobot, Robot, RobotCounts, RobotDetail, RobotQuery, robots as record } from "../../contract/robots.ts"
 import { asEvent, read, write } from "../../http/calls.ts"
 import { pageEffects, pageIn } from "../../effects/lists/page-effects.ts"
-import { toEach } from "../../http/to-each.ts"
+import { callInBatches } from "../../http/call-in-batches.ts"
 import { typedMutation } from "../../machines/mutations/mutation-machine.ts"
 import { typedQuery } from "../../machines/queries/typed-query.ts"
 import type { SaveInput } from "../../machines/records/records-context.ts"
@@ -150,11 +150,11 @@ export const commandOf = (
 
 const isStored = ({ state, unsynced }: Robot) => state === "offline" && unsynced
 
-export const carryOut = ({ what, robot_ids, slots }: RobotCommand) =>
+export const runRobotCommand = ({ what, robot_ids, slots }: RobotCommand) =>
   Effect.suspend(() => {
     const stored: Array<string> = []
     return ApplicationClient.use(({ robots }) =>
-      toEach(robot_ids, (batch) =>
+      callInBatches(robot_ids, (batch) =>
         robots[what]({
           payload: { robot_ids: batch.join(","), ...(slots === null ? {} : { slots: slots.join(",") }) }
         }).pipe(

@@ -1,7 +1,7 @@
 import { minuteText } from "../../contract/formats.ts"
 import type { RobotTimeline, Sample } from "../../contract/robot-timeline.ts"
 import { chakra } from "../../kit/chakra.ts"
-import { Panel, PanelHead, Subtle } from "../../kit/panel.tsx"
+import { Panel, PanelHead, SubtleText } from "../../kit/panel.tsx"
 import { ChartTable } from "../../kit/charts/chart-table.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import { DAY_MS, STORY_MS } from "./robot-timeline.ts"
@@ -44,7 +44,7 @@ const Chart = ({ title, points, period: { from, to }, most, unit, gap }: ChartPr
   return (
     <figure>
       <figcaption>
-        {title} <Subtle>{range}</Subtle>
+        {title} <SubtleText>{range}</SubtleText>
       </figcaption>
       <chakra.svg
         role="img"

@@ -2,7 +2,7 @@ import { minuteText, momentText } from "../../contract/formats.ts"
 import type { RobotTimeline, StateSpan, TimelineState } from "../../contract/robot-timeline.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { durationText } from "../../kit/duration.ts"
-import { Panel, PanelHead, Subtle } from "../../kit/panel.tsx"
+import { Panel, PanelHead, SubtleText } from "../../kit/panel.tsx"
 import { ChartTable } from "../../kit/charts/chart-table.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import { DAY_MS } from "./robot-timeline.ts"
@@ -91,7 +91,9 @@ const SpanTable = ({ spans }: { readonly spans: ReadonlyArray<StateSpan> }) => {
         cells: [t(`robot.states.${state}`), momentText(from), momentText(to), durationText(t, to - from)]
       }))}
     >
-      {spans.length > MAX_SPANS ? <Subtle fontSize="sm">{t("robot.newestSpans", { count: MAX_SPANS })}</Subtle> : null}
+      {spans.length > MAX_SPANS ? (
+        <SubtleText fontSize="sm">{t("robot.newestSpans", { count: MAX_SPANS })}</SubtleText>
+      ) : null}
     </ChartTable>
   )
 }

@@ -1,12 +1,12 @@
 import { Effect } from "effect"
 import { addErrorHandler, loadMicroApp, type MicroApp, start as startQiankun } from "qiankun"
-import type { Extra, MicroappName } from "../../machines/microapps/microapp-events.ts"
+import type { OptionalExport, MicroappName } from "../../machines/microapps/microapp-events.ts"
 import { type Offers, offersIn } from "../../machines/microapps/offers.ts"
 import type { RecordedEvent } from "../../machines/journal/journal.ts"
 import { entryOf } from "../registry.ts"
 import { containersIn, rootIn } from "./containers.ts"
 import { fetchFile, fetchFor } from "./fetching.ts"
-import { makeGlobalState, type Offered } from "./global-state.ts"
+import { makeGlobalState, type HostServices } from "./global-state.ts"
 import { patchWindow, innerDocument } from "./inner-document.ts"
 import { clear, type Microapp, newMicroapp, propsFor, callUnload, callUpdate, extrasIn } from "./microapp.ts"
 import { sandboxResources } from "./sandbox-resources.ts"
@@ -186,7 +186,7 @@ export const microappAdapter = (
   setFormOpen: (name: MicroappName, open: boolean) => void,
   { record, fetchOf }: Pick<Console, "record" | "fetchOf">,
   offer: Console["offer"],
-  offered: Offered
+  offered: HostServices
 ) => {
   const brokenBy = setUpQiankun()
   const { sharedState, share, forgetListeners } = makeGlobalState(offered)
@@ -202,10 +202,10 @@ export const microappAdapter = (
     return open(microapp, () => `load=${(loads += 1)}`)
   }
 
-  const bootstrap = async (): Promise<{ readonly extras: ReadonlyArray<Extra> }> => {
+  const bootstrap = async (): Promise<{ readonly extras: ReadonlyArray<OptionalExport> }> => {
     const { microApp, extras } = openIn(place)
     await microApp?.bootstrapPromise
-    return { extras: Object.keys(extras) as ReadonlyArray<Extra> }
+    return { extras: Object.keys(extras) as ReadonlyArray<OptionalExport> }
   }
 
   const mount = async (): Promise<void> => {

@@ -7,7 +7,7 @@ type GlobalState = { readonly globalToken: string; readonly language: string; re
 type StateListener = (state: GlobalState) => void
 
 /** Services of the console for an application. `exportList` exports a list even if the application has gone by then. */
-export type Offered = {
+export type HostServices = {
   readonly exportList: (list: unknown) => void
   readonly saveCase: () => void
   /** Opens the history of a record; does nothing if the operator may not see it. */
@@ -16,7 +16,7 @@ export type Offered = {
   readonly cardOf: CardHandlers
 }
 
-export const makeGlobalState = ({ historyNow, ...offered }: Offered) => {
+export const makeGlobalState = ({ historyNow, ...offered }: HostServices) => {
   let state: GlobalState = { globalToken: "", language: "zh-CN", theme: "light" }
   const listeners = new Set<StateListener>()
   return {

@@ -1,5 +1,5 @@
 import type { SandboxResources } from "./sandbox-resources.ts"
-import { BODY, HTML, innerSelector } from "./inner-page.ts"
+import { BODY_ELEMENT, HTML, innerSelector } from "./inner-page.ts"
 
 const [FIXED, FREE] = [
   ["addEventListener", "removeEventListener", "setInterval", "clearInterval"],
@@ -70,9 +70,9 @@ type Inner = {
 export const innerDocument = ({ root, resources, window: inner }: Inner): Document => {
   /** Replacements of removed elements: a removed application that keeps running changes these. */
   const nowhere = document.createElement(HTML)
-  const lost = nowhere.appendChild(document.createElement(BODY))
+  const lost = nowhere.appendChild(document.createElement(BODY_ELEMENT))
   const html = () => root()?.querySelector<HTMLElement>(HTML) ?? nowhere
-  const body = () => root()?.querySelector<HTMLElement>(BODY) ?? lost
+  const body = () => root()?.querySelector<HTMLElement>(BODY_ELEMENT) ?? lost
   const own: Readonly<Record<string, () => unknown>> = {
     body: () => guarded(body()),
     documentElement: html,

@@ -1,12 +1,15 @@
 /** Elements that replace an application's `html` and `body`, because it has no document. */
 export const HTML = "microapp-html"
-export const BODY = "microapp-body"
+export const BODY_ELEMENT = "microapp-body"
 
 const PLACE = /(^|[\s>+~,(])(:root|html|body)(?![\w-])/gi
 
 /** A selector rewritten for the application's own tree. */
 export const innerSelector = (selector: string): string =>
-  selector.replace(PLACE, (_, before: string, place: string) => before + (place.toLowerCase() === "body" ? BODY : HTML))
+  selector.replace(
+    PLACE,
+    (_, before: string, place: string) => before + (place.toLowerCase() === "body" ? BODY_ELEMENT : HTML)
+  )
 
 const isStyle = (rule: CSSRule): rule is CSSStyleRule => "selectorText" in rule && "style" in rule
 const isGroup = (rule: CSSRule): rule is CSSGroupingRule => "cssRules" in rule
@@ -44,7 +47,7 @@ export const innerScript = (script: string, path: string): string =>
 }).call(this)}).call(window,window.__microapp_document__,window.requestAnimationFrame)}}catch(thrown){window.__microapp_failed__(thrown)}//# sourceURL=${path}`
 
 /** The console's text styles stop here, except the light or dark scheme. */
-const GROUND = `<style>${HTML}{all:initial;display:block;color-scheme:inherit}${BODY}{display:block}</style>`
+const GROUND = `<style>${HTML}{all:initial;display:block;color-scheme:inherit}${BODY_ELEMENT}{display:block}</style>`
 
 /** Elements about the page itself. Its name, its icon and its own addresses are the console's. */
 const OWN = 'title, base, link[rel~="icon" i]'
@@ -79,6 +82,6 @@ export const innerPage = (
   for (const style of page.querySelectorAll("style")) style.textContent = innerStyles(style.textContent, address)
   for (const script of page.querySelectorAll("script:not([src], [type])"))
     script.textContent = innerScript(script.textContent, address)
-  page.body.replaceWith(renamed(page.body, BODY))
+  page.body.replaceWith(renamed(page.body, BODY_ELEMENT))
   return { page: GROUND + renamed(page.documentElement, HTML).outerHTML, version }
 }

@@ -1,4 +1,4 @@
-import type { MicroappName, Extra } from "../../machines/microapps/microapp-events.ts"
+import type { MicroappName, OptionalExport } from "../../machines/microapps/microapp-events.ts"
 import { rootIn } from "./containers.ts"
 import { Effect } from "effect"
 import type { SharedState } from "./global-state.ts"
@@ -6,7 +6,7 @@ import type { SandboxResources } from "./sandbox-resources.ts"
 
 type Lifecycle = (props: Readonly<Record<string, unknown>>) => unknown
 /** Exports of an application that qiankun ignores. */
-type Extras = Readonly<Partial<Record<Extra, Lifecycle>>>
+type Extras = Readonly<Partial<Record<OptionalExport, Lifecycle>>>
 
 const names = ["bootstrap", "mount", "unmount"]
 
@@ -20,7 +20,7 @@ const isLifecycles = (exported: unknown): exported is Readonly<Record<string, un
 export const extrasIn = (inner: Window, name: string): Extras => {
   const own = Reflect.ownKeys(inner).filter((key) => !(key in window))
   const exported = [name, ...own].map((key): unknown => Reflect.get(inner, key)).findLast(isLifecycles)
-  const functionOf = (extra: Extra) => {
+  const functionOf = (extra: OptionalExport) => {
     const called: unknown = exported?.[extra]
     return typeof called === "function" ? { [extra]: called as Lifecycle } : {}
   }

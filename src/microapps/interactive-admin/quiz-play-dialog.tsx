@@ -3,7 +3,13 @@ import { chakra } from "../../kit/chakra.ts"
 import { Button } from "../../kit/controls.ts"
 import { Icon } from "../../kit/icons.tsx"
 import { Dialog, DialogBody, DialogFooter } from "../../kit/dialog.tsx"
-import { questionOf, isOver, isPlaying, playOf, type QuizPlayActor } from "../../machines/quizzes/quiz-play-machine.ts"
+import {
+  questionOf,
+  isQuizFinished,
+  isPlaying,
+  playOf,
+  type QuizPlayActor
+} from "../../machines/quizzes/quiz-play-machine.ts"
 import { useTexts } from "../../kit/texts.ts"
 
 const questionStyle = { base: { mt: "1", mb: "3", fontSize: "lg", fontWeight: "bold" } } as const
@@ -75,7 +81,7 @@ const QuizQuestion = ({ play }: Props) => {
 
 const Open = ({ play }: Props) => {
   const t = useTexts()
-  const over = useSelector(play, isOver)
+  const over = useSelector(play, isQuizFinished)
   const { at, chosen, quizzes, hits } = useSelector(play, playOf)
   const last = at + 1 >= quizzes.length
   const isUnanswered = chosen === null && !over

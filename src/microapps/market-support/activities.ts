@@ -14,7 +14,7 @@ export type ActivityMutation = typeof ActivityMutation.Type
 
 export const activityMutation = typedMutation(ActivityMutation)
 
-export const carryOut = ({ what, id, version }: ActivityMutation) =>
+export const changeActivity = ({ what, id, version }: ActivityMutation) =>
   ApplicationClient.use(({ activities }) => write(activities[what]({ payload: { id, version } }))).pipe(
     asEvent(() => activityMutation.events.done.make({}), activityMutation.events.failed)
   )

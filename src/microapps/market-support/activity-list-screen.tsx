@@ -1,12 +1,12 @@
 import { activities, type Activity } from "../../contract/activities.ts"
 import { defineListPage } from "../../kit/define-list-page.tsx"
 import { MutationDialog } from "../../kit/mutation-dialog.tsx"
-import { Badge, Subtle } from "../../kit/panel.tsx"
+import { Badge, SubtleText } from "../../kit/panel.tsx"
 import { validityAt } from "../../kit/period.ts"
 import { useTexts } from "../../kit/texts.ts"
 import type { MutationActor } from "../../machines/mutations/mutation-machine.ts"
 import type { FromEffect } from "../../effects/from-effect.ts"
-import { activityMutation, type ActivityMutation, carryOut } from "./activities.ts"
+import { activityMutation, type ActivityMutation, changeActivity } from "./activities.ts"
 import { activityFields, activityForm, worthColumns } from "./discounts.tsx"
 
 const tones = { draft: "info", running: "success", paused: "warning", ended: "neutral" } as const
@@ -20,7 +20,7 @@ const ActivityState = ({ state, upcoming }: Pick<Activity, "state"> & { readonly
   return (
     <>
       <Badge tone={tones[state]}>{t(`activities.state.${state}`)}</Badge>{" "}
-      {upcoming ? <Subtle>{t("activities.coming")}</Subtle> : null}
+      {upcoming ? <SubtleText>{t("activities.coming")}</SubtleText> : null}
     </>
   )
 }
@@ -59,7 +59,7 @@ export const activityListScreen = defineListPage({
   form: { fields: activityFields, useForm: activityForm },
   addedVerb: "added",
   filters: ["name", "kind", "state"],
-  parts: (fromEffect: FromEffect) => ({ mutation: { machine: activityMutation.machine(fromEffect(carryOut)) } }),
+  parts: (fromEffect: FromEffect) => ({ mutation: { machine: activityMutation.machine(fromEffect(changeActivity)) } }),
   actions: ({ id, version, name, state }, { mutation }, t, listing) => ({
     fixed: state === "ended",
     needed: state === "running",

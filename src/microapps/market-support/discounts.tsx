@@ -6,8 +6,8 @@ import type { ColumnSpec } from "../../kit/record-columns.tsx"
 import { Schema } from "effect"
 import { NewActivity } from "../../contract/activities.ts"
 import { type Coupon, NewCoupon } from "../../contract/coupons.ts"
-import { SomeCents } from "../../contract/money.ts"
-import { kinds } from "../../kit/field-kinds.ts"
+import { PositiveCents } from "../../contract/money.ts"
+import { fieldKinds } from "../../kit/field-kinds.ts"
 import { type Period, periodFields, periodProblem } from "../../kit/period.ts"
 import { recordFields } from "../../kit/record-fields.tsx"
 
@@ -28,9 +28,10 @@ const discountFields = {
     label: "discounts.discount",
     hint: "discounts.discountHint",
     input: { inputMode: "decimal" },
-    toDraft: ({ kind, discount }: Discount) => (kind === "percent" ? String(discount) : kinds.amount.toDraft(discount)),
+    toDraft: ({ kind, discount }: Discount) =>
+      kind === "percent" ? String(discount) : fieldKinds.amount.toDraft(discount),
     sent: ({ kind, discount }: { readonly kind: string; readonly discount: string }) =>
-      kinds[kind === "amount" ? "amount" : "number"].sent(discount)
+      fieldKinds[kind === "amount" ? "amount" : "number"].sent(discount)
   },
   threshold: {
     kind: "amount",
@@ -42,7 +43,7 @@ const discountFields = {
   ...periodFields
 } as const
 
-const isWorth = Schema.is(SomeCents)
+const isWorth = Schema.is(PositiveCents)
 
 const worthProblem = ({ kind, discount, threshold }: Discount) => {
   if (kind === "percent") return discount >= 1 && discount <= 99 ? undefined : ("discounts.percentProblem" as const)

@@ -7,7 +7,7 @@ import {
   screenOnShow
 } from "../../machines/application/application-machine.ts"
 import { applicationCodecs as codecs } from "../../machines/application/application-codecs.ts"
-import { ROOT } from "../../machines/forward-emitted.ts"
+import { ROOT_ACTOR } from "../../machines/forward-emitted.ts"
 import { withCodec } from "../../machines/journal/journal.ts"
 import { withRecorder } from "../../machines/journal/with-recorder.ts"
 import { SESSION_LOST } from "../../machines/microapps/session-lost.ts"
@@ -27,7 +27,7 @@ import { viewEffects } from "../../effects/lists/view-effects.ts"
 import { openEffectRuntime } from "./effect-runtime.ts"
 import { openHistory } from "./history.ts"
 import { partsOfScreen, type Screen } from "./screen.ts"
-import { type Lists, type Offer, pageOfList } from "../../kit/address.ts"
+import { type Lists, type OfferListActions, pageOfList } from "../../kit/address.ts"
 import { searchIn } from "../../contract/addresses.ts"
 import { type HostEnvironment, isOfMerchant, layoutsOf, operatorName } from "./host-environment.ts"
 import { copyTo } from "../../kit/copy.ts"
@@ -113,7 +113,11 @@ const followHost = (root: ApplicationRoot, hostEnvironment: HostEnvironment): ((
 }
 
 /** Offers the console's palette the screens, and the actions of the visible list. */
-const offersOf = (definition: Definition, hostEnvironment: HostEnvironment, pathNow: () => string): Offer => {
+const offersOf = (
+  definition: Definition,
+  hostEnvironment: HostEnvironment,
+  pathNow: () => string
+): OfferListActions => {
   const { translate } = textsOf(definition)
   const inEach = (textOf: (t: AnyTranslate) => string) => languages.map((language) => textOf(translate(language)))
   const screens = definition.screens.flatMap(({ path, title }) =>
@@ -155,7 +159,7 @@ const startRoot = (definition: Definition, hostEnvironment: HostEnvironment, emb
   const layouts = layoutsOf(definition.name)
   const { actors, exports } = wireActors(definition, fromEffect, journaled, layouts)
   const root: ApplicationRoot = createActor(isolated(implement(applicationRoot, actors)), {
-    systemId: ROOT,
+    systemId: ROOT_ACTOR,
     input: { embedded }
   })
   // Unsaved input in any screen, visible or not, would be lost with the application.

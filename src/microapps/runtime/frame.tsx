@@ -6,9 +6,15 @@ import type { OpenApplication } from "./application.ts"
 import { hasEnded, isBroken, isInside } from "../../machines/application/application-machine.ts"
 import { Boundary } from "../../kit/boundary.tsx"
 import { Button, ButtonLink } from "../../kit/controls.ts"
-import { Navigation, Shown } from "./screens.tsx"
+import { Navigation, CurrentScreen } from "./screens.tsx"
 import { useTexts } from "../../kit/texts.ts"
-import { InsideContext, useHostLanguage, useInside, usePlace, useTheme } from "./inside.ts"
+import {
+  OpenApplicationContext,
+  useHostLanguage,
+  useOpenApplication,
+  usePlace,
+  useTheme
+} from "./open-application-context.ts"
 import { ExportSlot } from "../../kit/export-slot.tsx"
 import { Notices } from "../../kit/notices.tsx"
 import { State } from "../../kit/state.tsx"
@@ -19,7 +25,7 @@ import { KitProvider } from "../../kit/kit-provider.tsx"
 
 const SignInHint = () => {
   const t = useTexts()
-  const { application, embedded, history } = useInside()
+  const { application, embedded, history } = useOpenApplication()
   const ended = useSelector(application, hasEnded)
   const { path, search } = usePlace()
   if (embedded) return null
@@ -39,7 +45,7 @@ const SignInHint = () => {
 
 const Broken = () => {
   const t = useTexts()
-  const { application } = useInside()
+  const { application } = useOpenApplication()
   return (
     <State heading role="alert" title={t("application.broke")} lead={t("application.brokeLead")}>
       <Button variant="solid" onClick={() => application.send({ type: "application.reopened" })}>
@@ -50,7 +56,7 @@ const Broken = () => {
 }
 
 const Content = () => {
-  const { application, onUnexpectedError } = useInside()
+  const { application, onUnexpectedError } = useOpenApplication()
   const inside = useSelector(application, isInside)
   const broken = useSelector(application, isBroken)
   if (broken) return <Broken />
@@ -58,7 +64,7 @@ const Content = () => {
   return (
     <Boundary onBug={onUnexpectedError}>
       <Navigation />
-      <Shown />
+      <CurrentScreen />
     </Boundary>
   )
 }
@@ -66,7 +72,7 @@ const Content = () => {
 /** An application that stands alone shows its section. */
 const Banner = () => {
   const t = useTexts()
-  const { name } = useInside().definition
+  const { name } = useOpenApplication().definition
   return (
     <chakra.header
       display="flex"
@@ -89,7 +95,7 @@ const Banner = () => {
 
 const Drawn = () => {
   const t = useTexts()
-  const { embedded, notices, root, hostEnvironment } = useInside()
+  const { embedded, notices, root, hostEnvironment } = useOpenApplication()
   const exporting = useSelector(root, ({ children }) => children.export)
   return (
     <>
@@ -151,7 +157,7 @@ const Dressed = ({ application, sheets }: Props) => {
 
 /** The root element of an application. */
 export const Frame = (props: Props) => (
-  <InsideContext value={props.application}>
+  <OpenApplicationContext value={props.application}>
     <Dressed {...props} />
-  </InsideContext>
+  </OpenApplicationContext>
 )

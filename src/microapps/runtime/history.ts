@@ -1,7 +1,7 @@
-import { FIRST, joinAddress, type Search, splitAddress } from "../../contract/addresses.ts"
+import { FIRST_PAGE_PATH, joinAddress, type Search, splitAddress } from "../../contract/addresses.ts"
 
 /** The place of an application: `path` is its address behind its own prefix. */
-export type Place = { readonly path: string; readonly search: string }
+export type HistoryLocation = { readonly path: string; readonly search: string }
 
 type World = Pick<Window, "addEventListener" | "removeEventListener"> & {
   readonly location: Pick<Location, "hash" | "replace">
@@ -10,11 +10,11 @@ type World = Pick<Window, "addEventListener" | "removeEventListener"> & {
 const signals = ["hashchange", "popstate"] as const
 
 /** The place behind `base` in a hash; null if the hash belongs to another. */
-const placeIn = (hash: string, base: string): Place | null => {
+const placeIn = (hash: string, base: string): HistoryLocation | null => {
   const address = hash.replace(/^#/, "")
   if (address !== base && !address.startsWith(`${base}/`) && !address.startsWith(`${base}?`)) return null
   const { path, search } = splitAddress(address.slice(base.length))
-  return { path: path === "" || path === "/" ? FIRST : path, search }
+  return { path: path === "" || path === "/" ? FIRST_PAGE_PATH : path, search }
 }
 
 /**
@@ -23,7 +23,7 @@ const placeIn = (hash: string, base: string): Place | null => {
  */
 export const openHistory = (base: string, world: World = window) => {
   const listeners = new Set<() => void>()
-  let place = placeIn(world.location.hash, base) ?? { path: FIRST, search: "" }
+  let place = placeIn(world.location.hash, base) ?? { path: FIRST_PAGE_PATH, search: "" }
   const update = () => {
     const next = placeIn(world.location.hash, base)
     if (next === null || (next.path === place.path && next.search === place.search)) return

@@ -3,11 +3,11 @@ import { recordAddress } from "../../contract/record-address.ts"
 import { RecordLinksContext } from "../../kit/record-link.tsx"
 import type { CardOf } from "../../machines/record-cards/record-card-events.ts"
 import { holds } from "./host-environment.ts"
-import { useInside } from "./inside.ts"
+import { useOpenApplication } from "./open-application-context.ts"
 
 /** Links of records lead to screens of the application or to pages of the console, which shows the cards. */
 export const RecordLinks = ({ children }: { readonly children: ReactNode }) => {
-  const { definition, hostEnvironment } = useInside()
+  const { definition, hostEnvironment } = useOpenApplication()
   const links = useMemo(
     () => ({
       hrefOf: (of: CardOf) => {

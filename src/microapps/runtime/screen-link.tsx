@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import type { Search } from "../../contract/addresses.ts"
-import { useHistory } from "./inside.ts"
+import { useHistory } from "./open-application-context.ts"
 
 type Props = { readonly path: string; readonly search: Search; readonly children: ReactNode }
 

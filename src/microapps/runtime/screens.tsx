@@ -5,8 +5,8 @@ import { actorsOfPage } from "../../machines/pages/page-machine.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { ButtonLink } from "../../kit/controls.ts"
 import { State } from "../../kit/state.tsx"
-import { useInside, usePlace } from "./inside.ts"
-import { FIRST, searchIn } from "../../contract/addresses.ts"
+import { useOpenApplication, usePlace } from "./open-application-context.ts"
+import { FIRST_PAGE_PATH, searchIn } from "../../contract/addresses.ts"
 import type { PageVisit } from "../../kit/define-page.ts"
 import { useTexts } from "../../kit/texts.ts"
 
@@ -34,7 +34,7 @@ const Screens = chakra("nav", {
 /** The sub-navigation: one entry for each screen that has a title. */
 export const Navigation = () => {
   const t = useTexts()
-  const { definition, history } = useInside()
+  const { definition, history } = useOpenApplication()
   const { path } = usePlace()
   const chosen = definition.screens.find((each) => each.path === path)?.under ?? path
   const titled = definition.screens.filter(({ title }) => title !== undefined)
@@ -55,16 +55,16 @@ export const Navigation = () => {
 }
 
 /** The screen of the address. */
-export const Shown = () => {
+export const CurrentScreen = () => {
   const t = useTexts()
-  const { application, definition, history } = useInside()
+  const { application, definition, history } = useOpenApplication()
   const { path, search } = usePlace()
   const page = useSelector(application, (snapshot) => screenOf(snapshot, path.slice(1)))
   const screen = definition.screens.find((each) => each.path === path)
   if (screen === undefined) {
     return (
       <State heading title={t("application.noScreen")} lead={t("application.noScreenLead")}>
-        <ButtonLink variant="solid" href={history.hrefOf(FIRST)}>
+        <ButtonLink variant="solid" href={history.hrefOf(FIRST_PAGE_PATH)}>
           {t("application.toFirst")}
         </ButtonLink>
       </State>

@@ -9,10 +9,10 @@ import { Button } from "../../kit/controls.ts"
 import { Figure, Panel, Figures } from "../../kit/panel.tsx"
 import { DetailHead, DetailTable, QueryResult } from "../../kit/detail.tsx"
 import { RecordLink } from "../../kit/record-link.tsx"
-import { useHistory } from "../runtime/inside.ts"
+import { useHistory } from "../runtime/open-application-context.ts"
 import type { FromEffect } from "../../effects/from-effect.ts"
 import { definePage } from "../../kit/define-page.ts"
-import { FIRST } from "../../contract/addresses.ts"
+import { FIRST_PAGE_PATH } from "../../contract/addresses.ts"
 import { momentText, moneyText } from "../../contract/formats.ts"
 import { RecordDialog } from "../../kit/record-dialog.tsx"
 import { orderDetail, readOrder } from "./orders.ts"
@@ -50,7 +50,7 @@ const Shown = ({ order, list, background }: OrderDetailProps) => {
   return (
     <>
       <Panel>
-        <DetailHead back={{ href: hrefOf(FIRST), label: t("orders.all") }} title={order.number}>
+        <DetailHead back={{ href: hrefOf(FIRST_PAGE_PATH), label: t("orders.all") }} title={order.number}>
           {isRefundable(order) && remaining > 0 ? (
             <Button
               aria-disabled={listing}
@@ -131,7 +131,7 @@ const refundsIn = (address: string) => {
 /** One order. */
 export const orderScreen = definePage({
   path: "/order",
-  under: FIRST,
+  under: FIRST_PAGE_PATH,
   parts: (fromEffect: FromEffect) => ({
     query: orderDetail.part(fromEffect(readOrder), "id"),
     refunds: {

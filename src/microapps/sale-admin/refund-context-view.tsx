@@ -7,8 +7,8 @@ import type { Refund } from "../../contract/refunds.ts"
 import { keyIn } from "../../machines/queries/query-machine.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { QueryResult } from "../../kit/detail.tsx"
-import { Badge, Subtle } from "../../kit/panel.tsx"
-import { useHistory } from "../runtime/inside.ts"
+import { Badge, SubtleText } from "../../kit/panel.tsx"
+import { useHistory } from "../runtime/open-application-context.ts"
 import { dispensingBadge, refundBadge, slotTexts } from "./sale-values.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
@@ -47,10 +47,10 @@ const OrderBlock = ({ order }: Pick<RefundContext, "order">) => {
       </p>
       <p>
         {t("refundContext.paid", { amount: moneyText(order.amount), payment: t(`orders.payment.${order.payment}`) })}{" "}
-        <Subtle>{momentText(order.paid_at ?? order.created_at)}</Subtle>
+        <SubtleText>{momentText(order.paid_at ?? order.created_at)}</SubtleText>
       </p>
       <p>
-        {dispensingBadge(t, order)} <Subtle>{slotTexts(t, order).join(", ")}</Subtle>
+        {dispensingBadge(t, order)} <SubtleText>{slotTexts(t, order).join(", ")}</SubtleText>
       </p>
       {order.payment_number === null ? null : <p>{t("refundContext.payment", { number: order.payment_number })}</p>}
       {order.refunded === 0 ? null : <p>{t("refundContext.paidBack", { amount: moneyText(order.refunded) })}</p>}
@@ -81,7 +81,7 @@ const RobotBlock = ({ order, robot, robot_then, opens_robot, alarms }: RefundCon
         {robot === null ? null : (
           <>
             <Badge tone={robot.state === "online" ? "success" : "neutral"}>{t(`refundContext.${robot.state}`)}</Badge>{" "}
-            <Subtle>{robot.location}</Subtle>
+            <SubtleText>{robot.location}</SubtleText>
           </>
         )}
       </p>
@@ -96,11 +96,11 @@ const RobotBlock = ({ order, robot, robot_then, opens_robot, alarms }: RefundCon
               <li key={id}>
                 <Badge tone={severityTones[severity]}>{t(`refundContext.${severity}`)}</Badge>{" "}
                 <NewTabLink href={consoleHref("/alarm/alarm-timeline", { id: String(id) })}>{name}</NewTabLink>{" "}
-                <Subtle display="block">
+                <SubtleText display="block">
                   {ended_at === null
                     ? t("refundContext.open", { from: momentText(raised_at) })
                     : t("refundContext.ended", { from: momentText(raised_at), to: momentText(ended_at) })}
-                </Subtle>
+                </SubtleText>
               </li>
             ))}
           </ul>
@@ -117,9 +117,9 @@ const RefundList = ({ refunds }: { readonly refunds: ReadonlyArray<Refund> }) =>
       {refunds.map((refund) => (
         <li key={refund.id}>
           {refundBadge(t, refund)} {moneyText(refund.amount)} {refund.reason}
-          <Subtle display="block">
+          <SubtleText display="block">
             {refund.number} · {momentText(refund.created_at)}
-          </Subtle>
+          </SubtleText>
         </li>
       ))}
     </ul>

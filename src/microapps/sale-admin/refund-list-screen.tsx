@@ -5,7 +5,7 @@ import { ButtonLink } from "../../kit/controls.ts"
 import { defineListPage } from "../../kit/define-list-page.tsx"
 import { listPlaces } from "../../kit/places/list-places.ts"
 import { useTexts } from "../../kit/texts.ts"
-import { useHistory } from "../runtime/inside.ts"
+import { useHistory } from "../runtime/open-application-context.ts"
 import { DecisionButtons, refundColumns, refundForm } from "./refund-rows.tsx"
 import {
   contextEvent,

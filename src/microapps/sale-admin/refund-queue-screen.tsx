@@ -27,13 +27,13 @@ import {
   selectUndoable
 } from "../../machines/refunds/approvals-machine.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
-import { useHistory } from "../runtime/inside.ts"
+import { useHistory } from "../runtime/open-application-context.ts"
 import { isAwaited, RefundCard } from "./refund-card.tsx"
 import {
   approveRefund,
   approveSmall,
   awaitTick,
-  backgroundWanted,
+  backgroundRequest,
   centsOf,
   readRefundQueue,
   refundQueue,
@@ -218,7 +218,7 @@ export const refundQueueScreen = definePage({
       from: "approvals",
       when: "approvals.moved",
       to: "background",
-      send: (_, now) => backgroundWanted(now("queue"), now("approvals"), now("background"))
+      send: (_, now) => backgroundRequest(now("queue"), now("approvals"), now("background"))
     }),
     rule({
       from: "small",

@@ -132,7 +132,7 @@ export const needsSecond = (refund: Refund) =>
 type QueueSnapshot = SnapshotFrom<ActorOf<typeof refundQueue>>
 
 /** The event that reads the background of the card on show; null if nothing changes. */
-export const backgroundWanted = (
+export const backgroundRequest = (
   queue: QueueSnapshot,
   approvals: SnapshotFrom<ApprovalsActor>,
   background: SnapshotFrom<ActorOf<typeof refundContext>>

@@ -1,4 +1,4 @@
-import { Subtle } from "../../kit/panel.tsx"
+import { SubtleText } from "../../kit/panel.tsx"
 import { type Refund, refunds } from "../../contract/refunds.ts"
 import { Button } from "../../kit/controls.ts"
 import { centsIn, momentText, moneyText, yuanText } from "../../contract/formats.ts"
@@ -101,9 +101,9 @@ const Decision = ({ decision, decided_by, decided_at }: Refund) => {
   return (
     <>
       <LongText text={decision} />
-      <Subtle display="block">
+      <SubtleText display="block">
         {t("refunds.decidedBy", { name: orDash(t, decided_by), time: momentText(decided_at) })}
-      </Subtle>
+      </SubtleText>
     </>
   )
 }

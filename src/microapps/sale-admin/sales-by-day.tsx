@@ -1,5 +1,5 @@
 import type { Search } from "../../contract/addresses.ts"
-import { FIRST } from "../../contract/addresses.ts"
+import { FIRST_PAGE_PATH } from "../../contract/addresses.ts"
 import { moneyText } from "../../contract/formats.ts"
 import type { OrderStatistics } from "../../contract/orders.ts"
 import { BarChart } from "../../kit/charts/bar-chart.tsx"
@@ -30,7 +30,7 @@ export const SalesByDay = ({ days, query, period, filters, today, ...exporting }
       head: t("statistics.day"),
       text: ({ day }) => (day === today ? t("kit.soFar", { label: day }) : day),
       cell: (text, { day }) => (
-        <ScreenLink path={FIRST} search={{ ...filters, from: day, to: day }}>
+        <ScreenLink path={FIRST_PAGE_PATH} search={{ ...filters, from: day, to: day }}>
           {text}
         </ScreenLink>
       )

@@ -5,7 +5,7 @@ import { own as ownQuery, type own, type ownAvatar, type sessionEnding } from ".
 import { isQueryLoading, queryFaultOf } from "../../machines/queries/query-machine.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
 import { useActorSelector, useSignedInActor, useActor } from "../runtime/app-runtime.tsx"
-import { SkeletonRows, Unable } from "../../kit/state.tsx"
+import { SkeletonRows, ErrorState } from "../../kit/state.tsx"
 import { Figure, Figures, Panel } from "../../kit/panel.tsx"
 import { momentText } from "../../contract/formats.ts"
 import { useTexts } from "../../kit/texts.ts"
@@ -113,7 +113,7 @@ export const UserCenterPage = memo(({ own, ending, avatar, upload }: Props) => {
     if (fault !== null && !isLoading) {
       return (
         <Panel>
-          <Unable title={t("center.failed")} fault={fault} retry={() => own.send({ type: "query.refreshed" })} />
+          <ErrorState title={t("center.failed")} fault={fault} retry={() => own.send({ type: "query.refreshed" })} />
         </Panel>
       )
     }

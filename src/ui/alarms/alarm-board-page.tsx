@@ -22,16 +22,16 @@ import {
   isUnclaimed
 } from "../../machines/alarms/ownership.ts"
 import { type BoardFilters, noFilters, sitesInArea } from "../../machines/alarms/board-filters.ts"
-import { boardRows, neighbourOf, stillSelected } from "../../machines/alarms/board-rows.ts"
+import { boardRows, neighbourOf, selectedWithRow } from "../../machines/alarms/board-rows.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
 import type { silenceCoverage } from "../../machines/alarms/silence-coverage.ts"
 import type { silenceEnding, silenceList } from "../../machines/alarms/silence-list.ts"
 import { MutationDialog } from "../../kit/mutation-dialog.tsx"
 import { Button } from "../../kit/controls.ts"
 import { useSearchKey } from "../../kit/list-keys.ts"
-import { flatOf } from "../../kit/places/area-rows.ts"
-import { Alert, Panel, PanelHead, Subtle } from "../../kit/panel.tsx"
-import { RequestId, SkeletonRows, State, Unable } from "../../kit/state.tsx"
+import { flattenAreas } from "../../kit/places/area-rows.ts"
+import { Alert, Panel, PanelHead, SubtleText } from "../../kit/panel.tsx"
+import { RequestId, SkeletonRows, State, ErrorState } from "../../kit/state.tsx"
 import { faultText, useTexts } from "../../kit/texts.ts"
 import { AlarmDrawer } from "./alarm-drawer.tsx"
 import { AlarmRows } from "./alarm-rows.tsx"
@@ -47,7 +47,7 @@ import { newPin, type PinActors } from "./pin-list.tsx"
 import type { shiftForm } from "../../machines/pins/pins.ts"
 import { UndoBar } from "./undo-bar.tsx"
 import type { ActorOf } from "../../machines/typed-actor.ts"
-import { knownAlarms, type openAlarms } from "../../machines/alarms/open-alarms-query.ts"
+import { latestAlarms, type openAlarms } from "../../machines/alarms/open-alarms-query.ts"
 
 type Actors = PinActors & {
   readonly shift: ActorOf<typeof shiftForm>
@@ -72,14 +72,14 @@ const ConnectionState = ({ stream, at }: { readonly stream: StreamState; readonl
   const t = useTexts()
   const streamState = stream === "live" || stream === "unknown" ? [] : [t(`alarmStream.${stream}`)]
   if (streamState.length > 0 && at !== null) streamState.push(t("board.asOf", { at: momentText(at) }))
-  return <Subtle role="status">{streamState.join(" · ")}</Subtle>
+  return <SubtleText role="status">{streamState.join(" · ")}</SubtleText>
 }
 
 const useKnownAlarms = (query: Actors["open"]) => {
   const connection = useSelector(useSignedInActor("alarms"), (snapshot) => snapshot)
   const querySnapshot = useSelector(query, (snapshot) => snapshot)
   const refresh = () => query.send({ type: "query.refreshed" })
-  return { stream: selectStream(connection), refresh, ...knownAlarms(connection, querySnapshot) }
+  return { stream: selectStream(connection), refresh, ...latestAlarms(connection, querySnapshot) }
 }
 
 type NoRowsProps = {
@@ -96,7 +96,7 @@ const NoRows = ({ openAlarms, fault, refresh, onReset }: NoRowsProps) => {
     return fault === null ? (
       <SkeletonRows count={8} />
     ) : (
-      <Unable title={t("board.failed")} fault={fault} retry={refresh} />
+      <ErrorState title={t("board.failed")} fault={fault} retry={refresh} />
     )
   if (openAlarms.length === 0) return <State title={t("board.none")} lead={t("board.noneLead")} />
   return (
@@ -113,7 +113,7 @@ const useArea = (places: Actors["places"], { area }: Pick<BoardFilters, "area">)
     if (area !== null) places.send({ type: "query.requested", key: "" })
   }, [area, places])
   const sites = useMemo(() => sitesInArea({ area }, data), [area, data])
-  const areaName = area === null ? null : (flatOf(data?.areas ?? []).find(({ id }) => id === area)?.name ?? area)
+  const areaName = area === null ? null : (flattenAreas(data?.areas ?? []).find(({ id }) => id === area)?.name ?? area)
   return { sites, areaName }
 }
 
@@ -151,7 +151,7 @@ const Board = (props: BoardProps) => {
     () => boardRows({ open: open ?? [], ended, filters, sites, frozenOrder, openGroups, username }),
     [open, ended, filters, sites, frozenOrder, openGroups, username]
   )
-  const selected = useMemo(() => stillSelected(selectedIds, rows), [selectedIds, rows])
+  const selected = useMemo(() => selectedWithRow(selectedIds, rows), [selectedIds, rows])
   const all = useMemo(() => [...(open ?? []), ...ended], [open, ended])
   const currentOrder = () =>
     boardRows({ open: open ?? [], ended, filters, sites, frozenOrder: null, openGroups, username }).rows.map(
@@ -181,10 +181,10 @@ const Board = (props: BoardProps) => {
         <h1>
           {t("page.alarm-board")}{" "}
           {open === null ? null : (
-            <Subtle>
+            <SubtleText>
               {t("board.open", { count: open.length })} ·{" "}
               {t("board.unclaimedCount", { count: open.filter(isUnclaimed).length })}
-            </Subtle>
+            </SubtleText>
           )}
         </h1>
         <ConnectionState stream={stream} at={at} />

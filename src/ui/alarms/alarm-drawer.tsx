@@ -15,8 +15,8 @@ import { Button, ButtonLink } from "../../kit/controls.ts"
 import { QueryResult } from "../../kit/detail.tsx"
 import { Dialog, DialogBody } from "../../kit/dialog.tsx"
 import { durationText } from "../../kit/duration.ts"
-import { isPlain, isTyping } from "../../kit/list-keys.ts"
-import { Badge, Subtle } from "../../kit/panel.tsx"
+import { hasNoModifier, isTyping } from "../../kit/list-keys.ts"
+import { Badge, SubtleText } from "../../kit/panel.tsx"
 import { useLanguage, useTexts } from "../../kit/texts.ts"
 import { RecordLink } from "../../kit/record-link.tsx"
 import { timelineAddress } from "./alarm-row.tsx"
@@ -38,7 +38,7 @@ const useStepKeys = (onStep: Props["onStep"]) =>
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const step = event.key === "j" ? 1 : event.key === "k" ? -1 : null
-      if (step === null || event.defaultPrevented || !isPlain(event) || isTyping(event.target)) return
+      if (step === null || event.defaultPrevented || !hasNoModifier(event) || isTyping(event.target)) return
       if (document.querySelectorAll("dialog[open]").length > 1) return
       event.preventDefault()
       onStep(step)
@@ -69,11 +69,11 @@ const RobotNow = ({ alarm, robot }: Pick<AlarmTimeline, "alarm" | "robot">) => {
         <>
           <Badge tone={robot.state === "online" ? "success" : "danger"}>{t(`drawer.${robot.state}`)}</Badge>{" "}
           {t("drawer.battery", { percent: robot.battery })}{" "}
-          <Subtle>
+          <SubtleText>
             {robot.heard_at === null
               ? t("drawer.neverHeard")
               : t("drawer.heard", { ago: agoText(language, robot.heard_at, now) })}
-          </Subtle>
+          </SubtleText>
         </>
       )}
     </>
@@ -102,14 +102,14 @@ const Content = ({ data, operator, onOwnership }: ContentProps) => {
         <SeverityBadge of={severity} />
         <span>{agoText(language, last_at, now)}</span>
         {isUnclaimed(alarm) ? (
-          <Subtle>{t("board.unclaimed")}</Subtle>
+          <SubtleText>{t("board.unclaimed")}</SubtleText>
         ) : (
           <>
             <OwnerChip name={acknowledged_by} own={isOwnedBy(operator.username, alarm)} />
             <RecordLink kind="users" id={acknowledged_by} />
           </>
         )}
-        {handover_to === "" ? null : <Subtle>{t("ownership.offeredTo", { who: handover_to })}</Subtle>}
+        {handover_to === "" ? null : <SubtleText>{t("ownership.offeredTo", { who: handover_to })}</SubtleText>}
       </chakra.div>
       <chakra.p mt="2" color="fg.muted">
         <RecordLink kind="locations" id={location_id} underlined>
@@ -138,7 +138,7 @@ const Content = ({ data, operator, onOwnership }: ContentProps) => {
         </Section>
       )}
       <Section title={t("drawer.notes")}>
-        {notes.length === 0 ? <Subtle>{t("records.none")}</Subtle> : notes.join(" · ")}{" "}
+        {notes.length === 0 ? <SubtleText>{t("records.none")}</SubtleText> : notes.join(" · ")}{" "}
         {isOwnedBy(operator.username, alarm) && alarm.ended_at === null ? (
           <Button variant="text" onClick={() => onOwnership("acknowledge", [id])}>
             {t("drawer.changeNote")}

@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react"
 import type { EndedAlarm } from "../../contract/alarm-history.ts"
 import { durationText } from "../../kit/duration.ts"
 import { severityTones } from "../../kit/notices.tsx"
-import { Subtle } from "../../kit/panel.tsx"
+import { SubtleText } from "../../kit/panel.tsx"
 import { listPlaces } from "../../kit/places/list-places.ts"
 import type { ColumnSpec } from "../../kit/record-columns.tsx"
 import type { responseTimes } from "../../machines/alarms/alarm-history-list.ts"
@@ -32,7 +32,7 @@ const columns: ReadonlyArray<ColumnSpec<EndedAlarm>> = [
     id: "robot_id",
     text: ({ robot_id, robots }, t) => robot_id ?? t("board.robots", { count: robots }),
     cell: (text, { robot_id }) =>
-      robot_id === null ? <Subtle>{text}</Subtle> : <RecordLink kind="robots" id={robot_id} />
+      robot_id === null ? <SubtleText>{text}</SubtleText> : <RecordLink kind="robots" id={robot_id} />
   },
   {
     id: "location",

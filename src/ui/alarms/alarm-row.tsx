@@ -5,12 +5,12 @@ import { isolated } from "../../contract/isolated.ts"
 import { minuteText, momentText } from "../../contract/formats.ts"
 import type { AlarmRow as Row } from "../../machines/alarms/board-rows.ts"
 import { isOwnedBy, type Operator, type OwnershipChange, possibleChanges } from "../../machines/alarms/ownership.ts"
-import { quietUntil } from "../../machines/alarms/silence-list.ts"
+import { silencedUntil } from "../../machines/alarms/silence-list.ts"
 import { Button, CheckLabel, Checkbox } from "../../kit/controls.ts"
 import { useLanguage, useTexts } from "../../kit/texts.ts"
 import { agoText } from "../../kit/ago.ts"
-import { isPlain } from "../../kit/list-keys.ts"
-import type { Item } from "../../kit/menu.tsx"
+import { hasNoModifier } from "../../kit/list-keys.ts"
+import type { MenuItem } from "../../kit/menu.tsx"
 import { RowMenu } from "../../kit/row-menu.tsx"
 import { RecordLink } from "../../kit/record-link.tsx"
 import { nearText } from "./ago.ts"
@@ -38,7 +38,7 @@ type Props = {
   readonly operator: Operator
   /** `isRange`: with all rows from the one that was selected last. */
   readonly onSelect: (row: Row, isRange: boolean) => void
-  readonly onSelectAlike: (row: Row, alike: Alike) => void
+  readonly onSelectAlike: (row: Row, alike: SharedField) => void
   readonly onOwnership: (change: OwnershipChange, id: number) => void
   readonly onSilence: (id: number) => void
   readonly onOpen: (id: number) => void
@@ -46,7 +46,7 @@ type Props = {
 }
 
 /** Alarms of one place, or of one type. */
-export type Alike = "site" | "type"
+export type SharedField = "site" | "type"
 
 const fold = { duration: 0.2, ease: "easeOut" } as const
 
@@ -98,7 +98,7 @@ export const AlarmRow = memo((props: Props) => {
   const { alarm, over, inGroup } = row
   const { id, severity, type, name, robot_id, robot, robots, location_id, location, merchant } = alarm
   const { count, raised_at, last_at, acknowledged_at, handover_to, note } = alarm
-  const silenceEnd = quietUntil(alarm, now)
+  const silenceEnd = silencedUntil(alarm, now)
   const changes = possibleChanges(alarm, operator)
   const reduced = useReducedMotion() === true
   const t = useTexts()
@@ -110,7 +110,7 @@ export const AlarmRow = memo((props: Props) => {
     handover_to === "" || handover_to === operator.username ? "" : t("ownership.offeredTo", { who: handover_to })
   const hint = [offerText, alarm.handover_note || note].filter(Boolean).join(" · ")
   const isSilenceHidden = isCard || changes.length > 1
-  const items: ReadonlyArray<Item> = [
+  const items: ReadonlyArray<MenuItem> = [
     ...(isSilenceHidden && !over ? [{ name: "silence", label: t("board.silence"), choose: () => onSilence(id) }] : []),
     ...(robot_id === null ? [] : [{ name: "pin", label: t("pins.pin"), choose: () => onPin(robot_id) }]),
     ...(location === ""
@@ -165,7 +165,7 @@ export const AlarmRow = memo((props: Props) => {
             href={timelineAddress(id)}
             tabIndex={tabIndex}
             onClick={(event) => {
-              if (!isPlain(event) || event.shiftKey) return
+              if (!hasNoModifier(event) || event.shiftKey) return
               event.preventDefault()
               onOpen(id)
             }}

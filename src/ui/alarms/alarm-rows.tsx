@@ -25,7 +25,7 @@ import { Checkbox } from "../../kit/controls.ts"
 import { useActorSelector } from "../runtime/app-runtime.tsx"
 import { useNow } from "../../kit/ago.ts"
 import { useTexts } from "../../kit/texts.ts"
-import { AlarmRow, type Alike } from "./alarm-row.tsx"
+import { AlarmRow, type SharedField } from "./alarm-row.tsx"
 import { GroupRow } from "./group-row.tsx"
 import { nearestRow, onRowKey, type RowKeys, useStepKeys } from "./row-keys.ts"
 import { RowsBox } from "./rows-frame.ts"
@@ -128,7 +128,7 @@ const useSelecting = (board: AlarmBoardActor, rows: ReadonlyArray<BoardRow>) => 
     [board]
   )
   const selectAlike = useCallback(
-    ({ alarm: { location_id, type } }: AlarmRowState, alike: Alike) => {
+    ({ alarm: { location_id, type } }: AlarmRowState, alike: SharedField) => {
       const ids = rowsRef.current
         .flatMap((row) => alarmsIn(row))
         .filter((alarm) => (alike === "site" ? alarm.location_id === location_id : alarm.type === type))

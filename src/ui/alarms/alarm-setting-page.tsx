@@ -12,7 +12,7 @@ import { MutationDialog } from "../../kit/mutation-dialog.tsx"
 import { Checkbox, CheckLabel } from "../../kit/controls.ts"
 import { FieldHint } from "../../kit/field.tsx"
 import { severityTones } from "../../kit/notices.tsx"
-import { Subtle } from "../../kit/panel.tsx"
+import { SubtleText } from "../../kit/panel.tsx"
 import type { RecordForm } from "../../kit/record-dialog.tsx"
 import { recordFields } from "../../kit/record-fields.tsx"
 import { TextField } from "../../kit/text-field.tsx"
@@ -137,7 +137,7 @@ export const alarmSettingPage = {
       id: "threshold",
       text: ({ threshold, unit }, t) =>
         unit === null ? "" : t(`alarmTypes.threshold.${unit}`, { count: threshold ?? 0 }),
-      cell: (text, { unit }) => (unit === null ? <Subtle>{text}</Subtle> : text)
+      cell: (text, { unit }) => (unit === null ? <SubtleText>{text}</SubtleText> : text)
     }
   ] satisfies ReadonlyArray<keyof AlarmTypeRow | ColumnSpec<AlarmTypeRow>>,
   useColumns: ({ toggle }: Actors, t: Translate): MoreOfColumns<AlarmTypeRow> => ({

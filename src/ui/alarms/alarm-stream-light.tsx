@@ -6,7 +6,7 @@ import { grantedNames } from "../../machines/guard/verdict.ts"
 import { rulesOf } from "../../machines/menu/menu-machine.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Icon, type IconName } from "../../kit/icons.tsx"
-import { placeBelow, type Place, Popover } from "../../kit/popover.tsx"
+import { placeBelow, type PopoverPlacement, Popover } from "../../kit/popover.tsx"
 import { LazyPart } from "../page/lazy-part.tsx"
 import { useActorSelector, useSignedInActor } from "../runtime/app-runtime.tsx"
 import { useTexts } from "../../kit/texts.ts"
@@ -62,7 +62,7 @@ const Light = ({ stream }: { readonly stream: Exclude<StreamState, "unknown"> })
   const more = useMore()
   const around = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const [place, setPlace] = useState<Place | null>(null)
+  const [place, setPlace] = useState<PopoverPlacement | null>(null)
   const alerts = useSignedInActor("alarmAlerts")
   const close = () => setPlace(null)
   /** The operator may have changed the browser's own settings since the last look at the details. */

@@ -9,7 +9,7 @@ import {
   possibleChanges
 } from "../../machines/alarms/ownership.ts"
 import type { alarmTimeline } from "../../machines/alarms/alarm-timeline.ts"
-import { quietUntil } from "../../machines/alarms/silence-list.ts"
+import { silencedUntil } from "../../machines/alarms/silence-list.ts"
 import { pathOfRoute } from "../../machines/guard/routes.ts"
 import { grantedNames } from "../../machines/guard/verdict.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
@@ -19,7 +19,7 @@ import { chakra } from "../../kit/chakra.ts"
 import { Button, ButtonLink } from "../../kit/controls.ts"
 import { QueryResult } from "../../kit/detail.tsx"
 import { Icon } from "../../kit/icons.tsx"
-import { Badge, Figure, Figures, Names, Panel, PanelHead, Subtle } from "../../kit/panel.tsx"
+import { Badge, Figure, Figures, Names, Panel, PanelHead, SubtleText } from "../../kit/panel.tsx"
 import { RowMenu } from "../../kit/row-menu.tsx"
 import { useActorSelector } from "../runtime/app-runtime.tsx"
 import { useNow } from "../../kit/ago.ts"
@@ -41,7 +41,7 @@ const Facts = ({ alarm }: { readonly alarm: Alarm }) => {
   const t = useTexts()
   const { severity, ended_at, location, merchant, raised_at, last_at, count, robots } = alarm
   const { acknowledged_at, acknowledged_by, handover_to, note } = alarm
-  const silenceEnd = quietUntil(alarm, useNow())
+  const silenceEnd = silencedUntil(alarm, useNow())
   const work = [handover_to === "" ? "" : t("ownership.offeredTo", { who: handover_to }), note].filter(Boolean)
   return (
     <Figures p="4">
@@ -110,7 +110,7 @@ const Robots = ({ robots }: Pick<AlarmTimeline, "robots">) => {
             {returned_at === null ? (
               <Badge tone="danger">{t("timeline.away")}</Badge>
             ) : (
-              <Subtle>{t("timeline.backAt", { at: momentText(returned_at) })}</Subtle>
+              <SubtleText>{t("timeline.backAt", { at: momentText(returned_at) })}</SubtleText>
             )}
           </li>
         ))}
@@ -139,7 +139,7 @@ export const AlarmTimelinePage = memo(({ timeline, ownership, colleagues }: Acto
                 </ButtonLink>
               ) : null}
               <h1>
-                {alarm.name} <Subtle>{alarm.type}</Subtle>
+                {alarm.name} <SubtleText>{alarm.type}</SubtleText>
               </h1>
               <RowMenu row={alarm} records={alarmRecords} />
               <Button aria-disabled={isLoading} onClick={refresh}>
@@ -162,7 +162,7 @@ export const AlarmTimelinePage = memo(({ timeline, ownership, colleagues }: Acto
           <Panel>
             <PanelHead>
               <h2>
-                {t("timeline.steps")} <Subtle>{t("timeline.clock")}</Subtle>
+                {t("timeline.steps")} <SubtleText>{t("timeline.clock")}</SubtleText>
               </h2>
             </PanelHead>
             <chakra.div p="4">

@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react"
 import type { Alarm } from "../../contract/alarms.ts"
 import { type AlarmBoardActor, filtersOf } from "../../machines/alarms/alarm-board-machine.ts"
 import type { colleagues, Operator } from "../../machines/alarms/ownership.ts"
-import { offersTo, pinsQuery, type shiftForm, workOf } from "../../machines/pins/pins.ts"
+import { offersTo, pinsQuery, type shiftForm, openWorkOf } from "../../machines/pins/pins.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 import { Button } from "../../kit/controls.ts"
 import { useTexts } from "../../kit/texts.ts"
@@ -29,7 +29,7 @@ export const ShiftButtons = ({ board, shift, pins, operator, openAlarms }: Omit<
   const t = useTexts()
   const [, turn] = useIsDrawerOpen(board)
   const list = useSelector(pins, pinsQuery.dataOf)?.list ?? []
-  const own = workOf(operator.username, openAlarms, list)
+  const own = openWorkOf(operator.username, openAlarms, list)
   return (
     <>
       <PinsButton pins={pins} onClick={() => turn(true)} />
@@ -61,7 +61,7 @@ export const ShiftDialogs = ({ board, shift, colleagues, operator, openAlarms, .
       <ShiftDialog
         shift={shift}
         colleagues={colleagues}
-        own={workOf(operator.username, openAlarms, list)}
+        own={openWorkOf(operator.username, openAlarms, list)}
         offers={offersTo(operator.username, openAlarms, list)}
       />
     </>

@@ -6,7 +6,7 @@ import { chakra } from "../../kit/chakra.ts"
 import { Button } from "../../kit/controls.ts"
 import { QueryResult } from "../../kit/detail.tsx"
 import { severityTones } from "../../kit/notices.tsx"
-import { Badge, Panel, PanelHead, PanelTable, Subtle } from "../../kit/panel.tsx"
+import { Badge, Panel, PanelHead, PanelTable, SubtleText } from "../../kit/panel.tsx"
 import { RecordsTable } from "../../kit/records-table.tsx"
 import { State } from "../../kit/state.tsx"
 import { ruleFields } from "./notify-rule-form.tsx"
@@ -107,7 +107,7 @@ const Matrix = ({ data, list }: MatrixProps) => {
                     aria-label={t("coverage.cell", { rule: rule.name, type: name, at: text })}
                     onClick={() => open(rule)}
                   >
-                    {at === null ? <Subtle>{text}</Subtle> : dayText(at)}
+                    {at === null ? <SubtleText>{text}</SubtleText> : dayText(at)}
                   </Button>
                 )
               }

@@ -1,4 +1,4 @@
-import type { Tried } from "../../contract/notify-rules.ts"
+import type { DryRunResult } from "../../contract/notify-rules.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { useLanguage, useTexts } from "../../kit/texts.ts"
 import { HourBars, ShareBar } from "./bars.tsx"
@@ -72,7 +72,7 @@ const compareCounts = <L extends Line>(
 
 const descending = (rows: ReadonlyArray<Row>) => rows.toSorted((one, other) => other.count - one.count)
 
-type Props = { readonly tried: Tried; readonly saved: Tried | null }
+type Props = { readonly tried: DryRunResult; readonly saved: DryRunResult | null }
 
 /** By hour, by type and by recipient: bars, and the same figures in tables. */
 export const DryRunFigures = ({ tried, saved }: Props) => {

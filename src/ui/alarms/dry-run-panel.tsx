@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react"
-import type { NotifyRule, NotifyType, Tried } from "../../contract/notify-rules.ts"
+import type { NotifyRule, NotifyType, DryRunResult } from "../../contract/notify-rules.ts"
 import { tryDays } from "../../machines/alarms/dry-run-events.ts"
 import {
   canTry,
@@ -18,15 +18,15 @@ import { faultText, useLanguage, useTexts } from "../../kit/texts.ts"
 import { DryRunFigures } from "./dry-run-figures.tsx"
 
 /** True if both rules send the same. */
-const isSame = (tried: Tried, saved: Tried | null) => JSON.stringify(tried) === JSON.stringify(saved)
+const isSame = (tried: DryRunResult, saved: DryRunResult | null) => JSON.stringify(tried) === JSON.stringify(saved)
 
 const signedIn = (language: Language) => (change: number) =>
   `${change > 0 ? "+" : change === 0 ? "±" : "−"}${Math.abs(change).toLocaleString(language)}`
 
 type SumsProps = {
   readonly days: number
-  readonly tried: Tried
-  readonly saved: Tried | null
+  readonly tried: DryRunResult
+  readonly saved: DryRunResult | null
   /** The saved rule is off. */
   readonly off: boolean
   readonly draft: NotifyRuleDraft

@@ -6,7 +6,7 @@ import { Textarea } from "../../kit/controls.ts"
 import { Field } from "../../kit/field.tsx"
 import { checkMaxLength } from "../../kit/lazy/check-max-length.ts"
 import { ChoiceField } from "../../kit/lazy/choice-field.tsx"
-import { Unable } from "../../kit/state.tsx"
+import { ErrorState } from "../../kit/state.tsx"
 import { problemText, useTexts } from "../../kit/texts.ts"
 
 type Colleagues = { readonly colleagues: ActorOf<typeof colleagueQuery>; readonly problem: string | undefined }
@@ -16,7 +16,7 @@ const ColleagueField = ({ colleagues, problem }: Colleagues) => {
   const fault = useSelector(colleagues, queryFaultOf)
   const list = useSelector(colleagues, colleagueQuery.dataOf)?.list
   if (fault !== null && list === undefined)
-    return <Unable fault={fault} retry={() => colleagues.send({ type: "query.refreshed" })} />
+    return <ErrorState fault={fault} retry={() => colleagues.send({ type: "query.refreshed" })} />
   return (
     <ChoiceField
       name="user_id"

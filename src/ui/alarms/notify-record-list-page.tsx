@@ -6,7 +6,7 @@ import { type NotifyRecord, notifyRecords } from "../../contract/notify-records.
 import { notifyRecordChoices, notifyRecordList, type RecordScope } from "../../machines/alarms/notify-record-list.ts"
 import { defineListPage } from "../../kit/define-list-page.tsx"
 import { severityTones } from "../../kit/notices.tsx"
-import { Badge, Subtle } from "../../kit/panel.tsx"
+import { Badge, SubtleText } from "../../kit/panel.tsx"
 import { listPlaces } from "../../kit/places/list-places.ts"
 import { useTexts } from "../../kit/texts.ts"
 import type { Translate } from "../../locales/keys.ts"
@@ -32,7 +32,7 @@ const StateCell = ({ row }: { readonly row: NotifyRecord }) => {
   const { state, reason, retry } = stateTexts(row, useTexts())
   return (
     <>
-      <Badge tone={tones[row.state]}>{state}</Badge> {reason} <Subtle>{retry}</Subtle>
+      <Badge tone={tones[row.state]}>{state}</Badge> {reason} <SubtleText>{retry}</SubtleText>
     </>
   )
 }
@@ -63,7 +63,7 @@ export const notifyRecordListPage = <FromEffect,>(scope: RecordScope, parts: (fr
         id: "robot_id",
         text: ({ robot_id }, t) => robot_id ?? t("notifyRecords.several"),
         cell: (text, { robot_id }) =>
-          robot_id === null ? <Subtle>{text}</Subtle> : <RecordLink kind="robots" id={robot_id} />
+          robot_id === null ? <SubtleText>{text}</SubtleText> : <RecordLink kind="robots" id={robot_id} />
       },
       { id: "_period", text: periodText },
       "raised_at",

@@ -5,7 +5,7 @@ import type { DryRunActor } from "../../machines/alarms/dry-run-machine.ts"
 import { alarmCoverage, type notifyRuleList, type notifyRuleOptions } from "../../machines/alarms/notify-rule-list.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 import { chakra } from "../../kit/chakra.ts"
-import { Badge, Subtle } from "../../kit/panel.tsx"
+import { Badge, SubtleText } from "../../kit/panel.tsx"
 import type { ColumnSpec, MoreOfColumns } from "../../kit/record-columns.tsx"
 import type { Translate } from "../../locales/keys.ts"
 import { CoverageMatrix } from "./coverage-matrix.tsx"
@@ -90,7 +90,7 @@ const useColumns = ({ coverage, options }: Actors, t: Translate): MoreOfColumns<
     _last: {
       value: lastOf,
       text: (rule) => lastText(lastOf(rule)),
-      cell: (text, rule) => (lastOf(rule) === null ? <Subtle>{text}</Subtle> : text)
+      cell: (text, rule) => (lastOf(rule) === null ? <SubtleText>{text}</SubtleText> : text)
     }
   }
 }

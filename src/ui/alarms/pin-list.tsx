@@ -14,8 +14,8 @@ import type { ActorOf } from "../../machines/typed-actor.ts"
 import { agoText, useNow } from "../../kit/ago.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Button } from "../../kit/controls.ts"
-import { Subtle } from "../../kit/panel.tsx"
-import { SkeletonRows, State, Unable } from "../../kit/state.tsx"
+import { SubtleText } from "../../kit/panel.tsx"
+import { SkeletonRows, State, ErrorState } from "../../kit/state.tsx"
 import { useLanguage, useTexts } from "../../kit/texts.ts"
 import { nearText } from "./ago.ts"
 import { RecordLink } from "../../kit/record-link.tsx"
@@ -62,7 +62,7 @@ const PinRow = ({ pin, pinChange, of, operator, now }: RowProps) => {
   return (
     <li data-due={isDue || undefined}>
       <p>
-        <RecordLink kind="robots" id={robot_id} /> <Subtle>{robot}</Subtle>{" "}
+        <RecordLink kind="robots" id={robot_id} /> <SubtleText>{robot}</SubtleText>{" "}
         <span data-state={state}>{t(`pins.states.${state}`)}</span>
         <time title={minuteText(due_at)}>
           {isDue
@@ -71,11 +71,13 @@ const PinRow = ({ pin, pinChange, of, operator, now }: RowProps) => {
         </time>
       </p>
       <p>{note}</p>
-      <Subtle fontSize="xs">{people.filter(Boolean).join(" · ")}</Subtle>
+      <SubtleText fontSize="xs">{people.filter(Boolean).join(" · ")}</SubtleText>
       {answers.map((answer) => (
         <blockquote key={answer.created_at}>
           {answer.note}{" "}
-          <Subtle>— {t("pins.by", { who: answer.created_by, ago: agoText(language, answer.created_at, now) })}</Subtle>
+          <SubtleText>
+            — {t("pins.by", { who: answer.created_by, ago: agoText(language, answer.created_at, now) })}
+          </SubtleText>
         </blockquote>
       ))}
       <div>
@@ -115,7 +117,7 @@ export const PinList = ({ pins, operator, ...actors }: PinActors & { readonly op
     return fault === null || busy ? (
       <SkeletonRows count={2} />
     ) : (
-      <Unable fault={fault} retry={() => pins.send({ type: "polledQuery.refreshed" })} />
+      <ErrorState fault={fault} retry={() => pins.send({ type: "polledQuery.refreshed" })} />
     )
   if (list.length === 0) return <State title={t("pins.none")} lead={t("pins.noneLead")} />
   return (

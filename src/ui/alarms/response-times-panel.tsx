@@ -3,7 +3,7 @@ import type { ResponseTimes } from "../../contract/alarm-history.ts"
 import type { ReactNode } from "react"
 import { chakra } from "../../kit/chakra.ts"
 import { durationText } from "../../kit/duration.ts"
-import { Figure, Figures, Subtle } from "../../kit/panel.tsx"
+import { Figure, Figures, SubtleText } from "../../kit/panel.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import { responseTimes } from "../../machines/alarms/alarm-history-list.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
@@ -74,7 +74,7 @@ export const ResponseTimesPanel = ({ times }: { readonly times: ActorOf<typeof r
               }))}
             />
           </Tables>
-          <Subtle fontSize="sm">{t("alarmHistory.measured", { count: data.alarms })}</Subtle>
+          <SubtleText fontSize="sm">{t("alarmHistory.measured", { count: data.alarms })}</SubtleText>
         </details>
       )}
     </chakra.div>

@@ -2,7 +2,7 @@ import { type KeyboardEvent as Pressed, type RefObject, useEffect } from "react"
 import type { AlarmBoardActor } from "../../machines/alarms/alarm-board-machine.ts"
 import { alarmsIn, type BoardRow, type GroupRow } from "../../machines/alarms/board-rows.ts"
 import type { OwnershipChange } from "../../machines/alarms/ownership.ts"
-import { isPlain, isTyping } from "../../kit/list-keys.ts"
+import { hasNoModifier, isTyping } from "../../kit/list-keys.ts"
 
 export type RowKeys = {
   readonly board: AlarmBoardActor
@@ -89,7 +89,7 @@ export const useStepKeys = (box: RefObject<HTMLElement | null>, onStep: (step: 1
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const step = event.key === "j" ? 1 : event.key === "k" ? -1 : null
-      if (step === null || event.defaultPrevented || !isPlain(event) || isTyping(event.target)) return
+      if (step === null || event.defaultPrevented || !hasNoModifier(event) || isTyping(event.target)) return
       if (box.current?.checkVisibility() !== true || document.querySelector("dialog[open]") !== null) return
       event.preventDefault()
       onStep(step)

@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react"
 import type { FormEvent } from "react"
 import type { colleagues as colleagueQuery } from "../../machines/alarms/ownership.ts"
 import { isOpen, subjectIn } from "../../machines/forms/form-machine.ts"
-import type { Offer, shiftForm, ShiftSubject } from "../../machines/pins/pins.ts"
+import type { HandoverOffer, shiftForm, ShiftSubject } from "../../machines/pins/pins.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Button } from "../../kit/controls.ts"
@@ -16,15 +16,15 @@ import { HandoverFields } from "./handover-fields.tsx"
 type Props = {
   readonly shift: ActorOf<typeof shiftForm>
   readonly colleagues: ActorOf<typeof colleagueQuery>
-  readonly own: Pick<Offer, "alarms" | "pins">
-  readonly offers: ReadonlyArray<Offer>
+  readonly own: Pick<HandoverOffer, "alarms" | "pins">
+  readonly offers: ReadonlyArray<HandoverOffer>
 }
 
 /** Alarms and pins in words: "3 alarms and 2 pins". */
 const useWorkText = () => {
   const t = useTexts()
   const language = useLanguage()
-  return ({ alarms, pins }: Pick<Offer, "alarms" | "pins">) =>
+  return ({ alarms, pins }: Pick<HandoverOffer, "alarms" | "pins">) =>
     new Intl.ListFormat(language).format([
       ...(alarms === 0 ? [] : [t("board.alarms", { count: alarms })]),
       ...(pins === 0 ? [] : [t("pins.count", { count: pins })])

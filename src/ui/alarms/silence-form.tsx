@@ -3,7 +3,7 @@ import { minuteText } from "../../contract/formats.ts"
 import type { AlarmType } from "../../contract/alarm-types.ts"
 import { idsOfScope, missingOf, newSilenceOf, robotsIn, type SilenceDraft } from "../../machines/alarms/silence-list.ts"
 import type { PlaceOptions } from "../../machines/areas/place-options.ts"
-import { flatOf } from "../../kit/places/area-rows.ts"
+import { flattenAreas } from "../../kit/places/area-rows.ts"
 import { SearchField } from "../../kit/places/search-field.tsx"
 import { chakra } from "../../kit/chakra.ts"
 import { Button } from "../../kit/controls.ts"
@@ -115,7 +115,7 @@ const choicesIn = (places: PlaceOptions | null) =>
   ({
     location_ids: ["silence.locations", places?.locations ?? []],
     merchant_ids: ["silence.merchants", places?.merchants ?? []],
-    area_ids: ["silence.areas", places === null ? [] : flatOf(places.areas)]
+    area_ids: ["silence.areas", places === null ? [] : flattenAreas(places.areas)]
   }) as const
 
 /** The scope, types, period and reason of a silence. */

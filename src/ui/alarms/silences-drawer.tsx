@@ -6,9 +6,9 @@ import { isListing, listFaultOf, totalOf } from "../../machines/records/typed-re
 import { chakra } from "../../kit/chakra.ts"
 import { Button, Select } from "../../kit/controls.ts"
 import { Dialog } from "../../kit/dialog.tsx"
-import { Subtle } from "../../kit/panel.tsx"
+import { SubtleText } from "../../kit/panel.tsx"
 import { RowMenu } from "../../kit/row-menu.tsx"
-import { SkeletonRows, State, Unable } from "../../kit/state.tsx"
+import { SkeletonRows, State, ErrorState } from "../../kit/state.tsx"
 import { useNow } from "../../kit/ago.ts"
 import { useTexts } from "../../kit/texts.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
@@ -55,7 +55,7 @@ export const SilencesDrawer = ({ silences, ending, types, onAdd, onClose }: Prop
   const fault = useSelector(silences, listFaultOf)
   const body = () => {
     if (fault !== null && !listing)
-      return <Unable fault={fault} retry={() => silences.send({ type: "records.refreshed" })} />
+      return <ErrorState fault={fault} retry={() => silences.send({ type: "records.refreshed" })} />
     if (rows.length === 0)
       return listing ? <SkeletonRows count={3} /> : <State title={t("silence.none")} lead={t("silence.noneLead")} />
     return (
@@ -65,10 +65,10 @@ export const SilencesDrawer = ({ silences, ending, types, onAdd, onClose }: Prop
             <div>
               <strong>{silence.reason}</strong>
               <p>{silenceText(t, silence, types)}</p>
-              <Subtle>
+              <SubtleText>
                 {t("silence.period", { from: minuteText(silence.starts_at), until: minuteText(silence.until) })} ·{" "}
                 {t("silence.by", { who: silence.created_by, at: minuteText(silence.created_at) })}
-              </Subtle>
+              </SubtleText>
             </div>
             <RowMenu row={silence} records={silenceList} />
             <Button

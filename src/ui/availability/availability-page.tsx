@@ -3,7 +3,7 @@ import { joinAddress, type Search } from "../../contract/addresses.ts"
 import type { Availability } from "../../contract/availability.ts"
 import { durationText } from "../../kit/duration.ts"
 import { listPlaces } from "../../kit/places/list-places.ts"
-import { Badge, Subtle } from "../../kit/panel.tsx"
+import { Badge, SubtleText } from "../../kit/panel.tsx"
 import type { ColumnSpec, MoreOfColumns } from "../../kit/record-columns.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import type { Translate } from "../../locales/keys.ts"
@@ -56,7 +56,7 @@ const NameCell = ({ row, text }: { readonly row: Availability; readonly text: st
   if (grouping === "robot")
     return (
       <>
-        <RecordLink kind="robots" id={of} /> <Subtle>{name}</Subtle>
+        <RecordLink kind="robots" id={of} /> <SubtleText>{name}</SubtleText>
       </>
     )
   if (grouping === "location")

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react"
 import { chakra } from "../../kit/chakra.ts"
-import { Subtle } from "../../kit/panel.tsx"
+import { SubtleText } from "../../kit/panel.tsx"
 import { Switch } from "../../kit/switch.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import { subscribing, subscription } from "../../machines/availability/availability-list.ts"
@@ -21,7 +21,7 @@ export const MonthlyMailSwitch = ({ subscription: actor, subscribing: mutation }
   const { subscribed, set_up, has_email } = data
   const unavailable = set_up ? (has_email ? null : t("availability.noEmail")) : t("availability.notSetUp")
   // A subscription that no mail follows can still be ended.
-  if (unavailable !== null && !subscribed) return <Subtle fontSize="sm">{unavailable}</Subtle>
+  if (unavailable !== null && !subscribed) return <SubtleText fontSize="sm">{unavailable}</SubtleText>
   const toggle = () => mutation.send(subscribing.events.issued.make({ input: { subscribed: !subscribed } }))
   return (
     <Named title={unavailable ?? t("availability.subscribeLead")}>

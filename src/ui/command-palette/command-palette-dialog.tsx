@@ -3,7 +3,12 @@ import { useSelector } from "@xstate/react"
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useRef } from "react"
 import { flushSync } from "react-dom"
 import { chakra } from "../../kit/chakra.ts"
-import { isHasty, pointedOf, recentOf, textOf } from "../../machines/command-palette/command-palette-machine.ts"
+import {
+  hasPendingChoice,
+  pointedOf,
+  recentOf,
+  textOf
+} from "../../machines/command-palette/command-palette-machine.ts"
 import { recordSearch } from "../../machines/command-palette/record-search.ts"
 import { isSeveralNumbers, MAX_NUMBERS, partsOf } from "../../machines/command-palette/search-key.ts"
 import { signedInOf } from "../../machines/console/actors.ts"
@@ -17,7 +22,7 @@ import { copyTo } from "../../kit/copy.ts"
 import { faultText, useTexts } from "../../kit/texts.ts"
 import { Button, Input } from "../../kit/controls.ts"
 import { foundEntries } from "./found-entries.ts"
-import { entriesNow, type Entry, searchEntries, useEntries } from "./use-entries.ts"
+import { currentEntries, type Entry, searchEntries, useEntries } from "./use-entries.ts"
 
 /** A choice is carried out once the palette has closed and the focus is back. */
 const choose = (palette: SignedInActors["commandPalette"], entry: Entry | undefined) => {
@@ -28,10 +33,11 @@ const choose = (palette: SignedInActors["commandPalette"], entry: Entry | undefi
 }
 
 /** Chooses the best entry for an operator who pressed Enter before this code arrived. */
-export const chooseHastily = (...now: Parameters<typeof entriesNow>): void => {
+export const choosePendingEntry = (...now: Parameters<typeof currentEntries>): void => {
   const palette = signedInOf(now[0].console).commandPalette
   const snapshot = palette.getSnapshot()
-  if (isHasty(snapshot)) choose(palette, searchEntries(entriesNow(...now), textOf(snapshot), recentOf(snapshot))[0])
+  if (hasPendingChoice(snapshot))
+    choose(palette, searchEntries(currentEntries(...now), textOf(snapshot), recentOf(snapshot))[0])
 }
 
 /** Records that the server found for the text. */
@@ -59,7 +65,7 @@ export const CommandPaletteDialog = () => {
   const text = useSelector(palette, textOf)
   const pointed = useSelector(palette, pointedOf)
   const recent = useSelector(palette, recentOf)
-  const hasty = useSelector(palette, isHasty)
+  const hasty = useSelector(palette, hasPendingChoice)
   const search = useFound(text)
   const { isSearching } = search
   const results = [...search.entries, ...searchEntries(useEntries(), text, recent)]

@@ -67,7 +67,7 @@ export const CommandPaletteSlot = () => {
   const hasten = useEffectEvent(() => {
     // The palette closes, and says so, if its code does not arrive.
     void loadPalette(texts).then(
-      ({ chooseHastily }) => chooseHastily(runtime, language, (path) => history.push(path)),
+      ({ choosePendingEntry }) => choosePendingEntry(runtime, language, (path) => history.push(path)),
       () => {}
     )
   })

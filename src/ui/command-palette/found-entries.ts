@@ -1,4 +1,4 @@
-import { FIRST, joinAddress, type Search } from "../../contract/addresses.ts"
+import { FIRST_PAGE_PATH, joinAddress, type Search } from "../../contract/addresses.ts"
 import { moneyText } from "../../contract/formats.ts"
 import { details } from "../../contract/record-facts.ts"
 import type { FoundRecord } from "../../contract/record-search.ts"
@@ -21,7 +21,7 @@ const REFUNDS = "/sale-admin/refunds"
 const robotList = (search: Search): Action => ({
   key: "robots",
   rule: "device-admin",
-  path: `/device-admin${FIRST}`,
+  path: `/device-admin${FIRST_PAGE_PATH}`,
   search
 })
 const robotPage = (robot_id: string): Action => ({
@@ -60,7 +60,7 @@ const descriptions: { readonly [Kind in SearchedKind]: (record: Found<Kind>, t: 
     ],
     ...placeOf("robots", robot_id),
     actions: [
-      { key: "orders", rule: "sale-admin", path: `/sale-admin${FIRST}`, search: { robot_id } },
+      { key: "orders", rule: "sale-admin", path: `/sale-admin${FIRST_PAGE_PATH}`, search: { robot_id } },
       { key: "alarms", rule: "alarm-history", path: "/alarm/alarm-history", search: { robot_id } }
     ]
   }),
@@ -148,7 +148,7 @@ export const foundEntries = (
   const { t, push } = surroundings
   if (numbers !== null) {
     const { robots } = numbers
-    const address = joinAddress(`/device-admin${FIRST}`, { robot_id: robots.join(",") })
+    const address = joinAddress(`/device-admin${FIRST_PAGE_PATH}`, { robot_id: robots.join(",") })
     return robots.length === 0
       ? []
       : [

@@ -6,7 +6,7 @@ import { errorReportOf } from "../../machines/unexpected-errors/unexpected-error
 import { Boundary } from "../../kit/boundary.tsx"
 import { chakra } from "../../kit/chakra.ts"
 import { Button } from "../../kit/controls.ts"
-import { beginLazy } from "../../kit/load.ts"
+import { startLazily } from "../../kit/load.ts"
 import { useActor, useActorSelector, useAppRuntime, useSignedInActor } from "../runtime/app-runtime.tsx"
 import { useTexts } from "../../kit/texts.ts"
 
@@ -65,7 +65,7 @@ const Docked = () => {
   })
   useEffect(
     () =>
-      beginLazy(
+      startLazily(
         () => openPage(visit),
         (draw) => setDrawn({ generation, draw }),
         giveUp

@@ -192,7 +192,7 @@ const commandsOf = (lists: ReturnType<typeof listsOf>) => [
 ]
 
 /** All present entries: permitted pages and platforms, and the actions that the machines accept at this moment. */
-export const entriesNow = (
+export const currentEntries = (
   { console, microappOffers, texts }: AppRuntime,
   language: Language,
   push: (path: string) => void
@@ -238,8 +238,8 @@ export const useEntries = (): ReadonlyArray<Entry> => {
     commands.flatMap((command) => (eventNow(command, (actor) => system.get(actor)) === null ? [] : [command.id])).join()
   )
   return useMemo(
-    () => entriesNow(runtime, language, (path) => history.push(path)),
-    // Each of these changes what `entriesNow` reads from the snapshots.
+    () => currentEntries(runtime, language, (path) => history.push(path)),
+    // Each of these changes what `currentEntries` reads from the snapshots.
     // oxlint-disable-next-line react/exhaustive-deps
     [runtime, language, history, rules, current, lists, offers, offered]
   )

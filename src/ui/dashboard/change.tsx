@@ -1,14 +1,14 @@
 import type { ReactNode } from "react"
-import type { Compared } from "../../contract/dashboard.ts"
+import type { ComparedCount } from "../../contract/dashboard.ts"
 import { Badge } from "../../kit/panel.tsx"
 
 /** A tenfold change is beyond comparison, and a percentage says nothing about it. */
 const MAX_PERCENT = 1000
 
-const percentOf = ({ now, former }: Compared) => (former === 0 ? 0 : Math.round((100 * (now - former)) / former))
+const percentOf = ({ now, former }: ComparedCount) => (former === 0 ? 0 : Math.round((100 * (now - former)) / former))
 
 type Props = {
-  readonly of: Compared
+  readonly of: ComparedCount
   /** The direction that is good news, if either is. */
   readonly good?: "more" | "less"
   readonly children: ReactNode

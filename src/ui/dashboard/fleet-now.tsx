@@ -7,7 +7,7 @@ import { countOf, openCounts } from "../../machines/dashboard/dashboard.ts"
 import { SeverityBadge } from "../alarms/severity-badge.tsx"
 import { SeverityBar } from "../alarms/severity-bar.tsx"
 import { chakra } from "../../kit/chakra.ts"
-import { Panel, PanelHead, Subtle } from "../../kit/panel.tsx"
+import { Panel, PanelHead, SubtleText } from "../../kit/panel.tsx"
 import { Change } from "./change.tsx"
 import { FigureTile, FigureTiles, FigureLink } from "./figure-link.tsx"
 import { useTexts } from "../../kit/texts.ts"
@@ -35,7 +35,7 @@ export const FleetNow = ({ data }: { readonly data: Statistics }) => {
     <Panel aria-labelledby="fleet-now">
       <PanelHead>
         <h2 id="fleet-now">{t("overview.now")}</h2>
-        <Subtle>{t(alarms === null ? "overview.asOf" : "overview.live", { at: momentText(data.at) })}</Subtle>
+        <SubtleText>{t(alarms === null ? "overview.asOf" : "overview.live", { at: momentText(data.at) })}</SubtleText>
       </PanelHead>
       <FigureTiles columns="four">
         <FigureTile

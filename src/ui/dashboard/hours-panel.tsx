@@ -4,7 +4,7 @@ import { severities } from "../../machines/alarms/board-filters.ts"
 import { BarChart } from "../../kit/charts/bar-chart.tsx"
 import { ChartTable } from "../../kit/charts/chart-table.tsx"
 import { chakra } from "../../kit/chakra.ts"
-import { Panel, PanelHead, Subtle } from "../../kit/panel.tsx"
+import { Panel, PanelHead, SubtleText } from "../../kit/panel.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import { severityDrawings } from "../alarms/severity-drawings.ts"
 
@@ -27,7 +27,7 @@ export const HoursPanel = ({ at, hours }: Pick<RecentAlarms, "at" | "hours">) =>
     <Panel aria-labelledby="alarms-by-hour">
       <PanelHead>
         <h2 id="alarms-by-hour">{title}</h2>
-        <Subtle fontSize="xs">{t("overview.hoursIn", { zone: zoneText(at) })}</Subtle>
+        <SubtleText fontSize="xs">{t("overview.hoursIn", { zone: zoneText(at) })}</SubtleText>
       </PanelHead>
       <chakra.div px="4" pt="2" pb="4">
         <BarChart

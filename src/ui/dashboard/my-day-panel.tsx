@@ -8,7 +8,7 @@ import { pathOfRoute } from "../../machines/guard/routes.ts"
 import { agoText, useNow } from "../../kit/ago.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Button } from "../../kit/controls.ts"
-import { Panel, Subtle } from "../../kit/panel.tsx"
+import { Panel, SubtleText } from "../../kit/panel.tsx"
 import { useLanguage, useTexts } from "../../kit/texts.ts"
 import { SeverityBadge } from "../alarms/severity-badge.tsx"
 import { FigureLink } from "./figure-link.tsx"
@@ -40,7 +40,7 @@ const Waiting = ({ data }: { readonly data: MyDay }) => {
   const links = useFigureLinks()
   const language = useLanguage()
   const now = useNow()
-  if (isIdle(data)) return <Subtle>{t("myDay.nothing")}</Subtle>
+  if (isIdle(data)) return <SubtleText>{t("myDay.nothing")}</SubtleText>
   const { unacknowledged, refunds, alarms, todos, requests, failed, since } = data
   const more = (alarms?.count ?? 0) - (alarms?.worst.length ?? 0)
   const failures = { state: "failed", from: since }
@@ -94,12 +94,12 @@ export const MyDayPanel = ({ actor }: { readonly actor: ActorOf<typeof myDay> })
       {data !== null ? (
         <Waiting data={data} />
       ) : fault === null || busy ? null : (
-        <Subtle>
+        <SubtleText>
           {t("myDay.failed")}{" "}
           <Button variant="text" onClick={refresh}>
             {t("kit.retry")}
           </Button>
-        </Subtle>
+        </SubtleText>
       )}
     </Panel>
   )

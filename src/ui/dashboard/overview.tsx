@@ -5,7 +5,7 @@ import { DayZone } from "../../kit/day-zone.tsx"
 import { chakra } from "../../kit/chakra.ts"
 import { Button } from "../../kit/controls.ts"
 import { Alert, Panel, PanelHead } from "../../kit/panel.tsx"
-import { RequestId, SkeletonRows, Unable } from "../../kit/state.tsx"
+import { RequestId, SkeletonRows, ErrorState } from "../../kit/state.tsx"
 import { faultText, useTexts } from "../../kit/texts.ts"
 import { FleetNow } from "./fleet-now.tsx"
 import { OperatorOverview } from "./operator-overview.tsx"
@@ -40,7 +40,7 @@ export const Overview = ({ actor }: Props) => {
   ) : (
     <div>
       <Panel>
-        <Unable title={t("overview.failed")} fault={fault} retry={refresh} />
+        <ErrorState title={t("overview.failed")} fault={fault} retry={refresh} />
       </Panel>
       <OperatorOverview />
     </div>

@@ -1,7 +1,7 @@
 import type { Statistics } from "../../contract/dashboard.ts"
 import { ShareBar } from "../alarms/bars.tsx"
 import { chakra } from "../../kit/chakra.ts"
-import { Subtle } from "../../kit/panel.tsx"
+import { SubtleText } from "../../kit/panel.tsx"
 import { Change } from "./change.tsx"
 import { DayCharts } from "./day-charts.tsx"
 import { FigureTile, FigureTiles, FigureLink } from "./figure-link.tsx"
@@ -24,7 +24,7 @@ const MostAlarms = ({
     <section aria-label={title}>
       <h3>{title}</h3>
       {rows.length === 0 ? (
-        <Subtle>{t("overview.quiet")}</Subtle>
+        <SubtleText>{t("overview.quiet")}</SubtleText>
       ) : (
         <table>
           <thead>

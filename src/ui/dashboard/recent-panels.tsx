@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react"
 import { recentAlarms } from "../../machines/dashboard/dashboard.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 import { Panel } from "../../kit/panel.tsx"
-import { SkeletonRows, Unable } from "../../kit/state.tsx"
+import { SkeletonRows, ErrorState } from "../../kit/state.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import { HoursPanel } from "./hours-panel.tsx"
 import { SitesPanel } from "./sites-panel.tsx"
@@ -25,7 +25,7 @@ export const RecentPanels = ({ actor }: { readonly actor: ActorOf<typeof recentA
       {fault === null || busy ? (
         <SkeletonRows count={6} />
       ) : (
-        <Unable title={t("overview.recentFailed")} fault={fault} retry={refresh} />
+        <ErrorState title={t("overview.recentFailed")} fault={fault} retry={refresh} />
       )}
     </Panel>
   )

@@ -1,7 +1,7 @@
 import type { SiteAlarms } from "../../contract/dashboard.ts"
 import { Sparkline } from "../../kit/charts/sparkline.tsx"
 import { chakra } from "../../kit/chakra.ts"
-import { Panel, PanelHead, Subtle } from "../../kit/panel.tsx"
+import { Panel, PanelHead, SubtleText } from "../../kit/panel.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import { FigureLink } from "./figure-link.tsx"
 import { useFigureLinks } from "./use-figure-links.ts"
@@ -14,7 +14,7 @@ export const SitesPanel = ({ sites }: { readonly sites: ReadonlyArray<SiteAlarms
     <Panel aria-labelledby="sites">
       <PanelHead>
         <h2 id="sites">{t("overview.sites")}</h2>
-        <Subtle fontSize="xs">{t("overview.sitesOrder")}</Subtle>
+        <SubtleText fontSize="xs">{t("overview.sitesOrder")}</SubtleText>
       </PanelHead>
       {sites.length === 0 ? (
         <chakra.p px="4" py="4" color="fg.subtle">

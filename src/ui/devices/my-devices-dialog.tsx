@@ -1,10 +1,10 @@
 import { Options } from "../../kit/options.tsx"
 import { useSelector } from "@xstate/react"
 import { chakra } from "../../kit/chakra.ts"
-import { allDevices, type DeviceGroup, myDevices, shownDevices } from "../../machines/devices/my-devices.ts"
+import { allDevices, type DeviceGroup, myDevices, filterDevices } from "../../machines/devices/my-devices.ts"
 import { faultOf, isReading, isSending, isUnread, pickedIn } from "../../machines/forms/form-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
-import { SkeletonRows, Unable, FailureAlert, State } from "../../kit/state.tsx"
+import { SkeletonRows, ErrorState, FailureAlert, State } from "../../kit/state.tsx"
 import { DialogBody, DialogFooter } from "../../kit/dialog.tsx"
 import { Button, Spinner, Input, Select, Checkbox } from "../../kit/controls.ts"
 import { useTexts } from "../../kit/texts.ts"
@@ -68,7 +68,7 @@ const DevicePicker = () => {
   const selected = useSelector(actor, pickedIn)
   const fault = useSelector(actor, faultOf)
   const chosen = useMemo(() => new Set(selected), [selected])
-  const matching = useMemo(() => shownDevices(devices, selected, filter), [devices, selected, filter])
+  const matching = useMemo(() => filterDevices(devices, selected, filter), [devices, selected, filter])
   const count = matching.filter(({ robot_id }) => chosen.has(robot_id)).length
   const all = matching.length > 0 && count === matching.length
   const pick = useCallback(
@@ -128,7 +128,7 @@ export const MyDevicesDialog = () => {
     if (reading) return <SkeletonRows count={8} />
     if (!failed) return <DevicePicker />
     const retry = () => actor.send({ type: "form.retried" })
-    return <Unable title={t("devices.failed")} fault={fault} retry={retry} />
+    return <ErrorState title={t("devices.failed")} fault={fault} retry={retry} />
   }
   return (
     <FormActorDialog actor={actor} title={t("operator.devices")} width="max(70vw, 640px)">

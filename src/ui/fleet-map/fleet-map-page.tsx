@@ -6,8 +6,8 @@ import { minuteText, momentText } from "../../contract/formats.ts"
 import { useNow } from "../../kit/ago.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Button, ButtonLink } from "../../kit/controls.ts"
-import { Alert, Badge, Figure, Figures, Panel, PanelHead, Subtle, unprinted } from "../../kit/panel.tsx"
-import { RequestId, SkeletonRows, State, Unable } from "../../kit/state.tsx"
+import { Alert, Badge, Figure, Figures, Panel, PanelHead, SubtleText, hiddenInPrint } from "../../kit/panel.tsx"
+import { RequestId, SkeletonRows, State, ErrorState } from "../../kit/state.tsx"
 import { faultText, useLanguage, useTexts } from "../../kit/texts.ts"
 import { severities } from "../../machines/alarms/board-filters.ts"
 import { type FleetMapActor, selectAt, selectView } from "../../machines/fleet-map/fleet-map-machine.ts"
@@ -65,7 +65,7 @@ const MapState = ({ map, data }: { readonly map: FleetMapActor; readonly data: F
   return isStreamed ? (
     <Badge tone="success">{t("fleetMap.live")}</Badge>
   ) : (
-    <Subtle>{t("overview.asOf", { at: momentText(data.at) })}</Subtle>
+    <SubtleText>{t("overview.asOf", { at: momentText(data.at) })}</SubtleText>
   )
 }
 
@@ -181,7 +181,7 @@ const MapBody = ({ map, data, isFull }: BodyProps) => {
         <Totals data={data} />
         <Legend />
         <Notes data={data} />
-        <chakra.p {...unprinted} id="fleet-map-keys">
+        <chakra.p {...hiddenInPrint} id="fleet-map-keys">
           {t("fleetMap.keys")}
         </chakra.p>
       </aside>
@@ -254,7 +254,7 @@ export const FleetMapPage = memo(({ map, tiles }: Actors) => {
         <SkeletonRows count={8} />
       ) : (
         <>
-          <Unable title={t("fleetMap.failed")} fault={fault} retry={refresh} />
+          <ErrorState title={t("fleetMap.failed")} fault={fault} retry={refresh} />
           <chakra.p textAlign="center" pb="6">
             <ButtonLink href={areaAddress(null)}>{t("fleetMap.country")}</ButtonLink>
           </chakra.p>

@@ -3,7 +3,7 @@ import { MAP_HOURS } from "../../contract/fleet-map.ts"
 import { minuteText } from "../../contract/formats.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Button } from "../../kit/controls.ts"
-import { unprinted } from "../../kit/panel.tsx"
+import { hiddenInPrint } from "../../kit/panel.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import {
   type FleetMapActor,
@@ -69,6 +69,6 @@ const Bar = chakra("div", {
     "& > input": { flex: "1 1 12rem", minW: "0", accentColor: "accent", cursor: "pointer" },
     "& > output": { minW: "13rem" },
     "& small": { color: "fg.subtle", fontSize: "xs" },
-    "& > button, & > input": unprinted
+    "& > button, & > input": hiddenInPrint
   }
 })

@@ -17,9 +17,9 @@ import { Button } from "../../kit/controls.ts"
 import { Dialog } from "../../kit/dialog.tsx"
 import { IconButton } from "../../kit/icons.tsx"
 import { useTexts } from "../../kit/texts.ts"
-import { Subtle } from "../../kit/panel.tsx"
+import { SubtleText } from "../../kit/panel.tsx"
 import { RecordsTable } from "../../kit/records-table.tsx"
-import { SkeletonRows, State, Unable } from "../../kit/state.tsx"
+import { SkeletonRows, State, ErrorState } from "../../kit/state.tsx"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { isEntity } from "../sentences/event-types.ts"
 import { RecordAsItWas } from "./record-as-it-was.tsx"
@@ -45,7 +45,7 @@ export const HistoryDrawer = () => {
     actor.send(moment === null ? { type: "history.refreshed" } : { type: "history.momentChosen", event: moment })
   const turnPage = (to: number) => actor.send({ type: "history.pageChanged", page: to })
   const body = () => {
-    if (fault !== null && !busy) return <Unable fault={fault} retry={again} />
+    if (fault !== null && !busy) return <ErrorState fault={fault} retry={again} />
     if (moment !== null && past !== null && data !== null)
       return <RecordAsItWas actor={actor} past={past} list={data.list} />
     if (data === null || moment !== null) {
@@ -93,7 +93,7 @@ export const HistoryDrawer = () => {
               disabled={page <= 1}
               onClick={() => turnPage(page - 1)}
             />
-            <Subtle role="status">{t("history.page", { page, last })}</Subtle>
+            <SubtleText role="status">{t("history.page", { page, last })}</SubtleText>
             <IconButton
               icon="right"
               label={t("records.next")}

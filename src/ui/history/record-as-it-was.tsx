@@ -1,6 +1,6 @@
 import { momentText } from "../../contract/formats.ts"
-import type { RecordThen, ServerEvent } from "../../contract/events.ts"
-import { changesOf, isTold } from "../../machines/history/changes.ts"
+import type { PastRecord, ServerEvent } from "../../contract/events.ts"
+import { changesOf, isVisibleField } from "../../machines/history/changes.ts"
 import type { HistoryActor } from "../../machines/history/history-machine.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Button } from "../../kit/controls.ts"
@@ -13,7 +13,7 @@ import { fieldText, valueText } from "./values.tsx"
 
 type Props = {
   readonly actor: HistoryActor
-  readonly past: RecordThen
+  readonly past: PastRecord
   /** The page of the history before this view: from one of its events to the next. */
   readonly list: ReadonlyArray<ServerEvent>
 }
@@ -28,7 +28,7 @@ export const RecordAsItWas = ({ actor, past: { event, record, names }, list }: P
     const to = list[at + by]
     if (to !== undefined) actor.send({ type: "history.momentChosen", event: to.id })
   }
-  const visibleFields = Object.entries(record ?? {}).filter(([field]) => isTold(field))
+  const visibleFields = Object.entries(record ?? {}).filter(([field]) => isVisibleField(field))
   return (
     <>
       <Head>

@@ -5,7 +5,7 @@ import { isolated } from "../../contract/isolated.ts"
 import { moneyFields, nameKey, references } from "../../contract/record-references.ts"
 import { listPages } from "../../contract/record-facts.ts"
 import { filtersIn, isListPage } from "../../contract/view-filters.ts"
-import { changesOf, isTold } from "../../machines/history/changes.ts"
+import { changesOf, isVisibleField } from "../../machines/history/changes.ts"
 import { browserOf } from "../account/browser-of.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { LongText } from "../../kit/long-text.tsx"
@@ -98,7 +98,7 @@ export const valueText = (t: Translate, telling: Telling, path: string, value: u
   if (typeof value === "object") {
     const inside = { ...telling, row: value }
     return Object.entries(value)
-      .filter(([each]) => isTold(each))
+      .filter(([each]) => isVisibleField(each))
       .map(([each, part]) =>
         t("history.part", {
           field: fieldText(t, telling.entity, each),

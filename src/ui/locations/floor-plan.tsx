@@ -4,7 +4,7 @@ import { useLooksOnly } from "../../kit/address.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Button } from "../../kit/controls.ts"
 import { MutationDialog } from "../../kit/mutation-dialog.tsx"
-import { Panel, PanelHead, Subtle, unprinted } from "../../kit/panel.tsx"
+import { Panel, PanelHead, SubtleText, hiddenInPrint } from "../../kit/panel.tsx"
 import { State } from "../../kit/state.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import type { ImageUploadActor } from "../../machines/images/image-upload-machine.ts"
@@ -78,7 +78,7 @@ const RobotNames = ({ title, robots }: ListProps) => {
           <li key={robot.robot_id}>
             <RobotMark state={robot.state} isAlarming={robot.open_alarms > 0} />
             <RecordLink kind="robots" id={robot.robot_id} />
-            <Subtle>
+            <SubtleText>
               {[
                 t(`devices.${robot.state}`),
                 robot.open_alarms > 0 ? t("plan.alarms", { count: robot.open_alarms }) : "",
@@ -86,7 +86,7 @@ const RobotNames = ({ title, robots }: ListProps) => {
               ]
                 .filter(Boolean)
                 .join(" · ")}
-            </Subtle>
+            </SubtleText>
           </li>
         ))}
       </ul>
@@ -184,7 +184,7 @@ export const FloorPlanPanel = ({
   )
 }
 
-const Note = chakra("div", { base: { px: "4", pt: "1", ...unprinted } })
+const Note = chakra("div", { base: { px: "4", pt: "1", ...hiddenInPrint } })
 const Reason = chakra("p", {
   base: { px: "4", pb: "3", color: "fg.muted", "& strong": { fontWeight: "medium", color: "fg" } }
 })

@@ -8,7 +8,7 @@ import type { Silence } from "../../contract/silences.ts"
 import { useNow } from "../../kit/ago.ts"
 import { Button, ButtonLink } from "../../kit/controls.ts"
 import { DetailHead, DetailTable, QueryResult } from "../../kit/detail.tsx"
-import { Badge, Figure, Figures, Panel, PanelHead, Subtle } from "../../kit/panel.tsx"
+import { Badge, Figure, Figures, Panel, PanelHead, SubtleText } from "../../kit/panel.tsx"
 import { RowMenu } from "../../kit/row-menu.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import { alarmTypes } from "../../machines/alarms/alarm-types.ts"
@@ -39,7 +39,7 @@ const Facts = ({ site, children }: { readonly site: SiteDetail; readonly childre
         back={{ href: `#${pathOfRoute("siteList")}`, label: t("locations.back") }}
         title={
           <>
-            {site.name} <Subtle>{[...new Set([site.province, site.city, site.district])].join(" ")}</Subtle>
+            {site.name} <SubtleText>{[...new Set([site.province, site.city, site.district])].join(" ")}</SubtleText>
           </>
         }
       >

@@ -2,7 +2,7 @@ import { useEffect, type ComponentType, useState } from "react"
 import { chakra } from "../../kit/chakra.ts"
 import { useAppRuntime, type AccountRequestActors, useActor } from "../runtime/app-runtime.tsx"
 import { LanguageMenu, ThemeSwitch } from "../page/preference-buttons.tsx"
-import { Mark, MarkOutline } from "../page/mark.tsx"
+import { LogoMark, MarkOutline } from "../page/logo-mark.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import { LoginForm } from "./login-form.tsx"
 import type { AccountRequest } from "../../contract/session.ts"
@@ -71,7 +71,7 @@ export const LoginPage = () => {
       <main>
         <div>
           <header>
-            <Mark size="48px" />
+            <LogoMark size="48px" />
             <div>
               <h1>Wheelhouse</h1>
               <p>{t("login.lead")}</p>

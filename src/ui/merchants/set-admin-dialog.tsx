@@ -12,7 +12,7 @@ import { Input } from "../../kit/controls.ts"
 import { DialogBody } from "../../kit/dialog.tsx"
 import { Field } from "../../kit/field.tsx"
 import { TextField } from "../../kit/text-field.tsx"
-import { FailureAlert, Unable } from "../../kit/state.tsx"
+import { FailureAlert, ErrorState } from "../../kit/state.tsx"
 import { problemText, useTexts } from "../../kit/texts.ts"
 import { FormActorDialog, FormActorFooter, useForm } from "../../kit/lazy/form-actor-dialog.tsx"
 import { useActorSelector } from "../runtime/app-runtime.tsx"
@@ -117,7 +117,7 @@ const AdminForm = ({ form: actor, choices }: Props) => {
               options={users.map(({ id, username }) => ({ id: String(id), name: username }))}
             />
           ) : (
-            <Unable fault={unable} retry={() => choices.send({ type: "query.refreshed" })} />
+            <ErrorState fault={unable} retry={() => choices.send({ type: "query.refreshed" })} />
           )
         ) : (
           <>

@@ -15,12 +15,12 @@ import {
 } from "../../machines/messages/messages-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { Button } from "../../kit/controls.ts"
-import { stepped } from "../../kit/menu.tsx"
+import { steppedFrom } from "../../kit/menu.tsx"
 import { LinkButton } from "../page/link-button.ts"
 import { useTexts } from "../../kit/texts.ts"
 import { Alert } from "../../kit/panel.tsx"
-import { type Place, Popover } from "../../kit/popover.tsx"
-import { SkeletonRows, State, Unable } from "../../kit/state.tsx"
+import { type PopoverPlacement, Popover } from "../../kit/popover.tsx"
+import { SkeletonRows, State, ErrorState } from "../../kit/state.tsx"
 import { MessageItem } from "./message-item.tsx"
 import { CountBadge } from "./count-badge.tsx"
 
@@ -33,7 +33,7 @@ const NewestMessages = ({ onLeave }: { readonly onLeave: () => void }) => {
   const isLoading = useSelector(messages, isLooking)
   const refresh = () => messages.send({ type: "messages.refreshed" })
   if (list === null) {
-    if (fault !== null) return <Unable title={t("messageBox.failed")} fault={fault} retry={refresh} />
+    if (fault !== null) return <ErrorState title={t("messageBox.failed")} fault={fault} retry={refresh} />
     return (
       <div role="status" aria-label={t("kit.loading")}>
         <SkeletonRows count={6} />
@@ -104,7 +104,7 @@ const BoxContent = ({ onLeave }: { readonly onLeave: () => void }) => {
       : t(`messageBox.${text}`, { tab: t(`messages.type.${type}`), count })
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const next = stepped(messageTypes, messageTypes.indexOf(tab), event.key)
+    const next = steppedFrom(messageTypes, messageTypes.indexOf(tab), event.key)
     if (next === undefined) return
     event.preventDefault()
     choose(next)
@@ -169,7 +169,7 @@ const BoxContent = ({ onLeave }: { readonly onLeave: () => void }) => {
   )
 }
 
-type Props = { readonly id: string; readonly place: Place; readonly onClose: () => void }
+type Props = { readonly id: string; readonly place: PopoverPlacement; readonly onClose: () => void }
 
 /** The box below its button. The focus goes to the chosen tab. */
 export const MessagePopover = ({ id, place, onClose }: Props) => {

@@ -3,7 +3,7 @@ import { chakra } from "../../kit/chakra.ts"
 import { type FocusEvent, type KeyboardEvent, useCallback, useId, useLayoutEffect, useRef, useState } from "react"
 import { isOpen, openTodosOf, unreadCountOf } from "../../machines/messages/messages-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
-import { placeBelow, type Place } from "../../kit/popover.tsx"
+import { placeBelow, type PopoverPlacement } from "../../kit/popover.tsx"
 import { IconButton } from "../../kit/icons.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import { LazyPart } from "../page/lazy-part.tsx"
@@ -14,7 +14,7 @@ const loadBox = async () => (await import("./box-content.tsx")).MessagePopover
 const preloadBox = () => void loadBox().catch(() => {})
 
 /** Below its button; on a narrow screen below the whole bar. */
-const placeOf = (button: HTMLElement): Place => {
+const placeOf = (button: HTMLElement): PopoverPlacement => {
   const bar = button.closest("header")
   return innerWidth < 480 && bar !== null ? { ...placeBelow(bar, true, 3), from: button } : placeBelow(button, true, 8)
 }
@@ -37,7 +37,7 @@ export const MessageBox = () => {
 
   const button = useRef<HTMLButtonElement>(null)
   const close = useCallback(() => messages.send({ type: "messages.boxClosed" }), [messages])
-  const [place, setPlace] = useState<Place | null>(null)
+  const [place, setPlace] = useState<PopoverPlacement | null>(null)
   useLayoutEffect(() => setPlace(open ? placeOf(button.current!) : null), [open])
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -8,7 +8,7 @@ import { Spinner } from "../../kit/controls.ts"
 import { momentText } from "../../contract/formats.ts"
 import { useTexts } from "../../kit/texts.ts"
 import { Badge } from "../../kit/panel.tsx"
-import { TodoActions, WhoCan } from "./todo-actions.tsx"
+import { TodoActions, PermittedPeople } from "./todo-actions.tsx"
 
 const tones = { 0: "neutral", 1: "success", 3: "warning" } as const
 
@@ -103,7 +103,7 @@ export const MessageItem = ({ message, onLeave }: { readonly message: Message; r
       {message.todo === undefined || message.todo.done ? null : (
         <chakra.div display="flex" flexWrap="wrap" gap="2" ps="16" pe="4" pb="3" mt="-1">
           <TodoActions message={message} variant="outline" onLeave={onLeave} />
-          <WhoCan of={message} />
+          <PermittedPeople of={message} />
         </chakra.div>
       )}
     </chakra.li>

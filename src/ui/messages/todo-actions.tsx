@@ -10,7 +10,7 @@ type Props = {
 }
 
 /** Names the people who can do what the reader of an open todo cannot. */
-export const WhoCan = ({ of: { todo } }: { readonly of: Message }) => {
+export const PermittedPeople = ({ of: { todo } }: { readonly of: Message }) => {
   const t = useTexts()
   if (todo === undefined || todo.done || todo.able.length === 0) return null
   return (

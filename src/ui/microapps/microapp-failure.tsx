@@ -7,7 +7,7 @@ import { Button } from "../../kit/controls.ts"
 import { useTexts } from "../../kit/texts.ts"
 import type { Translate } from "../../locales/keys.ts"
 import { limits } from "../../machines/microapps/limits.ts"
-import type { Setback } from "../../machines/microapps/health.ts"
+import type { LoadFailure } from "../../machines/microapps/health.ts"
 
 /** Chromium's, Firefox's and Safari's English messages for a failed request of a file. */
 const UNREACHED =
@@ -16,7 +16,7 @@ const UNREACHED =
 /** Why a stage failed, for the operator; `detail` is a technical cause. */
 export const setbackWords = (
   t: Translate,
-  { stage, why }: Pick<Setback, "stage" | "why">
+  { stage, why }: Pick<LoadFailure, "stage" | "why">
 ): { readonly message: string; readonly detail: string | null } => {
   const named = (reason: string) => `${t(`microapps.${stage}`)}: ${reason}`
   if (why === null)

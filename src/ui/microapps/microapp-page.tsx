@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react"
 import type { MicroappName } from "../../machines/microapps/microapp-events.ts"
-import { microappOf, isComing, isMounted } from "../../machines/microapps/microapps-machine.ts"
+import { microappOf, isApplicationLoading, isMounted } from "../../machines/microapps/microapps-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { ExceptionPage } from "../page/exception-pages.tsx"
 import { Loading } from "../page/loading.tsx"
@@ -12,7 +12,7 @@ export const MicroappPage = ({ section }: { readonly section: MicroappName }) =>
   const t = useTexts()
   const microapps = useSignedInActor("microapps")
   const there = useSelector(microapps, (snapshot) => isMounted(snapshot) && microappOf(snapshot) === section)
-  const isLoading = useSelector(microapps, isComing)
+  const isLoading = useSelector(microapps, isApplicationLoading)
   if (there) return null
   if (isLoading) return <Loading />
   const name = t(`section.${section}`)

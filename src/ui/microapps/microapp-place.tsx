@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react"
 import type { MicroappName } from "../../machines/microapps/microapp-events.ts"
-import { isComing, isMounted, type MicroappsActor } from "../../machines/microapps/microapps-machine.ts"
+import { isApplicationLoading, isMounted, type MicroappsActor } from "../../machines/microapps/microapps-machine.ts"
 import { useAppRuntime, useSignedInActor } from "../runtime/app-runtime.tsx"
 import { applicationOf, usePage } from "../page/page.ts"
 
@@ -26,7 +26,7 @@ const useArrival = (microapps: MicroappsActor, name: MicroappName | null | undef
     let there = false
     const follow = () => {
       const snapshot = microapps.getSnapshot()
-      setProgress("microapp", isComing(snapshot))
+      setProgress("microapp", isApplicationLoading(snapshot))
       // The focus survives the removal of the focused application.
       if (there && !isMounted(snapshot) && microappHost.contains(document.activeElement)) focusMain()
       there = isMounted(snapshot)

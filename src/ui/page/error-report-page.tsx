@@ -7,7 +7,7 @@ import {
   wasRetried
 } from "../../machines/unexpected-errors/unexpected-errors-machine.ts"
 import type { ErrorReport } from "../../machines/unexpected-errors/unexpected-error-events.ts"
-import { HOME } from "../../machines/guard/verdict.ts"
+import { HOME_PATH } from "../../machines/guard/verdict.ts"
 import { useActor, useActorSelector } from "../runtime/app-runtime.tsx"
 import { Button } from "../../kit/controls.ts"
 import { momentText } from "../../contract/formats.ts"
@@ -35,10 +35,10 @@ export const ErrorReportPage = ({ report }: { readonly report: ErrorReport }) =>
   }
   const goHome = () => {
     if (pageName === "" || router === null) {
-      location.hash = `#${HOME}`
+      location.hash = `#${HOME_PATH}`
       return location.reload()
     }
-    void router.navigate({ to: HOME })
+    void router.navigate({ to: HOME_PATH })
   }
   const facts = [
     [t("shell.happened"), what],
@@ -99,10 +99,10 @@ export const ErrorReportPage = ({ report }: { readonly report: ErrorReport }) =>
 }
 
 /** The page name of a failed navigation: the page's code did not arrive, or a bug is around it. */
-export const ADDRESS = "address"
+export const ADDRESS_PARAMETER = "address"
 
 /** Replaces a failed route. */
-export const Stranded = () => {
-  const report = useActorSelector("unexpectedErrors", errorReportOf(ADDRESS))
+export const StrandedPage = () => {
+  const report = useActorSelector("unexpectedErrors", errorReportOf(ADDRESS_PARAMETER))
   return report === null ? null : <ErrorReportPage report={report} />
 }

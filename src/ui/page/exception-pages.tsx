@@ -4,7 +4,7 @@ import type { ReactNode } from "react"
 import { isSection } from "../../contract/sections.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { dataIn, isQueryLoading, keyIn, queryFaultOf } from "../../machines/queries/query-machine.ts"
-import { HOME, type Reason } from "../../machines/guard/verdict.ts"
+import { HOME_PATH, type Reason } from "../../machines/guard/verdict.ts"
 import { Button } from "../../kit/controls.ts"
 import { faultText, useTexts } from "../../kit/texts.ts"
 import type { TextKey, Translate } from "../../locales/keys.ts"
@@ -49,7 +49,7 @@ export const ExceptionPage = ({ code, title, lead, more, children, back }: Props
       <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap="2" mt="4">
         {children}
         {back ?? (
-          <LinkButton to={HOME} variant={children === undefined ? "solid" : "outline"}>
+          <LinkButton to={HOME_PATH} variant={children === undefined ? "solid" : "outline"}>
             {t("shell.back")}
           </LinkButton>
         )}

@@ -1,7 +1,7 @@
 import { Link, useRouter } from "@tanstack/react-router"
 import { chakra } from "../../kit/chakra.ts"
 import { button } from "../../kit/controls.ts"
-import { HOME } from "../../machines/guard/verdict.ts"
+import { HOME_PATH } from "../../machines/guard/verdict.ts"
 
 /** A link to a page that looks like a button. */
 export const LinkButton = chakra(Link, button)
@@ -14,5 +14,5 @@ export const useGoBack = () => {
   const router = useRouter()
   const { navigation } = globalThis as { readonly navigation?: { readonly canGoBack: boolean } }
   return () =>
-    (navigation?.canGoBack ?? history.length > 1) ? router.history.back() : void router.navigate({ to: HOME })
+    (navigation?.canGoBack ?? history.length > 1) ? router.history.back() : void router.navigate({ to: HOME_PATH })
 }

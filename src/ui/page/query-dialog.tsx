@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from "react"
 import { dataIn, isQueryLoading, keyIn, type QueryActor, queryFaultOf } from "../../machines/queries/query-machine.ts"
 import { QueryResult } from "../../kit/detail.tsx"
 import { Dialog, DialogBody } from "../../kit/dialog.tsx"
-import { Unable } from "../../kit/state.tsx"
+import { ErrorState } from "../../kit/state.tsx"
 
 type Props<Data> = Pick<ComponentProps<typeof Dialog>, "side" | "width"> & {
   readonly actor: QueryActor<Data | null>
@@ -27,7 +27,7 @@ export const QueryDialog = <Data,>({ actor, title, children, ...dialog }: Props<
         {fault === null ? (
           <QueryResult query={actor}>{(result) => children(result!, key)}</QueryResult>
         ) : (
-          <Unable fault={fault} retry={() => actor.send({ type: "query.refreshed" })} />
+          <ErrorState fault={fault} retry={() => actor.send({ type: "query.refreshed" })} />
         )}
       </Body>
     </Dialog>

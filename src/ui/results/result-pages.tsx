@@ -1,5 +1,5 @@
 import { chakra } from "../../kit/chakra.ts"
-import { HOME } from "../../machines/guard/verdict.ts"
+import { HOME_PATH } from "../../machines/guard/verdict.ts"
 import { progressOf, type StepState, correctionOf, problemsOf } from "../../machines/results/result.ts"
 import { LinkButton, useGoBack } from "../page/link-button.ts"
 import { Icon, type IconName } from "../../kit/icons.tsx"
@@ -150,7 +150,7 @@ export const SuccessPage = ({ query }: { readonly query: Readonly<Record<string,
         ))}
       </chakra.ol>
       <chakra.div display="flex" justifyContent="center" mt="8">
-        <LinkButton to={HOME} variant="solid">
+        <LinkButton to={HOME_PATH} variant="solid">
           {t("shell.back")}
         </LinkButton>
       </chakra.div>

@@ -17,7 +17,7 @@ import { chakra } from "../../kit/chakra.ts"
 import { Button, Input, Spinner } from "../../kit/controls.ts"
 import { DialogBody, DialogFooter } from "../../kit/dialog.tsx"
 import { Alert } from "../../kit/panel.tsx"
-import { FailureAlert, SkeletonRows, Unable } from "../../kit/state.tsx"
+import { FailureAlert, SkeletonRows, ErrorState } from "../../kit/state.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import { FormActorDialog } from "../../kit/lazy/form-actor-dialog.tsx"
 import { PermissionTree } from "./permission-tree.tsx"
@@ -41,7 +41,7 @@ export const PermissionsDialog = ({ permissions, members }: Props) => {
       ) : (
         <DialogBody>
           {isUnreadable ? (
-            <Unable fault={fault} retry={() => permissions.send({ type: "form.retried" })} />
+            <ErrorState fault={fault} retry={() => permissions.send({ type: "form.retried" })} />
           ) : (
             <div role="status" aria-label={t("kit.loading")}>
               <SkeletonRows count={8} />

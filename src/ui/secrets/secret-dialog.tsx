@@ -4,11 +4,11 @@ import { chakra } from "../../kit/chakra.ts"
 import { Button } from "../../kit/controls.ts"
 import { copyTo } from "../../kit/copy.ts"
 import { Dialog, DialogBody, DialogFooter } from "../../kit/dialog.tsx"
-import { SkeletonRows, Unable } from "../../kit/state.tsx"
+import { SkeletonRows, ErrorState } from "../../kit/state.tsx"
 import {
   type AnySecretActor,
-  isForgotten,
-  isInSight,
+  isSecretForgotten,
+  isSecretVisible,
   secretFaultOf,
   secretOf
 } from "../../machines/secrets/secret-machine.ts"
@@ -36,8 +36,8 @@ export const SecretDialog = ({ actor, title, label, cover, seconds, lead, forgot
   const copy = copyTo(useActor("notices"))
   const secret = useSelector(actor, secretOf)
   const fault = useSelector(actor, secretFaultOf)
-  const inSight = useSelector(actor, isInSight)
-  const over = useSelector(actor, isForgotten)
+  const inSight = useSelector(actor, isSecretVisible)
+  const over = useSelector(actor, isSecretForgotten)
   const close = () => actor.send({ type: "secret.closed" })
   return (
     <Dialog title={title} onClose={close}>
@@ -51,7 +51,7 @@ export const SecretDialog = ({ actor, title, label, cover, seconds, lead, forgot
         ) : over ? (
           <p>{forgotten}</p>
         ) : fault !== null ? (
-          <Unable fault={fault} retry={again!.read} />
+          <ErrorState fault={fault} retry={again!.read} />
         ) : (
           <div role="status" aria-label={t("kit.loading")}>
             <SkeletonRows count={1} />

@@ -3,12 +3,12 @@ import { splitAddress } from "../../contract/addresses.ts"
 import { actorOf, signedInOf } from "../../machines/console/actors.ts"
 import type { SignedInActors } from "../../machines/console/signed-in-machine.ts"
 import { pathOfRoute } from "../../machines/guard/routes.ts"
-import { grantedNames, HOME } from "../../machines/guard/verdict.ts"
+import { grantedNames, HOME_PATH } from "../../machines/guard/verdict.ts"
 import { rulesOf } from "../../machines/menu/menu-machine.ts"
 import { microappOf } from "../../machines/microapps/microapps-machine.ts"
 import { tabAt } from "../../machines/tabs/tab-at.ts"
 import { currentOf, openTabsOf, scrollPositionOf } from "../../machines/tabs/tabs-machine.ts"
-import { ADDRESS } from "../page/error-report-page.tsx"
+import { ADDRESS_PARAMETER } from "../page/error-report-page.tsx"
 import { applicationOf, type Page, pageOf } from "../page/page.ts"
 import type { AppRuntime } from "../runtime/app-runtime.tsx"
 import { askBeforeLeaving } from "../tabs/ask-before-leaving.ts"
@@ -54,7 +54,7 @@ const followActors = (router: AnyRouter, { console, navigationBlock }: AppRuntim
   // Operators without a dashboard would be led from there into the first platform, possibly the failing one.
   const exiting = microapps.on("microapps.exited", () => {
     const home =
-      grantedNames(rulesOf(actorOf(console, "menu").getSnapshot())) === null ? pathOfRoute("userCenter") : HOME
+      grantedNames(rulesOf(actorOf(console, "menu").getSnapshot())) === null ? pathOfRoute("userCenter") : HOME_PATH
     void router.navigate({ to: home! })
   })
   const unblock = askBeforeLeaving({ router, tabs, navigationBlock })
@@ -108,9 +108,9 @@ export const followRouter = (router: AnyRouter, runtime: AppRuntime): void => {
   })
   router.subscribe("onRendered", ({ pathChanged }) => {
     const [page, present, previous] = [pageOf(router.state.matches), actors(), renderedPage]
-    renderedPage = page?.visit.name ?? ADDRESS
+    renderedPage = page?.visit.name ?? ADDRESS_PARAMETER
     // An address that fails again has a new report already.
-    if (previous !== null && (previous !== ADDRESS || page !== undefined))
+    if (previous !== null && (previous !== ADDRESS_PARAMETER || page !== undefined))
       unexpectedErrors.send({ type: "unexpectedErrors.settled", pageName: previous })
     guard.send({ type: "guard.arrived" })
     const tab = page?.tab ?? null

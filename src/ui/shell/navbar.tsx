@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router"
 import { chakra } from "../../kit/chakra.ts"
-import { HOME } from "../../machines/guard/verdict.ts"
+import { HOME_PATH } from "../../machines/guard/verdict.ts"
 import { isMenuInDrawer, areSettingsOpen } from "../../machines/preferences/preferences-machine.ts"
 import { AlarmReceivingSwitch } from "../alarms/alarm-receiving-switch.tsx"
 import { AlarmStreamLight } from "../alarms/alarm-stream-light.tsx"
@@ -9,7 +9,7 @@ import { OperatorMenu } from "../operator/operator-menu.tsx"
 import { MessageBox } from "../messages/message-box.tsx"
 import { CommandPaletteButton } from "../command-palette/command-palette-slot.tsx"
 import { IconButton } from "../../kit/icons.tsx"
-import { Mark } from "../page/mark.tsx"
+import { LogoMark } from "../page/logo-mark.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import { LanguageMenu, ThemeSwitch } from "../page/preference-buttons.tsx"
 import { type ComponentProps, useEffect, useRef } from "react"
@@ -162,8 +162,8 @@ export const Navbar = ({ onMenu }: { readonly onMenu: () => void }) => {
       borderColor="border"
     >
       {inDrawer ? <IconButton icon="menu" label={t("shellFrame.openMenu")} onClick={onMenu} /> : null}
-      <Home to={HOME} aria-label="Wheelhouse">
-        <Mark />
+      <Home to={HOME_PATH} aria-label="Wheelhouse">
+        <LogoMark />
         <span>Wheelhouse</span>
       </Home>
       <Sections display={{ base: "none", lg: "block" }} flex="1" minW="0" h="full" />

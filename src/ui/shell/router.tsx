@@ -16,7 +16,7 @@ import { actorOf, signedInOf } from "../../machines/console/actors.ts"
 import type { AppRuntime } from "../runtime/app-runtime.tsx"
 import { filteredWindow, stringifySearch } from "./address.tsx"
 import { followRouter } from "./follow-router.ts"
-import { ADDRESS, Stranded } from "../page/error-report-page.tsx"
+import { ADDRESS_PARAMETER, StrandedPage } from "../page/error-report-page.tsx"
 import { loginPageOf } from "./login-shell.tsx"
 import { Loading } from "../page/loading.tsx"
 import { Frame } from "../page/frame.tsx"
@@ -150,10 +150,13 @@ export const makeRouter = (runtime: AppRuntime) => {
     defaultPendingComponent: Loading,
     defaultPendingMs: PENDING_DELAY_MS,
     defaultPendingMinMs: 0,
-    defaultErrorComponent: Stranded,
+    defaultErrorComponent: StrandedPage,
     defaultOnCatch: (error) => {
-      actorOf(runtime.console, "unexpectedErrors").send({ type: "unexpectedErrors.settled", pageName: ADDRESS })
-      runtime.reportUnexpectedError(error, "code", ADDRESS)
+      actorOf(runtime.console, "unexpectedErrors").send({
+        type: "unexpectedErrors.settled",
+        pageName: ADDRESS_PARAMETER
+      })
+      runtime.reportUnexpectedError(error, "code", ADDRESS_PARAMETER)
     },
     defaultPreload: false,
     defaultStructuralSharing: false

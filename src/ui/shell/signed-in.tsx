@@ -4,7 +4,7 @@ import { App } from "../app.tsx"
 import { isInside } from "../../machines/session/session-machine.ts"
 import { actorOf } from "../../machines/console/actors.ts"
 import type { AppRuntime } from "../runtime/app-runtime.tsx"
-import { pause } from "../../kit/load.ts"
+import { sleep } from "../../kit/load.ts"
 import { makeRouter, PENDING_DELAY_MS } from "./router.tsx"
 import { openShell } from "./shell-slot.tsx"
 
@@ -22,7 +22,7 @@ export const openSignedIn = async (runtime: AppRuntime, isRendered: boolean): Pr
   const router = makeRouter(runtime)
   // Until its provider renders, a router does not learn of further navigation.
   const unsubscribe = router.history.subscribe(() => void router.load())
-  if (isRendered) await Promise.race([router.load(), pause(PENDING_DELAY_MS)])
+  if (isRendered) await Promise.race([router.load(), sleep(PENDING_DELAY_MS)])
   else if (isInside(actorOf(runtime.console, "session").getSnapshot())) {
     await openShell(runtime)
     router.update({ ...router.options, defaultPendingMs: 0 })

@@ -3,7 +3,7 @@ import { Activity, useCallback, useMemo, useState } from "react"
 import { formsOf, generationsOf, openTabsOf } from "../../machines/tabs/tabs-machine.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
 import { useActor, useActorSelector, useAppRuntime, useSignedInActor } from "../runtime/app-runtime.tsx"
-import { type Lists, ListsContext, type Offer, OfferContext, pageOfList } from "../../kit/address.ts"
+import { type Lists, ListsContext, type OfferListActions, OfferContext, pageOfList } from "../../kit/address.ts"
 import { copyTo } from "../../kit/copy.ts"
 import { Frame } from "../page/frame.tsx"
 import { type Page, usePage } from "../page/page.ts"
@@ -38,7 +38,7 @@ export const MountedPages = () => {
 
   const palette = useSignedInActor("commandPalette")
   /** Never withdrawn: the palette uses it also while another page is visible. */
-  const offer = useCallback<Offer>(
+  const offer = useCallback<OfferListActions>(
     ({ id }, offer) => void palette.send({ type: "commandPalette.listOffered", list: id, offer }),
     [palette]
   )

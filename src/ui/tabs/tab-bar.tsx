@@ -7,13 +7,13 @@ import type { Tab } from "../../machines/tabs/tabs-events.ts"
 import { currentOf, formsOf, openTabsOf } from "../../machines/tabs/tabs-machine.ts"
 import { useSignedInActor, useActorSelector } from "../runtime/app-runtime.tsx"
 import { Icon, IconButton } from "../../kit/icons.tsx"
-import { placeBelow, type Place } from "../../kit/popover.tsx"
-import { stepped, Menu } from "../../kit/menu.tsx"
+import { placeBelow, type PopoverPlacement } from "../../kit/popover.tsx"
+import { steppedFrom, Menu } from "../../kit/menu.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import type { TextKey } from "../../locales/keys.ts"
 import { tabCommands } from "../../machines/tabs/tab-commands.ts"
 
-type Props = { readonly name: string; readonly place: Place; readonly onClose: () => void }
+type Props = { readonly name: string; readonly place: PopoverPlacement; readonly onClose: () => void }
 
 /** The actions on a tab that the machine accepts now. */
 const TabMenu = ({ name, place, onClose }: Props) => {
@@ -41,7 +41,7 @@ export const TabBar = () => {
   const forms = useSelector(tabs, formsOf)
   const { navbar } = useActorSelector("preferences", settingsOf)
   const list = useRef<HTMLDivElement>(null)
-  const [menu, setMenu] = useState<{ readonly name: string; readonly place: Place } | null>(null)
+  const [menu, setMenu] = useState<{ readonly name: string; readonly place: PopoverPlacement } | null>(null)
   const [focused, setFocused] = useState<string | null>(null)
   const elements = () => [...(list.current?.querySelectorAll<HTMLElement>("[role=tab]") ?? [])]
 
@@ -56,7 +56,7 @@ export const TabBar = () => {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, { name }: Tab) => {
     const all = elements()
     const at = all.indexOf(event.currentTarget)
-    const next = stepped(all, at, event.key)
+    const next = steppedFrom(all, at, event.key)
     if (next !== undefined) next.focus()
     else if (event.key === "Delete") {
       const neighbour = all[at + 1] ?? all[at - 1]

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react"
 import type { FormEvent } from "react"
-import { Declining } from "../../contract/users.ts"
+import { AccountRequestRefusal } from "../../contract/users.ts"
 import type { Message } from "../../contract/messages.ts"
 import { isOpen, subjectIn } from "../../machines/forms/form-machine.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
@@ -40,7 +40,7 @@ const DeclineForm = ({ form: actor }: Props) => {
     if (busy) return
     const data = new FormData(event.currentTarget)
     const attempt = { reason: String(data.get("reason") ?? "").trim(), mail: data.get("mail") === "on" }
-    const problems = contractProblems({ reason: Declining.fields.reason }, attempt, {
+    const problems = contractProblems({ reason: AccountRequestRefusal.fields.reason }, attempt, {
       reason: "todo.reasonProblem"
     } as const)
     actor.send({ type: "form.submitted", attempt, problems })

@@ -1,5 +1,10 @@
 import { useSelector } from "@xstate/react"
-import { isMaking, isSecretConfirming, secretFaultOf, secretSubjectIn } from "../../machines/secrets/secret-machine.ts"
+import {
+  isFetchingSecret,
+  isSecretConfirming,
+  secretFaultOf,
+  secretSubjectIn
+} from "../../machines/secrets/secret-machine.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 import { passwordReset, type ResetOwner } from "../../machines/users/user-list.ts"
 import { Confirmation } from "../../kit/confirmation.tsx"
@@ -15,7 +20,7 @@ export const PasswordResetDialog = ({ actor }: { readonly actor: ActorOf<typeof 
   const t = useTexts()
   const user = useSelector(actor, secretSubjectIn<ResetOwner>)
   const confirming = useSelector(actor, isSecretConfirming)
-  const busy = useSelector(actor, isMaking)
+  const busy = useSelector(actor, isFetchingSecret)
   const fault = useSelector(actor, secretFaultOf)
   if (user === null) return null
   const { username } = user

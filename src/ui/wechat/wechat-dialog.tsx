@@ -11,7 +11,7 @@ import {
   isUnbinding
 } from "../../machines/wechat/wechat-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
-import { State, Unable } from "../../kit/state.tsx"
+import { State, ErrorState } from "../../kit/state.tsx"
 import { Dialog, DialogBody, DialogFooter } from "../../kit/dialog.tsx"
 import { Button, Spinner } from "../../kit/controls.ts"
 import { momentText } from "../../contract/formats.ts"
@@ -101,7 +101,7 @@ const Code = () => {
   const expired = useSelector(actor, isExpired)
   const secret = useSelector(actor, isSessionCode) ? t("wechat.secret") : t("wechat.once")
   const retry = () => actor.send({ type: "wechat.refreshed" })
-  if (fault !== null) return <Unable title={t("wechat.failed")} fault={fault} retry={retry} />
+  if (fault !== null) return <ErrorState title={t("wechat.failed")} fault={fault} retry={retry} />
   if (bound) return <State title={t("wechat.done")} lead={t("wechat.doneLead")} />
   if (expired)
     return (

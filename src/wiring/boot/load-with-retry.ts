@@ -1,5 +1,5 @@
 import type { ConsoleActor } from "../../machines/console/console-machine.ts"
-import { loadOnce, pause } from "../../kit/load.ts"
+import { loadOnce, sleep } from "../../kit/load.ts"
 import type { ConsoleEvent } from "../../machines/console/event-codecs.ts"
 
 const RETRY_DELAY_MS = 2000
@@ -11,7 +11,7 @@ export const loadWithRetry = <Code>(load: () => Promise<Code>, consoleOf: () => 
       const code = await load().catch(() => null)
       if (code !== null) return code
       consoleOf().send({ type: "console.callFailed", fault: { _tag: "Unreachable", msg: "", call: "import" } })
-      await pause(RETRY_DELAY_MS)
+      await sleep(RETRY_DELAY_MS)
     }
   })
 

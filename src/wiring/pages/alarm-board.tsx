@@ -2,10 +2,10 @@ import type { AnyActorRef, SnapshotFrom } from "xstate"
 import { type Search, searchText } from "../../contract/addresses.ts"
 import type { Alarm } from "../../contract/alarms.ts"
 import { changesBetween } from "../../machines/alarms/open-alarms.ts"
-import { boardRows, stillSelected } from "../../machines/alarms/board-rows.ts"
+import { boardRows, selectedWithRow } from "../../machines/alarms/board-rows.ts"
 import { isQueryLoading } from "../../machines/queries/query-machine.ts"
 import {
-  acknowledgeAtOnce,
+  acknowledgeClicked,
   awaitUndoExpiry,
   changeOwner,
   endSilences,
@@ -14,7 +14,7 @@ import {
   readColleagues,
   readOpenAlarms,
   readSilenceCoverage,
-  releaseAtOnce,
+  releaseClicked,
   saveSilence
 } from "../../effects/alarms/board-effects.ts"
 import { placePart } from "../../effects/lists/place-part.ts"
@@ -83,7 +83,7 @@ const withoutEnded = (
     frozenOrder: frozenOrderOf(board),
     openGroups: openGroupsOf(board)
   })
-  const ids = stillSelected(selected, rows.rows)
+  const ids = selectedWithRow(selected, rows.rows)
   return ids.length < selected.length ? { type: "alarmBoard.selected" as const, ids } : null
 }
 
@@ -129,8 +129,8 @@ export const page = definePage({
     acknowledgement: {
       machine: withCodec(
         implement(acknowledgementMachine, {
-          acknowledge: fromEffect(acknowledgeAtOnce),
-          release: fromEffect(releaseAtOnce),
+          acknowledge: fromEffect(acknowledgeClicked),
+          release: fromEffect(releaseClicked),
           awaitExpiry: fromEffect(awaitUndoExpiry)
         }),
         codecOf(2, AcknowledgementEvents)

@@ -1,6 +1,11 @@
 import type { SnapshotFrom } from "xstate"
 import type { Search } from "../../contract/addresses.ts"
-import { awaitRest, awaitStep, readFleetMap, waitForFleetMap } from "../../effects/fleet-map/fleet-map-effects.ts"
+import {
+  awaitMapRest,
+  awaitPlaybackStep,
+  readFleetMap,
+  waitForFleetMap
+} from "../../effects/fleet-map/fleet-map-effects.ts"
 import { definePage } from "../../kit/define-page.ts"
 import { implement } from "../../machines/effect-logic.ts"
 import { FleetMapEvents } from "../../machines/fleet-map/fleet-map-events.ts"
@@ -24,7 +29,10 @@ export const page = definePage({
   parts: (fromEffect: FromEffect) => ({
     map: {
       machine: withCodec(
-        implement(fleetMapMachine, { awaitRest: fromEffect(awaitRest), awaitStep: fromEffect(awaitStep) }),
+        implement(fleetMapMachine, {
+          awaitMapRest: fromEffect(awaitMapRest),
+          awaitPlaybackStep: fromEffect(awaitPlaybackStep)
+        }),
         codecOf(1, FleetMapEvents)
       ),
       input: ({ query }: PageInput) => ({ area: areaIn(query) }),

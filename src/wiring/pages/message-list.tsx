@@ -6,7 +6,7 @@ import { defineListPage } from "../../kit/define-list-page.tsx"
 import { messageList } from "../../machines/messages/message-list.ts"
 import { MessageKind } from "../../ui/messages/message-item.tsx"
 import { ReadAllButton, ReadButton, ReadSelectedButton } from "../../ui/messages/read-buttons.tsx"
-import { TodoActions, WhoCan } from "../../ui/messages/todo-actions.tsx"
+import { TodoActions, PermittedPeople } from "../../ui/messages/todo-actions.tsx"
 import type { FromEffect } from "../effect-runtime.ts"
 
 const titleOf = ({ title, subTitle }: Message) => `${title} ${subTitle}`.trim()
@@ -27,7 +27,7 @@ export const page = defineListPage({
             {text}
           </chakra.span>
           <MessageKind of={message.messageType} />
-          <WhoCan of={message} />
+          <PermittedPeople of={message} />
         </>
       )
     },

@@ -7,7 +7,7 @@ import {
   readSessions,
   resetFactor,
   resetPassword,
-  sentUser
+  userPayload
 } from "../../effects/users/user-effects.ts"
 import { imageUpload } from "../../machines/images/image-upload-machine.ts"
 import { uploadedIntoDraft } from "../../machines/images/uploaded-into-draft.ts"
@@ -34,7 +34,7 @@ export const page = defineListPage({
   ...view,
   record: users,
   records: userList,
-  form: { fields: { ...userDrafts, sent: sentUser }, useForm },
+  form: { fields: { ...userDrafts, sent: userPayload }, useForm },
   parts: (fromEffect: FromEffect) => ({
     factorReset: { machine: factorReset.machine(fromEffect(resetFactor)) },
     sessions: userSessions.lazyPart(fromEffect(readSessions)),

@@ -2,7 +2,7 @@ import type { AnyActorRef, AnyMachineSnapshot } from "xstate"
 import { type ConsoleActor, consoleMachine } from "../../../machines/console/console-machine.ts"
 import { eventCodecs } from "../../../machines/console/event-codecs.ts"
 import { signedInMachine } from "../../../machines/console/signed-in-machine.ts"
-import { idOf, ROOT } from "../../../machines/forward-emitted.ts"
+import { idOf, ROOT_ACTOR } from "../../../machines/forward-emitted.ts"
 import type { Snapshots } from "../frames.ts"
 import { isInside } from "../../../machines/session/session-machine.ts"
 import { type InertActor, inertActor } from "./inert-actor.ts"
@@ -42,9 +42,9 @@ export const replayedConsole = () => {
       : null
   }
 
-  const root = inertActor(ROOT, parentOf({}))
+  const root = inertActor(ROOT_ACTOR, parentOf({}))
   const console = Object.assign(root.actor, {
-    system: { get: (id: string) => (id === ROOT ? root.actor : (find(id) ?? undefined)) }
+    system: { get: (id: string) => (id === ROOT_ACTOR ? root.actor : (find(id) ?? undefined)) }
   }) as unknown as ConsoleActor
 
   /** The parts of a page or a screen, under a page of this id; null if the case does not know all of them yet. */

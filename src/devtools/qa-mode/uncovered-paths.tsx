@@ -2,7 +2,7 @@ import { useState } from "react"
 import type { AnyStateMachine } from "xstate"
 import { type Chart, chartOf } from "../machine-panel/chart.ts"
 import { type Coverage, type CoverageReport, reportOf } from "./coverage.ts"
-import { beginningOf, type Path, pathsFrom } from "./paths.ts"
+import { initialStatesOf, type Path, pathsFrom } from "./paths.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { useTexts } from "../../kit/texts.ts"
 
@@ -22,7 +22,7 @@ type Props = {
 }
 
 /** The coverage of a machine; opened, the rest of it with the paths there. */
-export const Uncovered = ({ id, machine, active, coverage }: Props) => {
+export const UncoveredPaths = ({ id, machine, active, coverage }: Props) => {
   const t = useTexts()
   const [open, setOpen] = useState(false)
   const chart = cachedChart(machine)
@@ -58,7 +58,7 @@ const UncoveredList = ({
   readonly report: CoverageReport
 }) => {
   const t = useTexts()
-  const paths = pathsFrom(chart, active ?? beginningOf(chart))
+  const paths = pathsFrom(chart, active ?? initialStatesOf(chart))
   const textOf = (path: Path | undefined) =>
     path === undefined
       ? t("machinePanel.noWay")

@@ -3,16 +3,16 @@ import type { Language } from "../../contract/languages.ts"
 import type { OpenApplication } from "./application.ts"
 import type { Theme } from "./host-environment.ts"
 
-export const InsideContext = createContext<OpenApplication | null>(null)
+export const OpenApplicationContext = createContext<OpenApplication | null>(null)
 
 /** The application around a view. */
-export const useInside = (): OpenApplication => {
-  const application = useContext(InsideContext)
+export const useOpenApplication = (): OpenApplication => {
+  const application = useContext(OpenApplicationContext)
   if (application === null) throw new Error("Render inside an application")
   return application
 }
 
-export const useHistory = () => useInside().history
+export const useHistory = () => useOpenApplication().history
 
 /** The current place of the application; the view follows it. */
 export const usePlace = () => {
@@ -21,11 +21,11 @@ export const usePlace = () => {
 }
 
 export const useHostLanguage = (): Language => {
-  const { subscribe, language } = useInside().hostEnvironment
+  const { subscribe, language } = useOpenApplication().hostEnvironment
   return useSyncExternalStore(subscribe, language)
 }
 
 export const useTheme = (): Theme => {
-  const { subscribe, theme } = useInside().hostEnvironment
+  const { subscribe, theme } = useOpenApplication().hostEnvironment
   return useSyncExternalStore(subscribe, theme)
 }

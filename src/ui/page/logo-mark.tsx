@@ -4,7 +4,7 @@ const SPOKES =
   "M16 5v9m0 4v9M5 16h9m4 0h9M8.200 8.200l6.400 6.400m2.800 2.800 6.400 6.400m0-15.600-6.400 6.400m-2.800 2.800-6.400 6.400"
 
 /** Wheelhouse's mark: a ship's wheel. */
-export const Mark = ({ size = "28px" }: { readonly size?: string }) => (
+export const LogoMark = ({ size = "28px" }: { readonly size?: string }) => (
   <svg
     {...drawing}
     viewBox="0 0 32 32"

@@ -1,7 +1,7 @@
 import type { Report, ReportResult } from "../../src/contract/reports.ts"
 import type { TestServer } from "./test-server.ts"
 
-export const DOOR = "/device-admin/report"
+export const REPORT_PATH = "/device-admin/report"
 
 const ROBOTS = 25
 
@@ -15,7 +15,11 @@ export const merchantOf = async (server: TestServer, place = 0) => {
   )
   const robots = rows.map(({ robot_id }) => robot_id as string)
   const send = (reports: ReadonlyArray<unknown>, language = "en-US") =>
-    server.post<{ list: ReadonlyArray<ReportResult> }>(DOOR, { reports }, { token: merchant.api_token, language })
+    server.post<{ list: ReadonlyArray<ReportResult> }>(
+      REPORT_PATH,
+      { reports },
+      { token: merchant.api_token, language }
+    )
   const report = async (...reports: ReadonlyArray<Report>) => {
     const { data } = await send(reports)
     return data.list.map(({ result }) => result)

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 
 /** Waits until the browser is idle, at most `most` milliseconds if given. Safari has no idle callback. */
-export const idle = (timeoutMs?: number) =>
+export const awaitIdle = (timeoutMs?: number) =>
   "requestIdleCallback" in globalThis
     ? Effect.callback<void>((resume) => {
         const handle = requestIdleCallback(

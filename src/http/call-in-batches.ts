@@ -12,7 +12,7 @@ const isRefused = ({ _tag }: Fault) => _tag === "Refused"
  * refused batch are tried one by one, and each failure's reason is returned. After an unanswered call nothing more is
  * tried; if nothing had succeeded by then, the whole fails like one call.
  */
-export const toEach = <Id, R>(ids: ReadonlyArray<Id>, call: (batch: ReadonlyArray<Id>) => Call<unknown, R>) =>
+export const callInBatches = <Id, R>(ids: ReadonlyArray<Id>, call: (batch: ReadonlyArray<Id>) => Call<unknown, R>) =>
   Effect.gen(function* () {
     const isSingle = ids.length === 1
     const succeeded: Array<Id> = []

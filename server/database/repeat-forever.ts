@@ -9,7 +9,7 @@ const isOutage = (cause: Cause.Cause<unknown>) => {
 }
 
 /** Work that is done again and again for as long as the server runs. The log says when it begins to fail, and not at every attempt. */
-export const repeated = <E, R>(work: Effect.Effect<unknown, E, R>, pause: Duration.Input, failed: string) =>
+export const repeatForever = <E, R>(work: Effect.Effect<unknown, E, R>, pause: Duration.Input, failed: string) =>
   Effect.suspend(() => {
     let failing = false
     return work.pipe(

@@ -13,7 +13,7 @@ const zoneAt = (moment: Date): string => {
 type Facts = Pick<ExportInput, "total" | "rows" | "until"> & Pick<WorkbookReply, "cut" | "replaced" | "sheets">
 
 /** The second sheet: query and moment, the number of exported rows, and the numbers of cut and replaced values. */
-export const aboutExport = (
+export const exportFacts = (
   { title, filters, say: textOf }: ExportedList,
   { total, rows, until, cut, replaced, sheets }: Facts
 ): ReadonlyArray<ReadonlyArray<Cell>> => {

@@ -37,7 +37,7 @@ const keepClear = (layer: HTMLElement, dialog: Element) => {
  * An element above everything else: in the topmost dialog, because the rest is inert; otherwise in `home`. Its
  * rendered content moves along.
  */
-export const useAbove = (home: { readonly current: HTMLElement | null }, onMoved: (host: HTMLElement) => void) => {
+export const useTopLayer = (home: { readonly current: HTMLElement | null }, onMoved: (host: HTMLElement) => void) => {
   const overlays = useOverlays()
   const top = useSyncExternalStore(overlays.subscribe, overlays.top)
   const [host] = useState(makeHost)
