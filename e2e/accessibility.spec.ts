@@ -84,6 +84,7 @@ const pages: ReadonlyArray<Screen> = [
     see: "Device Platform"
   },
   { name: "all messages", path: "/message/messageList", see: "created your account" },
+  { name: "no todos", path: "/message/todoQueue", see: "All done" },
   { name: "user center", path: "/account/userCenter", see: "Signed in" },
   { name: "user settings", path: "/account/userSettings", see: "Preferences" },
   { name: "machine panel", path: "/journal/machines", see: "console.callFailed" },

@@ -49,6 +49,7 @@ test("cards are decided by keys, and Undo survives a reload", async ({ page, add
   await expect(dialog.getByText("Enter 1 to 200 characters")).toBeVisible()
   await dialog.getByRole("radio", { name: "Charged only once" }).check()
   await dialog.getByRole("button", { name: "Refuse refund" }).click()
+  await expect(dialog).toBeHidden()
   await expect(card(page)).toContainText("¥30.00")
   expect(await states(address, token)).toEqual(["refused", "requested", "requested"])
 })

@@ -11,7 +11,10 @@ import { type MessageRow, messageColumns, wordMessages } from "./word-messages.t
 
 const columns = { time: "created_at", type: "type", status: "read" } as const
 
-const conditionsOf = makeConditions(MessageQuery, { status: (status) => sql`read = ${status === "1"}` })
+const conditionsOf = makeConditions(MessageQuery, {
+  status: (status) => sql`read = ${status === "1"}`,
+  done: (done) => sql`type = 'todo' and (done_at is null) = ${done === "0"}`
+})
 
 /** The caller's own messages. */
 export const MessagesCalls = callsOf("messages", {

@@ -70,7 +70,9 @@ export type UnreadCounts = typeof UnreadCounts.Type
 export const MessageQuery = listQuery(["time", "type", "status"], {
   ...momentFilters,
   type: MessageType,
-  status: Schema.Literals(["0", "1"])
+  status: Schema.Literals(["0", "1"]),
+  /** Todos that are open (0) or done (1). */
+  done: Schema.Literals(["0", "1"])
 })
 export type MessageQuery = typeof MessageQuery.Type
 
@@ -81,13 +83,14 @@ const Messages = Schema.Union([MessagePage, Schema.Array(Message)])
 
 export const pageOfMessages = (
   answer: typeof Messages.Type,
-  { page = 1, page_size = 10, type, status, from = -Infinity, to = Infinity }: MessageQuery
+  { page = 1, page_size = 10, type, status, done, from = -Infinity, to = Infinity }: MessageQuery
 ): typeof MessagePage.Type => {
   if ("list" in answer) return answer
   const matching = answer.filter(
     (each) =>
       (type === undefined || each.type === type) &&
       (status === undefined || String(each.status) === status) &&
+      (done === undefined || (each.type === "todo" && (each.status === 1) === (done === "1"))) &&
       (each.time ?? 0) >= from &&
       (each.time ?? 0) <= to
   )

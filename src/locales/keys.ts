@@ -105,6 +105,7 @@ type Namespaces = {
   tabs: typeof import("./en-US/tabs.json")
   theme: typeof import("./en-US/theme.json")
   todo: typeof import("./en-US/todo.json")
+  todoQueue: typeof import("./en-US/todoQueue.json")
   userDialog: typeof import("./en-US/userDialog.json")
   userSettings: typeof import("./en-US/userSettings.json")
   users: typeof import("./en-US/users.json")

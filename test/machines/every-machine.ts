@@ -21,6 +21,11 @@ import { codecOf, type EventCodec } from "../../src/machines/journal/journal.ts"
 import { ReplayEvents } from "../../src/devtools/replay/replay-events.ts"
 import { replayMachine } from "../../src/devtools/replay/replay-machine.ts"
 import { messageList } from "../../src/machines/messages/message-list.ts"
+import { todoApproval, todoCardsMachine, todoQueue } from "../../src/machines/messages/todo-queue.ts"
+import { TodoCardsEvents } from "../../src/machines/messages/todo-queue-events.ts"
+import { roleOptions } from "../../src/machines/roles/role-options.ts"
+import { secretMachine } from "../../src/machines/secrets/secret-machine.ts"
+import { declineForm } from "../../src/machines/users/todo-answers.ts"
 import { MessagesEvents } from "../../src/machines/messages/messages-events.ts"
 import { messagesMachine } from "../../src/machines/messages/messages-machine.ts"
 import { MenuEvents } from "../../src/machines/menu/menu-events.ts"
@@ -167,6 +172,11 @@ export const everyMachine = {
     gathered(messageOf(1, "todo")),
     { query }
   ),
+  "todoQueue.queue": specimen(queryMachine, todoQueue.codec, todoQueue.events, {}, { key: "" }),
+  "todoQueue.cards": specimen(todoCardsMachine, codecOf(1, TodoCardsEvents), TodoCardsEvents),
+  "todoQueue.approval": specimen(secretMachine, codecOf(3, todoApproval.events), todoApproval.events),
+  "todoQueue.declining": specimen(formMachine, declineForm.codec, declineForm.events),
+  "todoQueue.roles": specimen(queryMachine, roleOptions.codec, roleOptions.events, {}, { key: null }),
   history: specimen(historyMachine, eventCodecs.history, HistoryEvents),
   recordCard: specimen(recordCardMachine, eventCodecs.recordCard, RecordCardEvents),
   whoCanGrant: specimen(queryMachine, whoCanGrant.codec, whoCanGrant.events, {}, { key: null }),

@@ -17,7 +17,7 @@ import { password, secret } from "./secrets.ts"
 const bob = { id: 2, username: "bob" }
 
 /** The machine, whose calls end like these, and the end of its holding time. */
-const open = (type: "secret.requested" | "secret.opened", outcomes: Array<EventObject>) => {
+const open = (type: "secret.requested" | "secret.opened" | "secret.issued", outcomes: Array<EventObject>) => {
   const inputs: Array<unknown> = []
   let lapse = () => {}
   const actors = {
@@ -84,5 +84,16 @@ describe("a secret that is read", () => {
     assert.deepEqual([secretOf(now()), isSecretForgotten(now())], [null, true])
     actor.send({ type: "secret.opened", subject: bob })
     assert.deepEqual([secretOf(now()), inputs.length, emitted], [password, 3, []])
+  })
+})
+
+describe("a secret that is issued", () => {
+  it("An issued secret needs no confirmation, and can be tried again", () => {
+    const { inputs, actor, emitted, now } = open("secret.issued", [failed, fetched])
+    assert.deepEqual([isSecretConfirming(now()), secretFaultOf(now())], [false, refusedAtAll])
+    assert.deepEqual([emitted, inputs], [["mutation.uncertain"], [bob]])
+    actor.send({ type: "secret.issued", subject: bob })
+    assert.equal(Redacted.value(secretOf(now())!), secret)
+    assert.deepEqual([emitted, secretFaultOf(now())], [["mutation.uncertain", "mutation.done"], null])
   })
 })

@@ -28,5 +28,5 @@ export const merchantMachines = {
   "merchantList.choices": specimen(queryMachine, adminChoices.codec, adminChoices.events, {}, { key: "" }),
   "merchantList.upload": specimen(imageUploadMachine, codecOf(2, ImageUploadEvents), ImageUploadEvents),
   "merchantList.keyReset": specimen(mutationMachine, codecOf(1, keyReset.events), keyReset.events),
-  "merchantList.merchantKey": specimen(secretMachine, codecOf(2, merchantKey.events), merchantKey.events)
+  "merchantList.merchantKey": specimen(secretMachine, codecOf(3, merchantKey.events), merchantKey.events)
 }

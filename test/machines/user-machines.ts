@@ -31,7 +31,7 @@ export const userMachines = {
   "userList.ending": specimen(mutationMachine, codecOf(1, userSessionEnding.events), userSessionEnding.events),
   "userList.upload": specimen(imageUploadMachine, codecOf(2, ImageUploadEvents), ImageUploadEvents),
   "userList.factorReset": specimen(mutationMachine, codecOf(1, factorReset.events), factorReset.events),
-  "userList.passwordReset": specimen(secretMachine, codecOf(2, passwordReset.events), passwordReset.events),
+  "userList.passwordReset": specimen(secretMachine, codecOf(3, passwordReset.events), passwordReset.events),
   "userList.intent": specimen(queryMachine, codecOf(1, todoIntent.events), todoIntent.events, {}, { key: null }),
   "userList.declining": specimen(formMachine, declineForm.codec, declineForm.events),
   "userList.roles": specimen(queryMachine, codecOf(1, roleOptions.events), roleOptions.events, {}, { key: "" })

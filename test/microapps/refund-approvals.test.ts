@@ -13,7 +13,8 @@ import {
   selectRefused,
   selectUndoable
 } from "../../src/machines/refunds/approvals-machine.ts"
-import { refusalProblems, reasonIn } from "../../src/microapps/sale-admin/refund-queue.ts"
+import { reasonIn } from "../../src/kit/reason-chips.tsx"
+import { refusalProblems } from "../../src/microapps/sale-admin/refund-queue.ts"
 import { startActor } from "../machines/actor.ts"
 import { unreachable } from "../machines/fixtures.ts"
 

@@ -61,6 +61,18 @@ describe("a todo", () => {
     await add("counted.newcomer")
     expect((await box()).unread).toMatchObject({ todo: 0, open: 0 })
   })
+  it("Lists keep open todos apart from those that are done", async () => {
+    await ask("registration", "listed.open")
+    await ask("registration", "listed.done")
+    await add("listed.done")
+    const titles = async (done: 0 | 1) => {
+      const { data } = await server.get(`/api/message/list?done=${done}&sort=time&order=asc`, { token: admin })
+      return (data as { list: Array<{ todo: { request: { username: string } } }> }).list.map(
+        ({ todo }) => todo.request.username
+      )
+    }
+    expect([await titles(0), await titles(1)]).toEqual([["listed.open"], ["listed.done"]])
+  })
   it("offers what the request asks for, and to decline it", async () => {
     const { data: user } = await add("offers.user")
     await ask("password", "offers.user")

@@ -19,7 +19,17 @@ export const readTodo = (key: string) => {
 
 type Declining = { readonly attempt: DeclineAttempt; readonly subject: Message }
 
-export const declineTodo = ({ attempt, subject }: Declining) =>
-  ConsoleClient.use(({ users }) => write(users.declineRequest({ payload: { todo_id: subject.id, ...attempt } }))).pipe(
-    asEvent(() => declineForm.events.sent.make({}), declineForm.events.sendFailed)
+const sendDecline = ({ attempt, subject }: Declining) =>
+  ConsoleClient.use(({ users }) => write(users.declineRequest({ payload: { todo_id: subject.id, ...attempt } })))
+
+export const declineTodo = (declining: Declining) =>
+  sendDecline(declining).pipe(asEvent(() => declineForm.events.sent.make({}), declineForm.events.sendFailed))
+
+/** Closes the form at once: the queue names the answer. */
+export const declineCard = (declining: Declining) =>
+  sendDecline(declining).pipe(
+    asEvent(
+      () => declineForm.events.sent.make({ outcome: { done: [declining.subject.id], refused: [] } }),
+      declineForm.events.sendFailed
+    )
   )

@@ -14,6 +14,7 @@ export const routes = [
   { name: "alarm-timeline", path: "/alarm/alarm-timeline", rule: "", inMenu: false, ignoreCache: false },
   { name: "site", path: "/site/site", rule: "siteList", inMenu: false, ignoreCache: false },
   { name: "messageList", path: "/message/messageList", rule: null, inMenu: false, ignoreCache: false },
+  { name: "todoQueue", path: "/message/todoQueue", rule: null, inMenu: false, ignoreCache: false },
   { name: "userCenter", path: "/account/userCenter", rule: null, inMenu: false, ignoreCache: true },
   { name: "userSettings", path: "/account/userSettings", rule: null, inMenu: false, ignoreCache: false },
   { name: "replay", path: "/journal/replay", rule: null, inMenu: false, ignoreCache: false },

@@ -12,6 +12,8 @@ const secretEvents = <Subject>(subject: Schema.Codec<Subject, unknown>) =>
     /** A secret that the server generates after a confirmation. */
     requested: { subject },
     confirmed: {},
+    /** A secret that the server generates without a further question. */
+    issued: { subject },
     /** A stored secret, read at once. It is read again after a failure, or once it is forgotten. */
     opened: { subject },
     fetched: { secret: Masked },
@@ -40,7 +42,11 @@ const read = {
   target: "reading",
   actions: { type: "assignSubject", params: ({ event }: { readonly event: Events<unknown>["opened"] }) => event }
 } as const
-const over = { on: { "secret.opened": read, "secret.closed": "closed" } } as const
+const issue = {
+  target: "issuing",
+  actions: { type: "assignSubject", params: ({ event }: { readonly event: Events<unknown>["issued"] }) => event }
+} as const
+const over = { on: { "secret.opened": read, "secret.issued": issue, "secret.closed": "closed" } } as const
 
 /** A secret that is generated or read, kept for a while to copy or show it, and forgotten. */
 export const secretMachine = setup({
@@ -69,7 +75,8 @@ export const secretMachine = setup({
       entry: assign(blank),
       on: {
         "secret.requested": { target: "confirming", actions: { type: "assignSubject", params: ({ event }) => event } },
-        "secret.opened": read
+        "secret.opened": read,
+        "secret.issued": issue
       }
     },
     confirming: {
@@ -94,6 +101,23 @@ export const secretMachine = setup({
           ]
         },
         "secret.failed": { target: "confirming", actions: { type: "assignFault", params: ({ event }) => event } }
+      }
+    },
+    issuing: {
+      tags: "busy",
+      invoke: { src: "fetch", input: ({ context }: { readonly context: Context }) => context.subject },
+      on: {
+        "secret.fetched": {
+          target: "held",
+          actions: [
+            { type: "assignSecret", params: ({ event }) => event },
+            emit({ type: "mutation.done", what: "set" })
+          ]
+        },
+        "secret.failed": {
+          target: "unknown",
+          actions: [{ type: "assignFault", params: ({ event }) => event }, emit({ type: "mutation.uncertain" })]
+        }
       }
     },
     reading: {
@@ -138,6 +162,7 @@ export const isSecretConfirming = (snapshot: Snapshot) => snapshot.hasTag("confi
 export const isFetchingSecret = (snapshot: Snapshot) => snapshot.matches("making")
 export const isSecretVisible = (snapshot: Snapshot) => snapshot.context.inSight
 export const isSecretForgotten = (snapshot: Snapshot) => snapshot.matches("forgotten")
+export const isIssuingSecret = (snapshot: Snapshot) => snapshot.matches("issuing")
 
 type SecretMachine<Subject> = WithCodec<typeof secretMachine & Implemented> & ActsAs<SecretActor<Subject>>
 type Effects<Subject> = {
@@ -166,7 +191,7 @@ type Effects<Subject> = {
  */
 export const typedSecret = <Subject>(subject: Schema.Codec<Subject, unknown>, seconds: number) => {
   const events = secretEvents(subject)
-  const codec = codecOf(2, events)
+  const codec = codecOf(3, events)
   return {
     events,
     codec,

@@ -107,15 +107,8 @@ export const refuseRefund = ({
   readonly subject: Refund
 }) =>
   ApplicationClient.use(({ refunds }) => write(refunds.refuse({ payload: { id, version, reason } }))).pipe(
-    asEvent(() => refusalForm.events.sent.make({}), refusalForm.events.sendFailed)
+    asEvent(() => refusalForm.events.sent.make({ outcome: { done: [id], refused: [] } }), refusalForm.events.sendFailed)
   )
-
-/** The chosen reason, and what was typed beside it. */
-export const reasonIn = (form: FormData) =>
-  [form.get("chip"), form.get("reason")]
-    .map((part) => String(part ?? "").trim())
-    .filter((part) => part !== "")
-    .join(": ")
 
 export const refusalProblems = (attempt: typeof Refusal.Type) =>
   contractProblems({ reason: NewRefund.fields.reason }, attempt, {

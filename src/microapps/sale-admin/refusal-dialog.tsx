@@ -9,37 +9,14 @@ import { Textarea } from "../../kit/controls.ts"
 import { DialogBody } from "../../kit/dialog.tsx"
 import { Field } from "../../kit/field.tsx"
 import { FormActorDialog, FormActorFooter, useForm } from "../../kit/lazy/form-actor-dialog.tsx"
+import { reasonIn, ReasonChips } from "../../kit/reason-chips.tsx"
 import { FailureAlert } from "../../kit/state.tsx"
 import { problemText, useTexts } from "../../kit/texts.ts"
-import { reasonIn, type refusalForm, refusalProblems } from "./refund-queue.ts"
+import { type refusalForm, refusalProblems } from "./refund-queue.ts"
 
 type Props = { readonly form: ActorOf<typeof refusalForm> }
 
 const chips = ["taken", "delivered", "refunded", "chargedOnce", "late"] as const
-
-const Chips = chakra("fieldset", {
-  base: {
-    display: "flex",
-    flexWrap: "wrap",
-    gap: "2",
-    mb: "3",
-    "& legend": { mb: "1", fontWeight: "medium" },
-    "& label": {
-      display: "inline-flex",
-      alignItems: "center",
-      gap: "1.5",
-      minH: "9",
-      px: "3",
-      rounded: "full",
-      border: "1px solid",
-      borderColor: "border.control",
-      cursor: "pointer",
-      _hover: { bg: "bg.hover" },
-      "&:has(:checked)": { bg: "bg.chosen", color: "accent.fg", borderColor: "currentColor" }
-    },
-    "& input": { accentColor: "accent" }
-  }
-})
 
 const Fields = ({ form: actor }: Props) => {
   const t = useTexts()
@@ -61,20 +38,7 @@ const Fields = ({ form: actor }: Props) => {
         <chakra.p mb="3" color="fg.muted">
           {moneyText(refund.amount)} · {t("refunds.customerReason", { reason: refund.reason })}
         </chakra.p>
-        <Chips>
-          <legend>{t("refundQueue.chips")}</legend>
-          {chips.map((chip, at) => (
-            <label key={chip}>
-              <input
-                type="radio"
-                name="chip"
-                value={t(`refundQueue.chip.${chip}`)}
-                {...(at === 0 ? { "data-autofocus": "" } : {})}
-              />
-              {t(`refundQueue.chip.${chip}`)}
-            </label>
-          ))}
-        </Chips>
+        <ReasonChips legend={t("refundQueue.chips")} reasons={chips.map((chip) => t(`refundQueue.chip.${chip}`))} />
         <Field label={t("refundQueue.words")} problem={problemText(t, problems["reason"])}>
           {(controlProps) => <Textarea {...controlProps} name="reason" rows={2} />}
         </Field>

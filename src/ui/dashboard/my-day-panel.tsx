@@ -16,7 +16,7 @@ import { usePolledQuery } from "./use-polled-query.ts"
 import { useFigureLinks } from "./use-figure-links.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 
-const messages = (search: Readonly<Record<string, string>>) => `#${joinAddress(pathOfRoute("messageList")!, search)}`
+const todoQueue = `#${pathOfRoute("todoQueue")!}`
 
 type TaskProps = {
   /** Nothing for a single alarm. */
@@ -68,8 +68,8 @@ const Waiting = ({ data }: { readonly data: MyDay }) => {
         </Task>
       ))}
       {task(refunds, "refunds", links.refundQueue())}
-      {task(requests, "requests", messages({ type: "todo" }))}
-      {task(todos, "todos", messages({ type: "todo" }))}
+      {task(requests, "requests", todoQueue)}
+      {task(todos, "todos", todoQueue)}
       {task(failed, "failures", links.page("alarm-record-all", failures) ?? links.page("alarm-record", failures))}
       {alarms?.worst.map(({ id, name, severity, robot_id, robots }) => (
         <Task key={id} severity={severity} to={`#${joinAddress(pathOfRoute("alarm-timeline")!, { id: String(id) })}`}>

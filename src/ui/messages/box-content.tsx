@@ -161,6 +161,11 @@ const BoxContent = ({ onLeave }: { readonly onLeave: () => void }) => {
         >
           {t("messageBox.allRead")}
         </Button>
+        {tab === "todo" && todos > 0 ? (
+          <LinkButton to="/message/todoQueue" variant="quiet" ms="auto" onClick={onLeave}>
+            {t("messageBox.queue")}
+          </LinkButton>
+        ) : null}
         <LinkButton to="/message/messageList" search={{ type: tab } as never} variant="quiet" onClick={onLeave}>
           {t("messageBox.more")}
         </LinkButton>

@@ -1,5 +1,8 @@
+import { useSelector } from "@xstate/react"
 import { chakra } from "../../kit/chakra.ts"
 import type { Message } from "../../contract/messages.ts"
+import { openTodosOf } from "../../machines/messages/messages-machine.ts"
+import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { LinkButton } from "../page/link-button.ts"
 import { useTexts } from "../../kit/texts.ts"
 
@@ -68,4 +71,11 @@ export const TodoActions = ({ message: { id, title, todo }, variant, onLeave }: 
       )}
     </>
   )
+}
+
+/** Leads to the open todos, one card after the other. */
+export const TodoQueueLink = () => {
+  const t = useTexts()
+  const count = useSelector(useSignedInActor("messages"), openTodosOf)
+  return count === 0 ? null : <LinkButton to="/message/todoQueue">{t("messageBox.queue")}</LinkButton>
 }

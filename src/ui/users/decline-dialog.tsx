@@ -10,26 +10,37 @@ import { Textarea } from "../../kit/controls.ts"
 import { DialogBody } from "../../kit/dialog.tsx"
 import { Field } from "../../kit/field.tsx"
 import { contractProblems } from "../../kit/field-kinds.ts"
+import { ReasonChips, reasonIn } from "../../kit/reason-chips.tsx"
 import { FailureAlert } from "../../kit/state.tsx"
 import { problemText, useTexts } from "../../kit/texts.ts"
 import { FormActorDialog, FormActorFooter, useForm } from "../../kit/lazy/form-actor-dialog.tsx"
 import { AnsweredRequest } from "./answered-request.tsx"
 
-type Props = { readonly form: ActorOf<typeof declineForm> }
+const chips = ["unknownPerson", "otherAddress", "hasAccount", "askManager"] as const
+
+type Props = {
+  readonly form: ActorOf<typeof declineForm>
+  /** False where the place behind the dialog names the answer. */
+  readonly confirmed?: boolean
+}
 
 /** Declines a request with a reason, which the requester hears by mail where that is possible. */
-export const DeclineDialog = ({ form }: Props) => {
+export const DeclineDialog = ({ form, confirmed = true }: Props) => {
   const t = useTexts()
   const open = useSelector(form, isOpen)
   if (!open) return null
   return (
-    <FormActorDialog actor={form} title={t("todo.declineTitle")} sent={<p>{t("todo.declined")}</p>}>
+    <FormActorDialog
+      actor={form}
+      title={t("todo.declineTitle")}
+      {...(confirmed ? { sent: <p>{t("todo.declined")}</p> } : {})}
+    >
       <DeclineForm form={form} />
     </FormActorDialog>
   )
 }
 
-const DeclineForm = ({ form: actor }: Props) => {
+const DeclineForm = ({ form: actor }: Pick<Props, "form">) => {
   const t = useTexts()
   const { form, problems, fault, busy, lookForTyped } = useForm(actor)
   const subject = useSelector(actor, subjectIn<Message>)
@@ -39,7 +50,7 @@ const DeclineForm = ({ form: actor }: Props) => {
     event.preventDefault()
     if (busy) return
     const data = new FormData(event.currentTarget)
-    const attempt = { reason: String(data.get("reason") ?? "").trim(), mail: data.get("mail") === "on" }
+    const attempt = { reason: reasonIn(data), mail: data.get("mail") === "on" }
     const problems = contractProblems({ reason: AccountRequestRefusal.fields.reason }, attempt, {
       reason: "todo.reasonProblem"
     } as const)
@@ -51,8 +62,9 @@ const DeclineForm = ({ form: actor }: Props) => {
       <DialogBody>
         <AnsweredRequest title={subject.title} content={subject.content} />
         <FailureAlert fault={fault?._tag === "Refused" && fault.field === "reason" ? null : fault} />
-        <Field label={t("todo.reason")} problem={problemText(t, problems["reason"])} required>
-          {(controlProps) => <Textarea {...controlProps} name="reason" rows={3} data-autofocus />}
+        <ReasonChips legend={t("todo.reason")} reasons={chips.map((chip) => t(`todo.chip.${chip}`))} />
+        <Field label={t("todo.words")} problem={problemText(t, problems["reason"])}>
+          {(controlProps) => <Textarea {...controlProps} name="reason" rows={2} />}
         </Field>
         {mailed ? (
           <chakra.label display="flex" gap="2" alignItems="center" overflowWrap="anywhere">

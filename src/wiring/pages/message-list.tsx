@@ -6,7 +6,7 @@ import { defineListPage } from "../../kit/define-list-page.tsx"
 import { messageList } from "../../machines/messages/message-list.ts"
 import { MessageKind } from "../../ui/messages/message-item.tsx"
 import { ReadAllButton, ReadButton, ReadSelectedButton } from "../../ui/messages/read-buttons.tsx"
-import { TodoActions, PermittedPeople } from "../../ui/messages/todo-actions.tsx"
+import { PermittedPeople, TodoActions, TodoQueueLink } from "../../ui/messages/todo-actions.tsx"
 import type { FromEffect } from "../effect-runtime.ts"
 
 const titleOf = ({ title, subTitle }: Message) => `${title} ${subTitle}`.trim()
@@ -48,7 +48,12 @@ export const page = defineListPage({
   ],
   useMore: ({ list }) => ({
     nameOf: titleOf,
-    commands: <ReadAllButton list={list} />,
+    commands: (
+      <>
+        <TodoQueueLink />
+        <ReadAllButton list={list} />
+      </>
+    ),
     several: { commands: (selected) => <ReadSelectedButton list={list} selected={selected} /> },
     actions: (message) => (
       <>

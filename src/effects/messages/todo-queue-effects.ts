@@ -1,0 +1,48 @@
+import { Effect, Redacted } from "effect"
+import { asEvent, read, write } from "../../http/calls.ts"
+import { ConsoleClient } from "../../http/contract-client.ts"
+import { MAX_TODOS, type TodoApproval, todoApproval, todoQueue } from "../../machines/messages/todo-queue.ts"
+import { pageOf } from "./message-effects.ts"
+
+export const readTodoQueue = (_: string) =>
+  read(pageOf({ type: "todo", done: "0", sort: "time", order: "asc", page_size: MAX_TODOS })).pipe(
+    asEvent(({ list, total }) => todoQueue.events.loaded.make({ data: { list, total } }), todoQueue.events.failed)
+  )
+
+/** Without letters that look alike. */
+const lower = "abcdefghjkmnpqrstuvwxyz"
+const kinds = [lower.toUpperCase(), lower, "23456789", lower]
+
+const randomLetter = (letters: string) => {
+  // Numbers beyond the last whole multiple would make some letters more likely.
+  const limit = 256 - (256 % letters.length)
+  for (;;) {
+    const [number] = crypto.getRandomValues(new Uint8Array(1))
+    if (number! < limit) return letters[number! % letters.length]
+  }
+}
+
+/** Letters of all four kinds, and 66 random bits, like a password of the server. */
+const randomPassword = () => Array.from({ length: 4 }, () => kinds.map(randomLetter).join("")).join("-")
+
+const createAccount = Effect.fnUntraced(function* (role: string, { todo, username, email }: TodoApproval) {
+  const password = randomPassword()
+  const { users } = yield* ConsoleClient
+  yield* write(
+    users.add({ payload: { username, role, email, enabled: true, avatar: null, password, todo_id: todo.id } })
+  )
+  return password
+})
+
+const resetPassword = Effect.fnUntraced(function* (id: number, { todo }: TodoApproval) {
+  const { users } = yield* ConsoleClient
+  return (yield* write(users.resetPassword({ payload: { id, todo_id: todo.id } }))).password
+})
+
+export const approveTodo = (approval: TodoApproval) =>
+  (approval.userId === null ? createAccount(approval.role!, approval) : resetPassword(approval.userId, approval)).pipe(
+    asEvent(
+      (password) => todoApproval.events.fetched.make({ secret: Redacted.make(password) }),
+      todoApproval.events.failed
+    )
+  )
