@@ -262,7 +262,7 @@ test("pasted robot numbers open in the list, and others are named", async ({ pag
     field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }))
   })
   await expect(option("Open 2 robots in the list")).toBeVisible()
-  await expect(dialog).toContainText("2 entries are no robot number: XX999, rubbish")
+  await expect(dialog).toContainText("2 entries are not robot numbers: XX999, rubbish")
   await page.keyboard.press("Enter")
   await expect(page).toHaveURL(/device-admin\/router-first\?robot_id=WD2400012/)
   await expect(page.getByRole("row").filter({ hasText: /WD24000(12|22)/ })).toHaveCount(2)

@@ -84,7 +84,7 @@ test("a refund above the limit waits for a second person", async ({ page, addres
   const { data } = await calls.get<{ readonly list: ReadonlyArray<object> }>(`/merchant/list?id=${id}`, admin)
   expect((await calls.post("/merchant/edit", { ...data.list[0], refund_limit: 1999 }, admin)).code).toBe(0)
   await openAlone(page, "sale-admin", "/refund-queue", { token })
-  await expect(page.getByText("Above ¥19.99 a second person approves as well.")).toBeVisible()
+  await expect(page.getByText("Above ¥19.99, a second person must approve too.")).toBeVisible()
   await page.getByRole("button", { name: "Approve ¥20.00" }).click()
   await expect(page.getByText("All decided")).toBeVisible()
   await page.getByRole("link", { name: "1 refund of yours waits for a second person" }).click()

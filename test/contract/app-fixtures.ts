@@ -121,7 +121,7 @@ const refundQueue: RefundQueue = {
   paying: [{ ...refund, id: 2, state: "scheduled", granted: 350, pays_at: 10_009 }],
   at: 9
 }
-const refundOutcome = { list: [refund], refused: [{ id: 9, msg: "This refund is paid already" }] }
+const refundOutcome = { list: [refund], refused: [{ id: 9, msg: "This refund is already paid" }] }
 const refundContext: RefundContext = {
   order,
   robot: { robot_id: robot.robot_id, name: robot.name, state: "online", location: robot.location },

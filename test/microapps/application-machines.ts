@@ -15,7 +15,7 @@ const { events: queries } = typedQuery(Schema.Struct({ name: Schema.String }))
 
 const payment = { ids: [1], cents: 350, until: 11_000, second: false }
 const later = { ids: [2, 3], cents: 700, until: 12_000, second: true }
-const refusals = [{ id: 1, msg: "This refund is paid already" }]
+const refusals = [{ id: 1, msg: "This refund is already paid" }]
 
 const quiz = {
   id: 1,

@@ -67,7 +67,7 @@ describe("approvals of refunds", () => {
   })
 
   it("Undo that comes too late names the reason and ends", () => {
-    const refused = [{ id: 1, msg: "This refund is paid already" }]
+    const refused = [{ id: 1, msg: "This refund is already paid" }]
     const actor = start(requested(1, 2), approved(1), undo, Events.undone.make({ ids: [], refused }))
     assert.deepEqual([selectRefused(actor.now()), selectUndoable(actor.now())], [refused, null])
     assert.deepEqual([shownIn(actor), openIn(actor)], [2, [2, 3, 4]])

@@ -81,7 +81,7 @@ describe("input that is wrong", () => {
   it("speaks the reader's language", async () => {
     const path = `${list}?page=0`
     expect((await server.get(path, { token, language: "zh-CN,zh;q=0.9,en;q=0.8" })).msg).toBe(
-      "page：须在 1 到 1000000000 之间"
+      "page：须在 1 至 1000000000 之间"
     )
     expect((await server.get(path, { token, language: "de, en-GB;q=0.7, zh;q=0.1" })).msg).toBe(
       "page: must be between 1 and 1000000000"

@@ -19,7 +19,7 @@ const merchant = { name: "m", contact_person: "", contact_phone: "", contact_add
 
 describe("a refusal speaks of what it refuses, in both languages", () => {
   it.each([
-    [NewNotifyRule, { ...rule, methods: [] }, "methods: must have 1 to 4 entries", "methods：须有 1 到 4 项"],
+    [NewNotifyRule, { ...rule, methods: [] }, "methods: must have 1 to 4 entries", "methods：须有 1 至 4 项"],
     [NewNotifyRule, { ...rule, types: ["0001", "0001"] }, "types: must not contain duplicates", "types：不能有重复项"],
     [NewNotifyRule, { ...rule, types: ["9999"] }, "types.0: must be an alarm code", "types.0：须为告警代码"],
     [
@@ -28,13 +28,13 @@ describe("a refusal speaks of what it refuses, in both languages", () => {
       "methods.0: must be one of console, wechat, sms, email",
       "methods.0：须为以下之一：console、wechat、sms、email"
     ],
-    [NewNotifyRule, { ...rule, name: "" }, "name: must have 1 to 80 characters", "name：长度须为 1 到 80 个字符"],
+    [NewNotifyRule, { ...rule, name: "" }, "name: must have 1 to 80 characters", "name：长度须为 1 至 80 个字符"],
     [NewNotifyRule, "x", "the request body must be an object", "请求内容必须是一个对象"],
     [
       AlarmTypeEdit,
       { ...type, threshold: "x" },
       "threshold: must be a number or null",
-      "threshold：必须是数字或空值 (null)"
+      "threshold：必须是数字或空值（null）"
     ],
     [Schema.Struct({ status: Receiving }), { status: 5 }, "status: must be one of 0, 1", "status：须为以下之一：0、1"],
     [

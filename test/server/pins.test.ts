@@ -54,7 +54,7 @@ describe("a pin", () => {
       answers: []
     })
     const edit = { id, version, note: "Watch both wheels", due_at: due_at + 1 }
-    expect(await post("edit-pin", ben, edit)).toMatchObject({ code: 40900, msg: "This pin is pin.ann's" })
+    expect(await post("edit-pin", ben, edit)).toMatchObject({ code: 40900, msg: "This pin belongs to pin.ann" })
     expect(await post("unpin", ben, { id })).toMatchObject({ code: 40900 })
     await post("answer-pin", ben, { id, note: "Wheel replaced" })
     expect(await pinOf(ann, id)).toMatchObject({ answers: [{ note: "Wheel replaced", created_by: "pin.ben" }] })

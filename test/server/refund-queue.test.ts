@@ -151,7 +151,7 @@ describe("Undo", () => {
     await comeDue([refund.id])
     expect((await undo([refund.id])).data).toEqual({
       list: [],
-      refused: [{ id: refund.id, msg: "This refund is paid already" }]
+      refused: [{ id: refund.id, msg: "This refund is already paid" }]
     })
     await untilState(refund.id, "approved")
     expect((await undo([refund.id])).data.refused).toHaveLength(1)
@@ -194,7 +194,7 @@ describe("a refund above its merchant's limit", () => {
     expect((await queue(colleague)).list).toMatchObject([{ id: refund.id, granted: 500 }])
     expect(await approve(first.data)).toMatchObject({
       code: 40900,
-      msg: "You approved this refund already; a second person has to"
+      msg: "You already approved this refund; a second person must approve it too"
     })
     expect(await post("approve", { ...first.data, amount: 400, reason: "ok" }, colleague)).toMatchObject({
       code: 40900,
@@ -247,7 +247,7 @@ describe("several approvals at once", () => {
       [large.id, "scheduled"]
     ])
     expect(data.refused).toEqual([
-      { id: exact.id, msg: "It is not under 10.00 yuan" },
+      { id: exact.id, msg: "The amount is not under 10.00 yuan" },
       { id: own.id, msg: "This refund has already been decided" },
       { id: 2_000_000_000, msg: expect.stringContaining("2000000000") }
     ])

@@ -162,7 +162,10 @@ export const PlaceFilterControls = ({ places, query, ofMerchants = true }: Props
         <p role="status">
           {removedLocations.length === 0
             ? ""
-            : t("placeFilters.left", { count: removedLocations.length, names: removedNames.join("、") })}
+            : t("placeFilters.left", {
+                count: removedLocations.length,
+                names: removedNames.join(t("placeFilters.and"))
+              })}
         </p>
       </ComboField>
     </>
