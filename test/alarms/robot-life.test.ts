@@ -53,7 +53,7 @@ describe("the simulated fleet", () => {
   it("says only what a robot can say", () => {
     for (const { reports } of fleet) expect(reports.filter((report) => !isReport(report))).toEqual([])
   })
-  it("moves, sells and is filled, loses charge and is charged", () => {
+  it("A robot moves, sells, refills, discharges and recharges", () => {
     for (const { reports } of fleet) {
       const levels = reports.map(({ battery }) => battery!)
       expect(Math.min(...levels)).toBeLessThan(30)

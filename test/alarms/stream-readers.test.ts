@@ -28,7 +28,7 @@ const reading = (out: ReturnType<ReturnType<typeof open>["addReader"]>) => {
 const nextTick = () => new Promise((resolve) => setImmediate(resolve))
 
 describe("a reader of alarms", () => {
-  it("A reader with more than four waiting mebibytes is dropped alone", async () => {
+  it("Only readers over 4 MiB behind are dropped", async () => {
     const { addReader, sendAll, counts, inState } = open()
     const [idle, quick] = [addReader(1), addReader(2)]
     const messages = reading(quick)
@@ -48,14 +48,14 @@ describe("a reader of alarms", () => {
     expect([quick.destroyed, messages()]).toEqual([false, 10 * MEBIBYTE + 4])
   })
 
-  it("A reader is dropped at the frame that exceeds its limit", () => {
+  it("The frame exceeding its limit drops a reader", () => {
     const { addReader, sendAll, counts } = open()
     const idle = addReader(1)
     sendAll(() => Array.from({ length: 9 }, () => big))
     expect([idle.destroyed, counts()]).toEqual([true, { messages: 5, dropped: 1, open: 0 }])
   })
 
-  it("A reader that takes nothing for two beats is dropped", async () => {
+  it("A reader idle for two beats is dropped", async () => {
     const { addReader, sendBeat, counts } = open()
     const [idle, waiting, quick] = [addReader(1), addReader(2, -1), addReader(3)]
     reading(quick)

@@ -45,7 +45,7 @@ describe("coverage in Chromium", () => {
     ])
   })
 
-  it("Coverage counts a journal of two pages once and skips foreign lines", () => {
+  it("Coverage counts two-page journals once and skips foreign lines", () => {
     const { transitions } = all([lived, { lines: ["no line", null, ...lived.lines], checkpoints: [7] }])
     assert.deepInclude(times(transitions), ["menu.empty: menu.requested", 1])
   })
@@ -72,7 +72,7 @@ describe("the verdict", () => {
     })
   })
 
-  it("Exempt states need no visit, and wrong exemptions are faults", () => {
+  it("Exempt states need no visit; wrong exemptions fail", () => {
     const named = { m: { "m.a: x": "nobody can" } }
     assert.deepEqual(verdictOf(missed, named), { table: "  m: 1 of 1 states, 0 of 0 transitions", problems: [] })
     assert.deepEqual(verdictOf(counted, named).problems, [
@@ -83,7 +83,7 @@ describe("the verdict", () => {
     ])
   })
 
-  it("says of a machine that none of its actors was met", () => {
+  it("The verdict names machines whose actors never ran", () => {
     const nobody = new Map([["m", { states: new Map(), transitions: new Map() }]])
     assert.deepEqual(verdictOf(nobody, {}).problems, ["m: no actor of it was met"])
   })
@@ -95,13 +95,13 @@ describe("the page is looked at", () => {
   const guard = machines.get("guard")!
   const all = ["guard.resting", "guard.judging.weighing", "guard.judging.missingMenu", "guard.arriving"]
 
-  it("Screenshots cover every state in which a machine can rest", () => {
+  it("Screenshots cover every state where machines can rest", () => {
     assert.deepEqual(restingStatesOf(guard), all)
     assert.deepEqual(unobserved([guard], new Set(all), {}), [])
     assert.deepEqual(unobserved([guard], new Set(all.slice(1)), {}), ["guard.resting: no test looks at the page in it"])
   })
 
-  it("States named as too quick have no screenshot, and must exist", () => {
+  it("Too-quick states exist and have no screenshot", () => {
     const tooQuick = { guard: { "guard.arriving": "no time", "guard.judging": "no state of its own" } }
     assert.deepEqual(unobserved([guard], new Set(all), tooQuick), [
       "guard.arriving: is said to pass too quickly, and was looked at",
@@ -120,7 +120,7 @@ describe("the page is looked at", () => {
 })
 
 describe("the coverage that Chromium needs", () => {
-  it("Coverage asks for existing machines and exempts only their parts", () => {
+  it("Required machines and exempted parts exist", () => {
     for (const id of requiredMachines) assert.isTrue(machines.has(id), id)
     for (const [id, excepted] of Object.entries(notCaused)) {
       assert.include(requiredMachines, id)

@@ -8,7 +8,7 @@ describe("an id in an address", () => {
       expect(addressedId(text)).toBe(text)
     }
   )
-  it("An address that is no id is sent cut and well-formed", () => {
+  it("An invalid id is sent cut and well-formed", () => {
     expect(addressedId("\u0000a\ud800")).toBe("a\ufffd")
     expect(addressedId("a".repeat(63) + "😀")).toBe("a".repeat(63) + "\ufffd")
   })

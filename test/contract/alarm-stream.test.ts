@@ -12,7 +12,7 @@ it.each<AlarmStreamMessage>([
   { type: "changed", at: 2, alarms },
   { type: "beat", at: 3 },
   { type: "closed", code: 40306, msg: "您的登录已在别处被结束" }
-])("A $type message of the alarm stream is one line", (message) => {
+])("An alarm stream's $type message is one line", (message) => {
   const data = JSON.stringify(message)
   expect(data).not.toContain("\n")
   expect(decode(data)).toEqual(Option.some(message))

@@ -70,7 +70,7 @@ describe("an opened envelope", () => {
     })
   )
 
-  it.effect("is refused without a field where the server names none", () =>
+  it.effect("A refusal without a named field has none", () =>
     Effect.gen(function* () {
       const fault = yield* faultOf(Effect.succeed(fail(codes.conflict, "taken")))
       assert.deepEqual(fault, { _tag: "Refused", code: codes.conflict, msg: "taken", call: NAME, at: AT })
@@ -97,7 +97,7 @@ describe("an opened envelope", () => {
     })
   )
 
-  it.effect("A missing or malformed answer is unreachable with its reason", () =>
+  it.effect("Missing or malformed answers are unreachable, with reason", () =>
     Effect.gen(function* () {
       const why = "nobody reads this"
       assert.deepEqual(yield* faultOf(transportError), { _tag: "Unreachable", msg: "", call: NAME, at: AT, why })
@@ -106,7 +106,7 @@ describe("an opened envelope", () => {
     })
   )
 
-  it.effect("An unreachable fault quotes a short line or `msg` of the answer", () =>
+  it.effect("An unreachable fault quotes the answer's short line or `msg`", () =>
     Effect.gen(function* () {
       const messageOf = (text: string) =>
         Effect.map(faultOf(answeredWith(text)), (fault) => (fault === null ? null : faultText(english, fault)))
@@ -155,13 +155,13 @@ describe("a client of the contract", () => {
   const callOf = (query: object) =>
     Effect.flatMap(client, ({ users }) => Effect.flip(unwrap(users.list({ query: query as never }))))
 
-  it.effect("tells a fault which call it was, by method and path", () =>
+  it.effect("A fault names its call's method and path", () =>
     Effect.gen(function* () {
       assert.strictEqual((yield* callOf({ page: 2, username: "ada" })).call, NAME)
     })
   )
 
-  it.effect("gives what could not even be sent a name of its own", () =>
+  it.effect("An unsendable call is named `request`", () =>
     Effect.gen(function* () {
       const { _tag, call } = yield* callOf({ page: "second" })
       assert.deepEqual([_tag, call], ["Unreachable", "request"])
@@ -170,7 +170,7 @@ describe("a client of the contract", () => {
 })
 
 describe("a call that changes nothing", () => {
-  it.effect("is made twice more, with growing pauses, where there was no answer", () =>
+  it.effect("Unanswered reads are retried twice with growing pauses", () =>
     Effect.gen(function* () {
       const [first, second, third, ...more] = yield* attempts(transportError)
       assert.deepEqual([first, more], [0, []])

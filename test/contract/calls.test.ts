@@ -173,7 +173,7 @@ describe("the call table between client and server", () => {
     }).pipe(Effect.provide(inMemoryServer(TOKEN)))
   )
 
-  it.effect.each(cells)("%s is refused in the envelope, the field at fault named", ([, { group, name }]) =>
+  it.effect.each(cells)("The envelope refuses %s and names the field", ([, { group, name }]) =>
     Effect.gen(function* () {
       const received = yield* Received
       received.refusal = fail(codes.conflict, "该用户名已被使用", "username")
@@ -189,7 +189,7 @@ describe("the call table between client and server", () => {
     }).pipe(Effect.provide(inMemoryServer(TOKEN)))
   )
 
-  it.effect.each(cells)("%s needs a good token unless it is an entrance", ([, { group, name, guarded }]) =>
+  it.effect.each(cells)("%s needs a valid token unless it is public", ([, { group, name, guarded }]) =>
     Effect.gen(function* () {
       const reply = yield* make(group, name)
       assert.strictEqual(guarded, group !== "signIn" && `${group}.${name}` !== "developerTools.read")
@@ -236,7 +236,7 @@ describe("the call table itself", () => {
     assert.strictEqual(table.size, everyCall.length, "no two calls have one address")
   })
 
-  it("Calls on accounts, roles and events need permissions, listed ones need none", () => {
+  it("Account, role and event calls need permissions, listed ones none", () => {
     const open = everyCall.filter(({ needs }) => needs === undefined).map(({ group, name }) => `${group}.${name}`)
     assert.deepEqual(open.sort(), [
       "alarms.receiveStatus",

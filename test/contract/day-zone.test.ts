@@ -5,7 +5,7 @@ import { dayAt, dayBounds, daysBefore, zoneText } from "../../src/contract/day-z
 const at = (text: string) => Date.parse(text)
 
 describe("days of the server's time zone", () => {
-  it("begin and end there, whatever the browser's own zone is", () => {
+  it("Days follow the server's zone, not the browser's", () => {
     assert.deepEqual(dayBounds("2026-11-21", "Asia/Shanghai"), {
       from: at("2026-11-20T16:00:00Z"),
       to: at("2026-11-21T15:59:59.999Z")
@@ -37,7 +37,7 @@ describe("days of the server's time zone", () => {
       to: at("2026-11-21T15:59:59.999Z")
     })
   })
-  it("are named with the zone, and counted over the ends of months", () => {
+  it("Days name their zone and cross month ends", () => {
     assert.strictEqual(zoneText(at("2026-11-21T00:00:00Z"), "Asia/Shanghai"), "Asia/Shanghai (UTC+8)")
     assert.strictEqual(zoneText(at("2026-11-21T00:00:00Z"), "Asia/Kolkata"), "Asia/Kolkata (UTC+5:30)")
     assert.strictEqual(zoneText(at("2026-11-21T00:00:00Z"), "Europe/London"), "Europe/London (UTC+0)")

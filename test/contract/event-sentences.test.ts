@@ -64,7 +64,7 @@ describe("the sentence of an event", () => {
     }
   })
 
-  it("says the kind and the number of a record without a name", () => {
+  it("A nameless record shows its kind and number", () => {
     assert.equal(english({ type: "orders.changed", entity: "orders" }), "admin changed order 17")
     assert.equal(chinese({ type: "orders.changed", entity: "orders" }), "admin 更改了订单 17")
     assert.equal(english({ type: "alarms.acknowledged", entity: "alarms" }), "admin acknowledged alarm 17")
@@ -100,7 +100,7 @@ describe("the sentence of an event", () => {
   })
 })
 
-it("An event names its record as then, as now, or by id", () => {
+it("Events name records as then, now, or by id", () => {
   const merchant = { entity: "merchants", entity_id: "2", before: null, after: null, names: {} }
   const called = (sample: object) =>
     recordName({ ...merchant, ...sample }, (key, filled) => translate("en-US")(`phrase.${key}`, filled))

@@ -18,7 +18,7 @@ describe("the pixel of a position", () => {
     ])
   })
 
-  it("A plan turned by a quarter turns its robots", () => {
+  it("A quarter-turned plan turns its robots", () => {
     // The x axis of the robots leads upwards on the picture.
     const turned = { ...exact, px2: 100, py2: 100 }
     expect(pixelsOf(turned, [5, 0], [0, 5])).toEqual([
@@ -42,7 +42,7 @@ describe("the pixel of a position", () => {
     })
     .filter((calibration) => samePoint(calibration) === undefined)
 
-  it("Both points of a calibration lie where they were set", () => {
+  it("Both calibration points lie where they were set", () => {
     fc.assert(
       fc.property(calibrations, (calibration) => {
         const { px1, py1, x1, y1, px2, py2, x2, y2 } = calibration
@@ -53,7 +53,7 @@ describe("the pixel of a position", () => {
     )
   })
 
-  it("Distances keep their ratio, and a left turn stays one", () => {
+  it("Distance ratios and left turns are kept", () => {
     fc.assert(
       fc.property(calibrations, (calibration) => {
         const { px1, py1, x1, y1, px2, py2, x2, y2 } = calibration
@@ -67,7 +67,7 @@ describe("the pixel of a position", () => {
     )
   })
 
-  it("A pixel beyond an edge is outside the picture", () => {
+  it("Pixels beyond an edge are outside the picture", () => {
     const size = { width: 400, height: 300 }
     expect(
       [

@@ -18,7 +18,7 @@ describe("an image's header", () => {
     for (const [name, bytes] of Object.entries(whole)) assert.isUndefined(problemOfImage(bytes), name)
   })
 
-  it("Content of other types is no image under any name", () => {
+  it("Other content is no image under any name", () => {
     const others = ["", "GIF89a", "<svg xmlns='http://www.w3.org/2000/svg'/>", "%PDF-1.7", "RIFF1234WAVE", "\u0089PNG"]
     for (const other of others) assert.equal(problemOfImage(joinedBytes(other)), "unknown", other)
     assert.equal(problemOfImage(joinedBytes("<html>", png)), "unknown")
@@ -53,7 +53,7 @@ describe("an image's header", () => {
     assert.equal(problemOfImage(animated), "animated")
   })
 
-  it("is read of any bytes in no time: each step goes on", () => {
+  it("Reading any bytes ends, for each step advances", () => {
     const bits = fc.constantFrom(png, jpeg, webp)
     fc.assert(
       fc.property(bits, fc.array(fc.tuple(fc.nat(1200), fc.nat(255)), { maxLength: 8 }), (bytes, changes) => {

@@ -28,7 +28,7 @@ describe("the description of all calls", () => {
     )
   })
 
-  it.each(calls)("$name has a schema for what is sent and answered", ({ call }) => {
+  it.each(calls)("$name has schemas for request and answer", ({ call }) => {
     const bodies = Object.values(call.requestBody?.content ?? {}) as ReadonlyArray<Shape>
     assert.deepEqual(
       bodies.filter(({ schema }) => !isDescribed(schema)),

@@ -25,7 +25,7 @@ describe("definitions of records", () => {
   })
 
   it.each(records.flatMap((record) => ("permission" in record ? [record] : [])))(
-    "$name is added, edited and deleted by the permission of its page",
+    "Adding, editing and deleting $name needs its page's permission",
     ({ api, permission }) => {
       const endpoints = api.endpoints as Readonly<Record<string, HttpApiEndpoint.Top>>
       for (const name of ["list", "add", "edit", "delete"])

@@ -22,7 +22,7 @@ const silently = <A, E>(program: Effect.Effect<A, E, FaultReporter>) =>
 const reported = ({ version }: typeof row) => `theirs ${version}`
 
 describe("an edit that somebody else was faster with", () => {
-  it.effect("ends in what he has saved, wherever in the list it stands", () =>
+  it.effect("A version conflict yields the other's row, anywhere listed", () =>
     Effect.gen(function* () {
       const list = read([{ id: 8, version: 9 }, theirs])
       const outcome = yield* saving(refusal(codes.conflict, "version")).pipe(
@@ -33,7 +33,7 @@ describe("an edit that somebody else was faster with", () => {
     })
   )
 
-  it.effect("A version conflict of a missing or unreadable record is a refusal", () =>
+  it.effect("Conflicts over missing or unreadable records are refusals", () =>
     Effect.gen(function* () {
       const conflicted = refusal(codes.conflict, "version")
       const unread = (() => Effect.succeed(fail(codes.notPermitted, "no"))) as unknown as ReturnType<typeof read>
@@ -45,7 +45,7 @@ describe("an edit that somebody else was faster with", () => {
     })
   )
 
-  it.effect("any other refusal stays what it is, and nothing is read", () =>
+  it.effect("Other refusals stay unchanged, and nothing is read", () =>
     Effect.gen(function* () {
       const list = (() => Effect.die("read")) as ReturnType<typeof read>
       for (const fault of [refusal(codes.conflict, "username"), refusal(codes.invalidInput, "version")])

@@ -37,7 +37,7 @@ describe("coverage of living machines", () => {
 
   const nobodyElse = { trees: () => [], follow: () => () => {} }
 
-  it("Coverage counts visited states and transitions of all counted actors", () => {
+  it("Coverage counts all actors' visited states and transitions", () => {
     const root = createActor(outer).start()
     const own = createActor(setup({}).createMachine({ id: "qaMode" }), { parent: root } as never).start()
     root.send({ type: "go" })

@@ -50,7 +50,7 @@ describe("a coverage", () => {
     )
   })
 
-  it("A saved coverage is read again; other data is refused", () => {
+  it("Saved coverage is read, and other data is refused", () => {
     fc.assert(
       fc.property(coverages, (coverage) => {
         const read = coverageIn(coverageText(coverage))
@@ -82,7 +82,7 @@ describe("a coverage", () => {
     })
     afterEach(() => void vi.unstubAllGlobals())
 
-    it("Coverage files hold waiting counts, merge on reading and refuse others", async () => {
+    it("Coverage files hold waiting counts, merge, and refuse others", async () => {
       const saved: Array<Blob> = []
       let chosenFile: File | null = null
       const pending = { unreported: () => counted("waiting"), reset: () => {} }
@@ -105,7 +105,7 @@ describe("a coverage", () => {
       assert.deepEqual(loadCoverage(), mergeCoverage(counted("told"), both))
     })
 
-    it("Coverage survives reloads and lost sessions until it is cleared", () => {
+    it("Coverage survives reloads and lost sessions until cleared", () => {
       const fromEffect = ((program: () => Effect.Effect<never>) =>
         fromCallback(({ sendBack }) => sendBack(Effect.runSync(program())))) as FromEffect
       const begin = () => {

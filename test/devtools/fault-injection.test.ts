@@ -42,7 +42,7 @@ const lived = (injections: ReadonlyArray<FaultInjection>, times: number, call = 
 }
 
 describe("the fault board", () => {
-  it("A fault injection forces its next call once, in order", () => {
+  it("Fault injections each force one call, in order", () => {
     const { board, outcomes } = lived([once("offline", "POST /x"), once("slow"), once("cutOff", "")], 3)
     assert.deepEqual(outcomes, ["slow", "cutOff", null])
     assert.deepEqual(
@@ -95,7 +95,7 @@ describe("the fault board", () => {
       vi.useRealTimers()
     })
 
-    it.each(injectableOutcomes)("ends one call as %s, and its record says so", async (outcome) => {
+    it.each(injectableOutcomes)("A call and its record end as %s", async (outcome) => {
       board = [activeInjection([], once(outcome))]
       const ended = call(address).then(
         ({ status }) => status,
@@ -119,7 +119,7 @@ describe("the fault board", () => {
       assert.strictEqual(forced, outcome)
     })
 
-    it("Fault injection ignores other requests and ends with its stop", async () => {
+    it("Fault injection ignores other requests and ends when stopped", async () => {
       board = [activeInjection([], once("offline", ""))]
       await call("http://console.example/assets/index.js")
       stop()
@@ -128,7 +128,7 @@ describe("the fault board", () => {
     })
   })
 
-  it("Faults are injected only during QA mode, which starts empty", async () => {
+  it("QA mode alone injects faults and starts empty", async () => {
     const actor = createActor(openQaMode(inertLogic).part.machine).start()
     const call = watchedFetch(
       async () => new Response(),
@@ -152,7 +152,7 @@ describe("the fault board", () => {
     actor.stop()
   })
 
-  it("An injected fault is in the case file, and older files open", () => {
+  it("Case files hold injected faults, and older files open", () => {
     const call = { at: 1, took: 2, app: "", method: "GET", address, status: null, sent: null, answer: null }
     const line = { run: "run", seq: 0, at: 0, machine: "menu", version: 1, event: { type: "menu.refreshed" } }
     const calls = [

@@ -57,14 +57,14 @@ describe("a frames of a case", () => {
   const { lines, states, at, end } = lived(200)
   const frames = framesOf(handedOver(caseOf(lines, [end])), findMachine)
 
-  it("shows at every place what lived there, forwards, backwards and anywhere", () => {
+  it("Frames show living actors forwards, backwards and anywhere", () => {
     assert.isAbove(frames.steps.length, 512)
     const places = [...frames.steps.keys()]
     for (const place of [...places, ...places.toReversed(), 255, 256, 257, 0, places.at(-1)!])
       assert.deepEqual(stateIn(frames.snapshotsAt(place).get("menu")), states[place] as never, String(place))
   })
 
-  it("Frames before the first checkpoint of a cut journal are unknown", () => {
+  it("A cut journal is unknown before its first checkpoint", () => {
     const cut = framesOf(caseOf(lines.slice(10), [at(19), end]), findMachine)
     assert.isNull(stateIn(cut.snapshotsAt(9).get("menu")))
     assert.deepEqual(stateIn(cut.snapshotsAt(10).get("menu")), states[20] as never)
@@ -82,7 +82,7 @@ describe("a frames of a case", () => {
     )
   })
 
-  it("keeps runs apart, and begins with the one that was saved", () => {
+  it("Runs stay separate, the saved one first", () => {
     const before = lines.slice(0, 4).map((line) => ({ ...line, run: "before" }))
     const two = framesOf(caseOf([...before, ...lines], [end]), findMachine)
     assert.strictEqual(two.start, 4)
@@ -90,7 +90,7 @@ describe("a frames of a case", () => {
     assert.deepEqual(stateIn(two.snapshotsAt(4).get("menu")), states[0] as never)
   })
 
-  it("marks what went wrong, calls where their answer had come, and alarms", () => {
+  it("Frames mark failures, calls at their answers, and alarms", () => {
     const spread = lines.map((line, index): JournalLine => ({ ...line, at: index * 10 }))
     const alarm = { ...spread[9]!, seq: 9999, machine: "alarms", version: 99, event: { type: "alarms.changed" } }
     const calls = [call({ at: 41 }), call({ at: 41, took: 100_000, status: null }), call({ run: "gone" })]
@@ -106,7 +106,7 @@ describe("a frames of a case", () => {
     assert.strictEqual(detailsOf(marked, last).problem, "another version")
   })
 
-  it("Frames find a state's entries and list an event's changes", () => {
+  it("Frames find state entries and list event changes", () => {
     assert.deepEqual(actorsIn(frames), ["menu"])
     assert.sameMembers([...visitedStates(frames, "menu")], ["restoring", "known", "fetching"])
     assert.deepEqual(entriesOf(frames, "menu", "known").slice(0, 3), [1, 3, 6])
@@ -138,7 +138,7 @@ describe("playing a case", () => {
   const played = (times: ReadonlyArray<number>, at = 0, speed = 1) =>
     nextPlayed({ steps: times.map((time) => ({ line: { at: time } })) as never }, at, speed)
 
-  it("goes on at its own pace, or so many times that", () => {
+  it("Playback runs at its own pace or a multiple", () => {
     assert.deepEqual(played([0, 300, 600]), { to: 1, wait: 300 })
     assert.deepEqual(played([0, 1200, 1300], 0, 4), { to: 1, wait: 300 })
   })
@@ -146,7 +146,7 @@ describe("playing a case", () => {
     assert.deepEqual(played([0, 9_999_999]), { to: 1, wait: 1500 })
     assert.deepEqual(played([0, 1, 2, 3, 500]), { to: 4, wait: 500 })
   })
-  it("A playback ignores clock jumps and stops at the last event", () => {
+  it("Playback ignores clock jumps, stopping at the last event", () => {
     assert.deepEqual(played([5000, 0, 400]), { to: 2, wait: 400 })
     assert.deepEqual(played([0, 1]), { to: 1, wait: 100 })
     assert.deepEqual(played([0], 0), { to: 0, wait: 100 })

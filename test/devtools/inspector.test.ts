@@ -36,7 +36,7 @@ const opening = (allowed: boolean, load?: () => Promise<never>) =>
   showInspector(Effect.succeed(allowed), { trees: liveRun.trees, run: liveRun }, load)
 
 describe("the Stately inspector", () => {
-  it.effect("The inspector receives every machine's events and states without secrets", () =>
+  it.effect("Inspectors receive all events and states without secrets", () =>
     Effect.gen(function* () {
       const messages: Array<{ readonly type: string; readonly sessionId: string }> = []
       openedWindow(true, messages)
@@ -82,7 +82,7 @@ describe("the Stately inspector", () => {
 
   const never = () => Promise.reject(new Error("It was loaded"))
 
-  it.effect("A forbidden inspector opens no window and loads no code", () =>
+  it.effect("A forbidden inspector opens and loads nothing", () =>
     Effect.gen(function* () {
       vi.stubGlobal("open", () => assert.fail("A window was opened"))
       assert.deepEqual(yield* opening(false, never)(undefined, () => {}), {
@@ -92,7 +92,7 @@ describe("the Stately inspector", () => {
     })
   )
 
-  it.effect("says that nothing answered, before anything of it is loaded", () =>
+  it.effect("A silent inspector is reported before anything loads", () =>
     Effect.gen(function* () {
       openedWindow(false)
       const running = yield* Effect.forkChild(opening(true, never)(undefined, () => {}))

@@ -69,7 +69,7 @@ describe("the chart of a machine", () => {
     }
   })
 
-  it("A chart places every state within its parent and every arrow", async () => {
+  it("Charts place all arrows and states within parents", async () => {
     for (const [machine, name] of machines) {
       const chart = chartOf(machine)
       const { boxes, arrows } = await layOut(chart)
@@ -145,7 +145,7 @@ describe("the run that goes on", () => {
     return { recent, root, counting: root.getSnapshot().children["counting"]! }
   }
 
-  it("is a tree of machines, with the effects that each waits for", () => {
+  it("The panel's tree shows machines and awaited effects", () => {
     const { root, counting } = run()
     assert.deepEqual(
       flattenNodes([actorTree(root)]).map(({ path }) => path),
@@ -158,7 +158,7 @@ describe("the run that goes on", () => {
     assert.deepEqual(effectsInFlight(counting), [])
   })
 
-  it("The panel keeps a machine's last twenty events until it stops", () => {
+  it("Running machines keep their last twenty events", () => {
     const { recent, root, counting } = run()
     for (let times = 0; times < 30; times += 1) counting.send({ type: times % 2 === 0 ? "begun" : "ended" })
     const steps = recent.stepsOf(counting)
@@ -175,7 +175,7 @@ describe("the run that goes on", () => {
     assert.deepEqual(recent.stepsOf(counting), [])
   })
 
-  it("has the tree of an embedded application as long as that runs", () => {
+  it("The panel shows an application's tree while running", () => {
     const recent = recentEvents()
     const recorded = withRecorder(countingMachine, (name, event) =>
       recent.take({ at: 1, machine: `device-admin.${name}`, event }, false)
@@ -205,7 +205,7 @@ describe("the run that goes on", () => {
     assert.deepEqual([recent.trees(), recent.stepsOf(counting!)], [[], []])
   })
 
-  it("says nothing of what changed by events that were handed over later", () => {
+  it("Events handed over later show no change", () => {
     const recent = recentEvents()
     const actor = createActor(countingMachine, { id: ROOT_ACTOR }).start()
     recent.take(

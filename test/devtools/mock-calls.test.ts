@@ -29,7 +29,7 @@ describe("the mock calls of the debug mode", () => {
     return (await (await answer).json()) as Readonly<Record<"data" | "status" | "msg" | "code", unknown>>
   }
 
-  it("Mock calls answer user, menu and messages in their own envelope", async () => {
+  it("Mock calls answer user, menu and messages in envelopes", async () => {
     assert.deepEqual(await ask("/api/user/info"), refusal("未登录", 50008))
     assert.deepEqual(await ask("/api/user/login", { username: "", password: "x" }), refusal("用户名不能为空"))
     assert.deepEqual(await ask("/api/user/login", { username: "user", password: "" }), refusal("密码不能为空"))
@@ -74,7 +74,7 @@ describe("the mock calls of the debug mode", () => {
     assert.isEmpty(sentRequests)
   })
 
-  it("Mock calls take 600 to 1000 ms, and others reach the server", async () => {
+  it("Mock calls take 600-1000 ms, others reach the server", async () => {
     for (const [drawn, time] of [
       [0, 600],
       [1, 1000]

@@ -90,7 +90,7 @@ afterEach(() => {
 })
 
 describe("QA mode and a reload", () => {
-  it("QA mode resumes for its operator and window without injected faults", async () => {
+  it("QA mode resumes per operator and window without faults", async () => {
     const { turnOn, qaMode } = load(ADA)
     assert.deepEqual(await reloaded(), [false, false])
     turnOn()
@@ -145,7 +145,7 @@ describe("QA mode and a reload", () => {
     assert.isFalse(one.isOn())
   })
 
-  it("goes on in a development build, which allows it always", async () => {
+  it("Development builds always resume QA mode", async () => {
     vi.stubEnv("DEV", true)
     const one = load(ADA)
     one.turnOn()
@@ -156,7 +156,7 @@ describe("QA mode and a reload", () => {
     assert.deepEqual(await reloaded(), [true, true])
   })
 
-  it("QA mode is off in a window without storage", async () => {
+  it("QA mode is off without window storage", async () => {
     vi.stubGlobal("sessionStorage", undefined)
     const one = load(ADA)
     one.turnOn()

@@ -42,7 +42,7 @@ describe("opening a case", () => {
     assert.strictEqual(developed, before, "nothing of it is folded")
   })
 
-  it("reads nothing of one that is larger than any case", async () => {
+  it("Files larger than any case are not read", async () => {
     const read = () => Promise.reject(new Error("It was read"))
     assert.deepInclude(await opened({ size: 200_000_000, text: read }), { type: "replay.refused", why: "too large" })
   })

@@ -32,7 +32,7 @@ const walk = (name: string, specimen: Specimen, steps: Walked, pause: number) =>
 }
 
 describe.each(Object.entries({ ...everyMachine, ...applicationMachines }))("a case of %s", (name, specimen) => {
-  it("A case replays to its end from any checkpoint without secrets", () => {
+  it("A case replays fully from any checkpoint without secrets", () => {
     fc.assert(
       fc.property(walkOf(specimen), fc.nat(30), fc.array(fc.integer()), (steps, pause, clock) => {
         const { lines, paused, end } = walk(name, specimen, steps, pause)
@@ -88,14 +88,14 @@ describe("replayed a case", () => {
     assert.include(faultsOf(file, replayed)[0]!, why)
   })
 
-  it("A machine that began before the journal is unknown, without faults", () => {
+  it("Machines older than the journal are unknown, not faulty", () => {
     const file = caseOf(lines.slice(1), [end])
     const replayed = replay(file, findMachine)
     assert.isTrue(replayed.steps.every(({ after, problem }) => after === null && problem === "unknown beginning"))
     assert.deepEqual(faultsOf(file, replayed), [])
   })
 
-  it("keeps runs apart, and fails only by the one that was saved", () => {
+  it("Separate runs replay; only the saved one can fail", () => {
     const other = lines.map((line) => ({ ...line, run: "other" }))
     const wrong = { ...end, run: "other", states: { menu: { value: "elsewhere", context: null } } }
     const file = caseOf([...lines, ...other], [end, wrong])

@@ -63,7 +63,7 @@ describe("the console of a case", () => {
     assert.isUndefined(replayed.console.getSnapshot().children.signedIn)
   })
 
-  it("A replayed console shows the permitted page once its actors exist", async () => {
+  it("A replayed console shows permitted pages once actors exist", async () => {
     const stoodAt = (at: number) => replayedPages(showAt(at).replayed, pages)()
     const [before, after] = [stoodAt(beforePage), stoodAt(onPage)]
     assert.strictEqual(after?.fullPath, userListVisit.fullPath)
@@ -73,7 +73,7 @@ describe("the console of a case", () => {
     assert.strictEqual(stoodAt(frames.steps.length - 1)?.fullPath, "/login")
   })
 
-  it("A replayed console runs no effect and makes no call", () => {
+  it("A replayed console runs no effects or calls", () => {
     const calls = vi.fn(() => Promise.reject(new Error("A call went out")))
     vi.stubGlobal("fetch", calls)
     const outside = asking()
@@ -114,7 +114,7 @@ describe("the console of a case", () => {
     assert.lengthOf(snapshots, 1)
   })
 
-  it("A replayed console has later actors from their start on", () => {
+  it("A replayed console has later actors from their start", () => {
     const { replayed } = showAt(onPage)
     const { signedIn } = replayed.console.getSnapshot().children
     const before = frames.snapshotsAt(onPage)

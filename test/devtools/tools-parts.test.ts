@@ -50,7 +50,7 @@ describe("the server's permission for developers' tools", () => {
     vi.useRealTimers()
   })
 
-  it("Only the platform's permitted operators read who allowed the tools", () => {
+  it("Only permitted platform operators read who allowed the tools", () => {
     const isRead = (...of: Parameters<typeof open>) => {
       const { allowance, isLoading } = open(...of)
       return isLoading(allowance)
@@ -64,7 +64,7 @@ describe("the server's permission for developers' tools", () => {
     assert.isTrue(isLoading(allowance))
   })
 
-  it("The server is asked again until it answers after the allowed time", () => {
+  it("After the allowed time, requests repeat until answered", () => {
     vi.useFakeTimers()
     const { tools, allow, isLoading } = open([])
     allow(Date.now() + HOUR_MS)

@@ -10,12 +10,12 @@ import { stubServices } from "./stub-services.ts"
 describe("the days that records were added on", () => {
   const query = userList.codec.read({ from: "2026-01-31", to: "2026-02-01", merchant: "Harbour" })
 
-  it("stand in the address as days, and rubbish does not", () => {
+  it("The address holds valid days and no rubbish", () => {
     assert.deepEqual(userList.codec.write(query), { from: "2026-01-31", to: "2026-02-01", merchant: "Harbour" })
     assert.notProperty(userList.codec.read({ from: "yesterday" }), "from")
   })
 
-  it.effect("A period of days is sent as moments of the operator's zone", () =>
+  it.effect("Days are sent as moments of the operator's zone", () =>
     Effect.gen(function* () {
       const queries: Array<URLSearchParams> = []
       const answer = (_path: string, _headers: Headers, query: URLSearchParams) => {

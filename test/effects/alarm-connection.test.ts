@@ -64,7 +64,7 @@ const whole = [
 ]
 
 describe("a line of alarms", () => {
-  it("The alarm stream sends token, language and position as unattended", async () => {
+  it("The unattended alarm stream sends token, language and position", async () => {
     saveToken("t".repeat(32))
     const incoming = await new Promise<IncomingMessage>((resolve) => {
       void serve((response, request) => {
@@ -93,7 +93,7 @@ describe("a line of alarms", () => {
     assert.deepEqual(await read(origin), { arrived: whole, end: "ended" } as never)
   })
 
-  it("A stream cut inside a line keeps its whole messages", async () => {
+  it("A stream cut mid-line keeps its whole messages", async () => {
     const origin = await serve((response) => {
       response.writeHead(200, streaming)
       response.write(frames.subarray(0, frames.length - 12), () => response.destroy())
@@ -103,7 +103,7 @@ describe("a line of alarms", () => {
     assert.instanceOf(end, Error)
   })
 
-  it("A stream skips unknown messages and fails on malformed ones", async () => {
+  it("Streams skip unknown messages and fail on malformed ones", async () => {
     const said = (...data: ReadonlyArray<string>) =>
       serve((response) => response.writeHead(200, streaming).end(data.map((line) => `data: ${line}\n\n`).join("")))
     const newer = await read(await said('{"type":"moon"}', "null", '{"type":"beat","at":3}'))
@@ -142,7 +142,7 @@ describe("a line of alarms", () => {
     assert.deepInclude((await read(without)).end, { _tag: "Unreachable", status: 404 })
   })
 
-  it("Unsubscribing closes the connection, even before it is open", async () => {
+  it("Unsubscribing closes the connection, even before it opens", async () => {
     const closed = (begin: (response: ServerResponse) => void, follow: (origin: string) => unknown) =>
       new Promise<void>((resolve) => {
         void serve((response) => {

@@ -15,7 +15,7 @@ const tryCall = alarmGrants.notifyRules.try
 const rule = { user_ids: [1], methods: ["console"], types: ["0005"] } as const
 
 describe("an alarm type", () => {
-  it.effect("A conflicting alarm type arrives as its other editor saved it", () => {
+  it.effect("A conflicting alarm type arrives as saved elsewhere", () => {
     const theirs = { ...type, threshold: 30, version: type.version + 1 }
     const answer = (path: string) =>
       Response.json(
@@ -64,7 +64,7 @@ describe("a dry run", () => {
   }
   const deletedRecipient = () => Response.json(fail(codes.noSuchRecord, "These users do not exist: 1", "user_ids"))
 
-  it.effect("A dry run without the saved rule's result compares nothing", () =>
+  it.effect("A dry run without saved results compares nothing", () =>
     Effect.gen(function* () {
       const { event } = yield* run([Response.json(ok(tryCall)), deletedRecipient()])
       assert.deepEqual(event, { type: "dryRun.tried", rule: tryCall, saved: null } as never)

@@ -113,7 +113,7 @@ describe("the stream of alarms", () => {
     )
   })
 
-  it("Changes within a frame fold to each alarm's last state", () => {
+  it("A frame folds changes to each alarm's last state", () => {
     const { without, events } = follow({ lines: ["o (xy) 5ms z 50ms x"], until: 2000 })
     assert.deepEqual(without("notified"), ["0 listed", "0 opened", "17 changed", "77 changed"])
     assert.deepEqual(idsIn(events), [[1], [8, 9, 10], [8]])
@@ -131,7 +131,7 @@ describe("the stream of alarms", () => {
     )
   })
 
-  it("The stream resumes after the last emitted event, not the last received", () => {
+  it("The stream resumes after the last emitted, not received, event", () => {
     const cut = follow({ lines: ["o x 15ms #", "-"], until: 30_000 })
     assert.deepEqual(cut.begun, ["0 list 1", "1017 list 1"])
     const followed = follow({ lines: ["o x 16ms #", "-"], until: 30_000 })
@@ -155,7 +155,7 @@ describe("the stream of alarms", () => {
     )
   })
 
-  it("A stream is stale without beats and reconnects without a late one", () => {
+  it("Without beats a stream is stale, then reconnects", () => {
     const { without } = follow({ lines: ["o 9s b 25s (bb) 100s -", "-"], until: 110_000 })
     assert.deepEqual(without("listed"), ["0 opened", "34001 staled", "34002 revived", "59002 staled", "79002 lineLost"])
   })
@@ -192,7 +192,7 @@ describe("the stream of alarms", () => {
     assert.deepEqual(sound.begun.slice(0, 2), ["0 list 1", "500 list 1"], "jitter takes up to a half")
   })
 
-  it("A stopping server is reconnected at once, a repeatedly stopping one later", () => {
+  it("Reconnection is immediate after one stop, delayed after several", () => {
     const { begun } = follow({ lines: ["o 6s s", "o s", "-"], until: 20_000 })
     assert.deepEqual(begun, ["0 list 1", "6251 list 1", "8252 list 1"])
   })
@@ -224,7 +224,7 @@ describe("the stream of alarms", () => {
     assert.deepInclude((events.at(-1) as { fault: object }).fault, { _tag: "Refused", code: 40300 })
   })
 
-  it("An unneeded connection closes and later resumes with missed changes", () => {
+  it("An unneeded connection closes and later resumes without gaps", () => {
     const { begun, without, events } = follow({
       lines: ["o x 100s -", "o m"],
       present: "10s n 9999ms y",

@@ -76,7 +76,7 @@ describe("the leader that alerts the operator", () => {
     assert.deepEqual([first.has(), second.has(), second.gained()], [[false, false, false], [true, true, true], 2])
   })
 
-  it("is not taken by who has left while it was in line", async () => {
+  it("A window that left the queue never leads", async () => {
     const locks = fakeLocks()
     const [first, second, third] = [
       await openWindow({ locks, active: true }),

@@ -90,7 +90,7 @@ describe("effects that are answered at the service", () => {
   afterAll(() => vi.unstubAllGlobals())
 
   describe.each(machines)("$name", ({ name, specimen }) => {
-    it.effect("each ends as an event that is heard, however its calls end", () =>
+    it.effect("Effects end as handled events, however calls end", () =>
       Effect.gen(function* () {
         const answered = yield* openAnswering
         const eventsBySource = new Map<string, Map<string, EventObject>>()
@@ -131,7 +131,7 @@ describe("effects that are answered at the service", () => {
     assert.sameMembers([...ended], [...new Set(declared)])
   })
 
-  it("every state is reached and every transition is taken by them", () => {
+  it("Effects reach every state and take every transition", () => {
     const { table, left } = coverageOf(walked)
     console.log(`Paths with effects answered at the service:\n${table}`)
     assert.deepEqual(left, [])

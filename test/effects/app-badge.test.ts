@@ -9,7 +9,7 @@ const alarmsWith = (...owned: ReadonlyArray<boolean>) =>
     AlarmsActor["getSnapshot"]
   >
 
-it("The installed console's badge counts unclaimed alarms and ends with the session", () => {
+it("The app badge counts unclaimed alarms during the session", () => {
   const badges: Array<number> = []
   const setAppBadge = async (count: number) => void badges.push(count)
   vi.stubGlobal("navigator", { setAppBadge })

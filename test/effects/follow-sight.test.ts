@@ -60,13 +60,13 @@ describe("the sight of a page", () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  it("A page's parts hear of the tabs that come and go", () => {
+  it("A page's parts learn when tabs come and go", () => {
     const { tabs, seenBy } = start()
     tabs.send({ type: "to", name: "b" })
     assert.deepEqual([seenBy("a"), seenBy("b")], [["came", "went"], ["came"]])
   })
 
-  it("The window's focus and visibility reach the page on show alone", () => {
+  it("Only the shown page receives window focus and visibility", () => {
     const { seenBy } = start()
     setVisibility("hidden")
     win.dispatchEvent(new Event("focus"))
@@ -75,7 +75,7 @@ describe("the sight of a page", () => {
     assert.deepEqual([seenBy("a"), seenBy("b")], [["came", "went", "came", "came"], []])
   })
 
-  it("A page in a hidden window hears nothing before the window returns", () => {
+  it("A hidden window's page hears nothing until its return", () => {
     page.visibilityState = "hidden"
     const { seenBy } = start()
     assert.deepEqual(seenBy("a"), [])

@@ -55,7 +55,7 @@ const todo = { ...message, id: 2, type: "todo", messageType: 1, status: 1, time:
 const draft = { username: "bob", role: "user", email: "", enabled: true, avatar: "" }
 
 describe("a backend that answers with just what the specification names", () => {
-  it.effect("grants with any status from 200 to 299, and with no other", () =>
+  it.effect("Only statuses from 200 to 299 grant", () =>
     Effect.gen(function* () {
       const attempt = {
         type: "session.loginSubmitted",
@@ -77,7 +77,7 @@ describe("a backend that answers with just what the specification names", () => 
     })
   )
 
-  it.effect("Another backend's five user fields suffice, with moments in any form", () =>
+  it.effect("Five user fields suffice, moments in any form", () =>
     Effect.gen(function* () {
       const five = { username: "ada", role_name: "Chief", is_admin: true, is_super_admin: false }
       const user = { ...five, email: "", role: "admin", avatar: null }
@@ -97,7 +97,7 @@ describe("a backend that answers with just what the specification names", () => 
     })
   )
 
-  it.effect("leaves out the children of a rule that has none", () =>
+  it.effect("A backend may omit a rule's empty children", () =>
     Effect.gen(function* () {
       const list = { name: "userList", title: "Users", rule_type: 1 }
       const rules = [{ name: "system-admin", title: "System", rule_type: 2, children: [list] }]
@@ -132,7 +132,7 @@ describe("a backend that answers with just what the specification names", () => 
     })
   )
 
-  it.effect("says whatever it likes where the specification names no answer", () =>
+  it.effect("Any answer counts where the specification names none", () =>
     Effect.gen(function* () {
       for (const data of [null, {}, [], "done", true, 7]) {
         const saved = { type: "records.saved", what: "added" } as never
@@ -163,7 +163,7 @@ describe("a backend that answers with just what the specification names", () => 
     })
   )
 
-  it.effect("refuses with a code, with or without words, data or a field", () =>
+  it.effect("Refusals need a code, not words, data or field", () =>
     Effect.gen(function* () {
       for (const reply of [
         { status: "fail", code: 1 },

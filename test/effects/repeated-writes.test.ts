@@ -49,7 +49,7 @@ const keysOf = (
 const saving = saveReceiving({ status: 1 })
 
 describe("a write without an answer", () => {
-  it.live("is sent twice more with the key of the first", () =>
+  it.live("An unanswered write repeats twice with its key", () =>
     Effect.gen(function* () {
       const keys = yield* keysOf(true, ["none", "none", "granted"], [saving])
       assert.match(keys[0] ?? "", idempotencyKey)
@@ -58,13 +58,13 @@ describe("a write without an answer", () => {
     })
   )
 
-  it.effect("A write is not repeated to servers that store no answers", () =>
+  it.effect("Servers that store no answers get no repeated write", () =>
     Effect.gen(function* () {
       assert.deepEqual(yield* keysOf(false, ["none"], [saving]), [null])
     })
   )
 
-  it.effect("A write without an operator, such as a sign-in, is not repeated", () =>
+  it.effect("Writes without an operator, like sign-ins, are not repeated", () =>
     Effect.gen(function* () {
       assert.deepEqual(yield* keysOf(true, ["none"], [login]), [null])
     })
@@ -105,7 +105,7 @@ describe("a form whose save had no answer", () => {
     })
   )
 
-  it.live("A changed write gets a new key at the server's demand", () =>
+  it.live("A changed write gets a new key on demand", () =>
     Effect.gen(function* () {
       const save = saves()
       const changed = yield* keysOf(true, [...none, "reused", "granted"], [save({}), save({ email: "b@c.example" })])
@@ -118,7 +118,7 @@ describe("a form whose save had no answer", () => {
 })
 
 describe("a write with an answer", () => {
-  it.effect("is sent once, and the next one bears another key", () =>
+  it.effect("Answered writes go once; the next has another key", () =>
     Effect.gen(function* () {
       const keys = yield* keysOf(true, ["granted", "refused", "granted"], [saving, saving, saving])
       assert.lengthOf(keys, 3)

@@ -107,7 +107,7 @@ describe("a code that is not zero is reported", () => {
 describe("no answer", () => {
   const reportedByAll = (programs: typeof own) =>
     Effect.forEach(Object.values(programs), (program) => reportedBy(program(), offline), { concurrency: "unbounded" })
-  it.live("Every call of an operator reports a missing answer", () =>
+  it.live("Every operator call reports a missing answer", () =>
     Effect.gen(function* () {
       const requests = { ...own, ...looks }
       assert.deepEqual(
@@ -119,7 +119,7 @@ describe("no answer", () => {
 })
 
 describe("the end of the session", () => {
-  it.effect("Every call reports a lost session, also in the background", () =>
+  it.effect("Even background calls report a lost session", () =>
     Effect.gen(function* () {
       for (const program of [
         fetchReceiving(),
@@ -144,7 +144,7 @@ describe("a program that fails", () => {
       startProgram(runtime, program, ended, (cause) => assert.fail(String(cause)))
     })
 
-  it.effect("reports the very fault of its event, once its machine has that", () =>
+  it.effect("A failing program reports its event's fault once handled", () =>
     Effect.gen(function* () {
       const reports = yield* happened(setPassword(passwords), refusing)
       assert.deepEqual(

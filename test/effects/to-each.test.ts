@@ -36,7 +36,7 @@ describe("a mutation of several records", () => {
     })
   )
 
-  it.effect("A refused batch goes one by one and reports each refusal", () =>
+  it.effect("A refused batch goes singly and reports each refusal", () =>
     Effect.gen(function* () {
       const { outcome, sizes, reported } = yield* run(numbers(4), [2, 4])
       assert.deepEqual([sizes, reported], [[4, 1, 1, 1, 1], []])

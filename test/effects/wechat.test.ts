@@ -23,7 +23,7 @@ const fetched = (...services: Parameters<typeof byPath>) =>
 const page = "https://here/system-admin/user/get-wechat-openid?Authorization="
 
 describe("the address in the WeChat code", () => {
-  it.live("holds the server's token for it, and says how long", () =>
+  it.live("The address holds the server's token and lifetime", () =>
     Effect.gen(function* () {
       const event = yield* fetched(() => granted({ token: "for-one-phone", valid_ms: 600_000 }))
       assert.strictEqual(event.type, "wechat.fetched")
@@ -32,7 +32,7 @@ describe("the address in the WeChat code", () => {
     })
   )
 
-  it.live.each([404, 405, 501])("holds the session's token where the backend has no such call: %i", (status) =>
+  it.live.each([404, 405, 501])("Without that call the address holds the session's token: %i", (status) =>
     Effect.gen(function* () {
       const unknown = () => new Response("", { status })
       for (const binding of [() => unbound.clone(), unknown]) {

@@ -62,7 +62,7 @@ describe("a workbook", () => {
     )
   })
 
-  it("A cell that looks like a formula stays text when edited", async () => {
+  it("A formula-like cell stays text when edited", async () => {
     const { file } = await written([["=1"], ["plain"]])
     const parts = unzipSync(new Uint8Array(await file.arrayBuffer()))
     const sheet = strFromU8(parts["xl/worksheets/sheet1.xml"]!)
@@ -82,7 +82,7 @@ describe("a workbook", () => {
     assert.deepEqual(changes, { cut: 0, replaced: 5 })
   })
 
-  it("cuts what is longer than a cell, and no letter in two", async () => {
+  it("Overlong cells are cut between letters", async () => {
     const { first, changes } = await written([["a".repeat(32_767)], ["a".repeat(32_768)], ["a".repeat(32_765) + "😀b"]])
     assert.strictEqual(first["A2"].v.length, 32_767)
     assert.strictEqual(first["A3"].v, `${"a".repeat(32_766)}…`)
@@ -90,7 +90,7 @@ describe("a workbook", () => {
     assert.strictEqual(changes.cut, 2)
   })
 
-  it("holds numbers as numbers and moments as moments of the operator's clock", async () => {
+  it("Numbers stay numbers, moments follow the operator's clock", async () => {
     const at = new Date(2026, 10, 23, 8, 15, 30)
     const { first } = await written(
       [[1.5, -3, 0, 1e21, NaN, at, new Date(NaN), new Date(-9e12), null, ""]],
@@ -107,7 +107,7 @@ describe("a workbook", () => {
     assert.deepEqual([first["G2"], first["I2"], first["J2"]], [undefined, undefined, undefined])
   })
 
-  it("A full sheet continues in another behind the export's description", async () => {
+  it("A full sheet continues in another behind the description", async () => {
     const { sheet } = await written([[1], [2], [3], [4], [5]], ["Number"], 3)
     assert.deepEqual(sheet.SheetNames, ["Orders", "About", "Orders (2)", "Orders (3)"])
     const rowsOf = (name: string) => utils.sheet_to_json(sheet.Sheets[name]!, { header: 1 })
@@ -115,7 +115,7 @@ describe("a workbook", () => {
     assert.deepEqual(rowsOf("Orders (3)"), [["Number"], [5]])
   })
 
-  it("A sheet without rows has its heads and an allowed name", async () => {
+  it("Empty sheets have heads and an allowed name", async () => {
     const book = openWorkbook("'a/b:c*?[d]' and much more than thirty-one letters", ["One", "Two"])
     const sheet = await readBack(book.close("A/B", []))
     assert.deepEqual(sheet.SheetNames, ["a b c   d   and much more than", "A B"])
@@ -164,7 +164,7 @@ describe("the description of an export", () => {
     assert.deepEqual(words({}, [["State", "paid"]])[1], ["State", "paid"])
     assert.deepEqual(words({})[2], ["countedAt", new Date(5)])
   })
-  it("The export's description counts missing, cut and replaced values and sheets", () => {
+  it("The description counts missing, cut, replaced values and sheets", () => {
     assert.deepEqual(words({ rows: 7, cut: 1, replaced: 2, sheets: 3 }).slice(6), [
       ["missing", 3],
       ["cut", 1],
@@ -172,7 +172,7 @@ describe("the description of an export", () => {
       ["sheets", 2]
     ])
   })
-  it("is in the name of the file: the page and the day", () => {
+  it("An export's file name holds page and day", () => {
     const noon = new Date(2026, 10, 23, 12).getTime()
     assert.strictEqual(fileName("Orders", noon), "Orders 2026-11-23.xlsx")
     assert.strictEqual(fileName('a/b\\c:"*?<>|\u202e\u0000', noon), "a b c 2026-11-23.xlsx")

@@ -51,7 +51,7 @@ describe("opening a case file", () => {
     assert.match(more!, detail)
   })
 
-  it("does not even look into one that is larger than any journal", () => {
+  it("Files larger than any journal stay unopened", () => {
     assert.strictEqual(refusal("x".repeat(MAX_BYTES + 1))?.[0], "too large")
   })
 })
@@ -117,7 +117,7 @@ describe("a case without people", () => {
       assert.notInclude(text.toLowerCase(), person.toLowerCase())
   })
 
-  it("A person has one pseudonym everywhere in a case, in whole words", () => {
+  it("One pseudonym replaces a person everywhere, in whole words", () => {
     const [call] = without.calls
     const answer = call!.answer as { readonly list: ReadonlyArray<typeof ada>; readonly msg: string }
     const [one, two] = answer.list

@@ -22,19 +22,19 @@ const ran = (cwd: string, ...parameters: ReadonlyArray<string>) =>
   )
 
 describe("an expectation of a case", () => {
-  it("An expectation is a state or a part of the context", () => {
+  it("An expectation is a state or context part", () => {
     assert.deepEqual(expectationIn("userList.list=ready"), { machine: "userList.list", path: "", value: "ready" })
     assert.deepEqual(expectationIn("a:rows.0.name=x"), { machine: "a", path: "rows.0.name", value: "x" })
     assert.deepEqual(expectationIn("a:open=[]"), { machine: "a", path: "open", value: [] })
     for (const text of ["", "menu", "=x", ":a=b"]) assert.isNull(expectationIn(text), text)
   })
 
-  it("A machine without a known end does not meet an expectation", () => {
+  it("A machine without known end meets no expectation", () => {
     const wrong = problemsIn(caseWith(bugs["throws"]!), [expectationIn("session=inside")!])
     assert.deepEqual(wrong, ['session should be "inside", and nobody knows how it ended'])
   })
 
-  it("is a state with all that is within it, and no other", () => {
+  it("An expected state includes its substates and no others", () => {
     const file = caseWith(bugs["remembers"]!)
     const wrongsOf = (text: string) => problemsIn(file, [expectationIn(text)!]).length
     assert.deepEqual(
@@ -43,7 +43,7 @@ describe("an expectation of a case", () => {
     )
   })
 
-  it("An expectation with an unknown machine or state is refused", () => {
+  it("Expectations with unknown machines or states are refused", () => {
     const file = caseWith(bugs["remembers"]!)
     const whyOf = (text: string, browser = false) => impossibleIn(file, [expectationIn(text)!], browser)
     for (const text of ["preferences=chosen", "preferences=chosen.copying", "preferences:saved.theme=dark"])
@@ -55,7 +55,7 @@ describe("an expectation of a case", () => {
     assert.deepEqual(whyOf("userLst.list=ready", true), ["no machine of the case is called userLst.list"])
   })
 
-  it("Bugs of views and applications count in the saved run alone", () => {
+  it("View and application bugs count only in saved runs", () => {
     const file = JSON.parse(caseWith(bugs["draws"]!))
     const text = (run: string) => {
       const events = [
@@ -70,7 +70,7 @@ describe("an expectation of a case", () => {
     assert.deepEqual(bugsIn(text("another run")), [])
   })
 
-  it("An expectation is checked at the end of the events", () => {
+  it("Expectations are checked after the last event", () => {
     const file = JSON.parse(caseWith(bugs["remembers"]!))
     const [end] = file.checkpoints
     file.checkpoints = [{ ...end, after: 0 }, { ...end, after: 1 }, end]
@@ -85,7 +85,7 @@ describe("a test that is written of a case", () => {
   })
   afterAll(() => at.remove())
 
-  it("A test from a case fails with its bug and passes without", { timeout: 240_000 }, async () => {
+  it("A case's test fails with its bug and passes without", { timeout: 240_000 }, async () => {
     const [chosenBug, ...others] = Object.entries(bugs).filter(([, { isOfView }]) => isOfView !== true)
     const file = join(at.folder, `${chosenBug![0]}.json`)
     await writeFile(file, caseWith(chosenBug![1]))

@@ -20,7 +20,7 @@ const elsewhere = JSON.stringify(
 )
 
 describe("replaying a case", () => {
-  it("knows every machine that the console and its applications journal", async () => {
+  it("Replay knows every journaled machine of console and applications", async () => {
     const { findMachine: known } = await loadDefinitions()
     const names = Object.keys(everyMachine)
     assert.deepEqual(
@@ -33,14 +33,14 @@ describe("replaying a case", () => {
     assert.isUndefined(known("__proto__"))
   })
 
-  it("A replayed case prints its timeline and ends without faults", () => {
+  it("A replayed case prints its timeline without faults", () => {
     const { timeline, faults } = replayCase(file)
     assert.deepEqual(faults, [])
     assert.strictEqual(timeline.length, 3)
     assert.match(timeline[2]!, /menu {2}menu\.restored {2}restoring → \w+/)
   })
 
-  it("says where it ends elsewhere, and why it cannot be opened", () => {
+  it("Different ends and unopenable cases are explained", () => {
     assert.match(
       replayCase(elsewhere).faults.join("\n"),
       /menu stands elsewhere behind line 1:\n {2}value: the file says "fetching"/
@@ -69,7 +69,7 @@ describe("npm run replay", () => {
     )
   }
 
-  it("A replay prints its timeline and fails on a different end", { timeout: 120_000 }, async () => {
+  it("Replay prints its timeline and fails on another end", { timeout: 120_000 }, async () => {
     const [code, output] = await replayed(elsewhere)
     assert.strictEqual(code, 1)
     assert.match(output, /menu {2}menu\.restored/)

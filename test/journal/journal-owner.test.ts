@@ -63,7 +63,7 @@ describe("a store of the journal", () => {
     })
   )
 
-  it.effect("belongs to whoever signs in, without the entries of others", () =>
+  it.effect("A new operator owns the store without others' entries", () =>
     Effect.gen(function* () {
       const store = yield* open
       yield* store.append(entryOf(ADA.id, "ada's"))
@@ -148,7 +148,7 @@ describe("the journal of a page", () => {
     for (const type of ["session.userOutdated", "session.closed", "session.tokenAppeared"]) assert.include(texts, type)
   })
 
-  it("gives the next operator the login page and nothing of the former", async () => {
+  it("The next operator gets only the login page's entries", async () => {
     const first = page()
     first.session({ type: "session.opened", user: ADA })
     await first.texts()

@@ -13,7 +13,7 @@ const line: JournalLine = { run: "r", seq: 0, at: 1, machine: "menu", version, e
 describe("writing a line", () => {
   const write = () => recorder(eventCodecs, "r")
 
-  it("makes of it what its codec reads again, and reads nothing else", () => {
+  it("A line round-trips its codec, which reads nothing else", () => {
     const { encode, decode } = eventCodecs.menu
     const event = { type: "menu.groupToggled", name: "alarm", open: true }
     assert.deepEqual(decode(encode(event)), event)
@@ -21,7 +21,7 @@ describe("writing a line", () => {
       assert.isNull(decode(other))
   })
 
-  it("counts within the run, and counts only what is written", () => {
+  it("Only written lines are counted, within their run", () => {
     const toLine = write()
     const seen = [
       { at: 1, machine: "menu", event: { type: "xstate.init" } },
@@ -52,7 +52,7 @@ describe("writing a line", () => {
     })
   })
 
-  it("leaves out an event whose content is not what was declared", () => {
+  it("An event with undeclared content is left out", () => {
     assert.isNull(write()({ at: 1, machine: "menu", event: { type: "menu.fetched", rules: "rubbish" } as never }))
   })
 
@@ -61,7 +61,7 @@ describe("writing a line", () => {
     assert.deepEqual(write()({ at: 1, machine: "menu", event })?.event, { type: "menu.requested" })
   })
 
-  it("Secrets of any length are masked, and `missing` names empty ones", () => {
+  it("Secrets of any length are masked; `missing` names empty ones", () => {
     const submitted = (password: string) =>
       SessionEvents.loginSubmitted.make({
         username: "ada",
@@ -79,7 +79,7 @@ describe("writing a line", () => {
 })
 
 describe("reading lines", () => {
-  it("Readable lines are replayed, and others are reported with reasons", () => {
+  it("Readable lines replay; others are reported with reasons", () => {
     const { lines, unreadable } = readLines(
       [
         line,
@@ -140,7 +140,7 @@ describe("reading lines", () => {
     )
   })
 
-  it("An unknown event stops a replay instead of being skipped", () => {
+  it("Replay stops at an unknown event instead of skipping", () => {
     assert.throws(() => replay(menuMachine, eventCodecs.menu, [{ ...line, event: { type: "menu.unheardOf" } }]))
   })
 

@@ -49,7 +49,7 @@ describe("texts of the contract", () => {
     )
   })
 
-  it("lend no person's field name to product words in events", () => {
+  it("Product words use no person's field name in events", () => {
     const product = Object.entries(everyMachine).flatMap(([machine, { events }]) =>
       Object.entries(events as object).flatMap(([name, event]) =>
         textsIn(event.ast).flatMap((text) =>
@@ -104,7 +104,7 @@ const openid = fc.stringMatching(/^o[\w-]{26}\w$/)
 const mail = fc.stringMatching(/^[a-z]{3,9}\.[a-z]{3,9}@[a-z]{4,9}\.com$/)
 
 describe("a case without people", () => {
-  it("holds no name, address, number or openid of a person", () => {
+  it("No person's name, address, number or openid remains", () => {
     const people = fc.record({ name, address, phone, ip, openid, mail, other: phone, seen: ip })
     fc.assert(
       fc.property(people, (person) => {
@@ -173,7 +173,7 @@ describe("a case without people", () => {
     assert.deepEqual(withoutPeople(caseOf([], [], { calls: [call] })).calls[0]!.answer, answer)
   })
 
-  it("Names of pages stay, even if a person has the same name", () => {
+  it("Page names that people share stay", () => {
     const runtime = open(allSaved)
     runtime.deliver({ type: "console.signedInLoaded" })
     const tabs = runtime.root.system.get("tabs") as AnyActorRef

@@ -113,7 +113,7 @@ describe("a recorded call", () => {
     assert.include(JSON.stringify(call.answer), "•••")
   })
 
-  it("A recorded call holds only fields of the contract", () => {
+  it("A recorded call holds only contract fields", () => {
     const row = { id: 1, username: "ada", shoe_size: 42, latest_login: 5 }
     const { address, answer } = recordedCall(
       callWith({
@@ -151,7 +151,7 @@ describe("a recorded call", () => {
     }
   )
 
-  it("needs what the applications call only for what they call", () => {
+  it("Only application calls need the applications' contract", () => {
     const shell = callsOf(ShellApi)
     const own = (address: string, more: Partial<RawCall> = {}) => canRecord(shell, callWith({ address, ...more }))
     assert.isTrue(own("http://host/system-admin/user/list?page=1", { answer: ok([]) }))
@@ -174,7 +174,7 @@ describe("watching calls", () => {
   }
   const json = { "content-type": "application/json" }
 
-  it("A recorded call shows request and answer and leaves the answer readable", async () => {
+  it("Recording shows request and answer and leaves the answer readable", async () => {
     const { told: observed, watched } = answering(async () => new Response("{}", { status: 201, headers: json }))
     const response = await watched(new URL("http://host/a"), {
       method: "POST",
@@ -194,7 +194,7 @@ describe("watching calls", () => {
     })
   })
 
-  it("tells of a call without an answer, which fails as it did", async () => {
+  it("An unanswered call is recorded and still fails", async () => {
     const lost = new TypeError("offline")
     const { told: observed, watched } = answering(() => Promise.reject(lost))
     const failure = await watched("http://host/a").catch((cause: unknown) => cause)
@@ -202,7 +202,7 @@ describe("watching calls", () => {
     assert.deepEqual([observed[0]?.status, observed[0]?.method], [null, "GET"])
   })
 
-  it("does not wait for a stream, nor hold its text", async () => {
+  it("A stream's text is neither awaited nor recorded", async () => {
     const stream = new ReadableStream({ start: () => {} })
     const { told: observed, watched } = answering(
       async () => new Response(stream, { headers: { "content-type": "text/event-stream" } })

@@ -35,7 +35,7 @@ const stored = (lines: ReadonlyArray<JournalLine>): ReadonlyArray<JournalLine> =
 describe.each(Object.entries({ ...everyMachine, ...applicationMachines }))("the journal of %s", (name, specimen) => {
   const { machine, codec } = specimen
 
-  it("replays every walk to the live snapshot, value and context alike", () => {
+  it("Every walk replays to the live value and context", () => {
     fc.assert(
       fc.property(walkOf(specimen), (steps) => {
         const { snapshot, lines } = walk(name, specimen, steps)
@@ -59,7 +59,7 @@ describe.each(Object.entries({ ...everyMachine, ...applicationMachines }))("the 
     )
   })
 
-  it("A journal resumes only at rest, and repeats no call", () => {
+  it("A journal resumes at rest, repeating no call", () => {
     fc.assert(
       fc.property(walkOf(specimen), (steps) => {
         const { snapshot, lines } = walk(name, specimen, steps)

@@ -68,7 +68,7 @@ describe("the journal's store", () => {
     })
   )
 
-  it.effect("Lines under way when the page leaves are stored once in place", () =>
+  it.effect("A leaving page's unfinished lines are stored once, in place", () =>
     Effect.gen(function* () {
       const store = yield* openJournalStore(bounded(100))
       yield* store.append({ owner: ADA, lines: linesOf(0, 2) })
@@ -124,7 +124,7 @@ describe("the journal's store", () => {
     })
   )
 
-  it.effect("takes a batch that is larger than the whole journal", () =>
+  it.effect("The store takes batches larger than the journal", () =>
     Effect.gen(function* () {
       const store = yield* openJournalStore(bounded(10))
       yield* store.append({ owner: ADA, lines: linesOf(0, 500) })
@@ -154,7 +154,7 @@ describe("the journal's store", () => {
     })
   )
 
-  it.effect("keeps lines of another version, and rubbish, until they are the oldest", () =>
+  it.effect("Lines of other versions and rubbish stay until oldest", () =>
     Effect.gen(function* () {
       const store = yield* openJournalStore(bounded(100))
       const odd = [{ ...lineOf(0), version: 0 }, { ...lineOf(1), machine: "gone" }, "rubbish", { ...lineOf(3) }]
@@ -198,7 +198,7 @@ describe("keeping the journal of a page", () => {
   const eventually = (count: number) =>
     vi.waitFor(async () => assert.strictEqual((await storedLines()).length, count), { timeout: 10_000 })
 
-  it("writes once a second, and what is left when the page goes", async () => {
+  it("The journal writes each second and on leaving", async () => {
     const keep = startJournal()
     record(keep, "xstate.init")
     record(keep, "menu.requested")

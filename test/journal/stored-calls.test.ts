@@ -106,7 +106,7 @@ describe("a page's journal", () => {
     return { journal, actor }
   }
 
-  it("A stored journal has every event and the present state", async () => {
+  it("Stored journals have every event and present state", async () => {
     const { journal, actor } = live()
     const stored = await journal.readEntries()
     assert.deepEqual(stored.now.states, { menu: stateOf(actor.getSnapshot()) })

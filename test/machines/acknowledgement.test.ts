@@ -21,7 +21,7 @@ const undo = Events.undoRequested.make({})
 const expired = Events.expired.make({})
 
 describe("an acknowledgement by one click", () => {
-  it("An acknowledged alarm can be undone until the time is over", () => {
+  it("Acknowledging can be undone until its time ends", () => {
     const actor = start(requested(1), done(1))
     assert.deepEqual(selectUndoable(actor.now()), [1])
     actor.send(expired)
@@ -30,7 +30,7 @@ describe("an acknowledgement by one click", () => {
     assert.strictEqual(actor.now().value, "idle")
   })
 
-  it("Undo releases the alarm, and its refusal is shown", () => {
+  it("Undo releases the alarm or shows its refusal", () => {
     const actor = start(requested(1), done(1), undo)
     assert.deepEqual(actor.inputs(), [[1], undefined, [1]])
     actor.send(refused)
@@ -39,14 +39,14 @@ describe("an acknowledgement by one click", () => {
     assert.strictEqual(actor.now().value, "reporting")
   })
 
-  it("Somebody else's alarm names its owner and offers no Undo", () => {
+  it("Another's alarm names its owner and offers no Undo", () => {
     const actor = start(requested(2), refused)
     assert.deepEqual([selectUndoable(actor.now()), selectRefused(actor.now())], [[], refusals])
     actor.send(undo)
     assert.strictEqual(actor.now().value, "reporting")
   })
 
-  it("Clicks during a call wait for its answer and are undone together", () => {
+  it("Clicks during a call wait and are undone together", () => {
     const actor = start(requested(1), requested(2), requested(3, 2), done(1))
     assert.deepEqual(actor.inputs(), [[1], [2, 3]])
     actor.send(done(2, 3))
@@ -58,14 +58,14 @@ describe("an acknowledgement by one click", () => {
     assert.deepEqual(selectUndoable(actor.now()), [4])
   })
 
-  it("A call without an answer refetches and offers no Undo", () => {
+  it("An unanswered call refetches and offers no Undo", () => {
     const actor = start(requested(1), failed())
     assert.deepEqual([selectUndoable(actor.now()), actor.reported()], [[], ["mutation.uncertain"]])
     const undone = start(requested(1), done(1), undo, requested(5), failed())
     assert.deepEqual(undone.inputs().at(-1), [5])
   })
 
-  it("Undo covers alarms that were acknowledged before a failure", () => {
+  it("Undo covers alarms acknowledged before a failure", () => {
     const actor = start(requested(1, 2, 3), failed(1, 2))
     assert.deepEqual(selectUndoable(actor.now()), [1, 2])
     actor.send(undo)

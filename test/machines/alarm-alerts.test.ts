@@ -24,7 +24,7 @@ const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & objec
 }
 
 describe("alerts of new alarms", () => {
-  it("Alerts stay off and unrequested until the operator turns them on", () => {
+  it("Alerts stay off and unrequested until turned on", () => {
     const alerts = start(loaded("default"))
     assert.deepEqual([alerts.on(), alerts.invoked()], [[false, false], ["findAlerts"]])
     alerts.send(sound(true))
@@ -55,14 +55,14 @@ describe("alerts of new alarms", () => {
     assert.deepEqual(start(loaded("unsupported"), desktop(true)).invoked(), ["findAlerts"])
   })
 
-  it("Desktop alerts are off once their permission is withdrawn", () => {
+  it("Withdrawn permission turns desktop alerts off", () => {
     const alerts = start(loaded("granted", true))
     assert.deepEqual(alerts.on(), [true, true])
     alerts.send(refreshed, loaded("denied", true))
     assert.deepEqual(alerts.on(), [true, false])
   })
 
-  it("is kept when it is turned, and not when it was read", () => {
+  it("Alerts are stored when turned, not when read", () => {
     const alerts = start()
     const saved = alerts.saved(selectSavedAlerts)
     alerts.send(loaded("granted"), sound(true), desktop(true), refreshed, loaded("granted", false))

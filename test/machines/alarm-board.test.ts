@@ -27,7 +27,7 @@ const left = (attention: "pointer" | "focus") => Events.rowsLeft.make({ attentio
 const start = (...events: ReadonlyArray<EventObject>) => startActor("alarm-board.board", alarmBoardMachine, ...events)
 
 describe("the order of the board's rows", () => {
-  it("The board's order is frozen while pointer or focus is there", () => {
+  it("Pointer or focus freezes the board's order", () => {
     const actor = start(rowsEntered("pointer", 2, 1), rowsEntered("focus", 1, 2, 3))
     assert.deepEqual(frozenOrderOf(actor.now()), ["2", "1"])
     actor.send(left("pointer"))
@@ -36,13 +36,13 @@ describe("the order of the board's rows", () => {
     assert.isNull(frozenOrderOf(actor.now()))
   })
 
-  it("A renewed order is frozen again while attention lasts", () => {
+  it("A renewed order freezes again during attention", () => {
     const renewed = Events.orderRefreshed.make({ keys: ["3", "2", "1"] })
     assert.deepEqual(frozenOrderOf(start(rowsEntered("focus", 2, 1), renewed).now()), ["3", "2", "1"])
     assert.isNull(frozenOrderOf(start(renewed).now()))
   })
 
-  it("Opening a group keeps the frozen order with its own rows", () => {
+  it("An opened group's rows join the frozen order", () => {
     const opened = Events.groupToggled.make({ key: "type:0010", keys: ["type:0010", "2", "1"] })
     const actor = start(rowsEntered("pointer", 9), opened)
     assert.deepEqual([openGroupsOf(actor.now()), frozenOrderOf(actor.now())], [["type:0010"], ["type:0010", "2", "1"]])
@@ -51,13 +51,13 @@ describe("the order of the board's rows", () => {
     assert.isNull(frozenOrderOf(start(opened).now()))
   })
 
-  it("Opening an alarm beside the board moves no row", () => {
+  it("Opening an alarm moves no row", () => {
     const opened = Events.filtered.make({ filters: { ...noFilters, alarm: 1 } })
     const actor = start(rowsEntered("pointer", 2, 1), Events.selected.make({ ids: [2] }), opened)
     assert.deepEqual([frozenOrderOf(actor.now()), selectedOf(actor.now())], [["2", "1"], [2]])
   })
 
-  it("is not held where there is no row, nor over other filters", () => {
+  it("No order is frozen without rows or across filters", () => {
     assert.isNull(frozenOrderOf(start(rowsEntered("pointer")).now()))
     const filtered = Events.filtered.make({ filters: { ...noFilters, text: "x" } })
     assert.isNull(frozenOrderOf(start(rowsEntered("pointer", 1), filtered).now()))
@@ -72,7 +72,7 @@ const acknowledging = (...events: ReadonlyArray<EventObject>) =>
   startActor("alarm-board.ownership", formMachine, ...events)
 
 describe("acknowledging", () => {
-  it("is sent with its note, and said to be done", () => {
+  it("An acknowledgement sends its note and is confirmed", () => {
     const actor = acknowledging(openedForTwo, sent)
     assert.deepEqual(actor.inputs(), [
       { attempt: { note: "On my way", user_id: "" }, subject: { change: "acknowledge", ids: [2, 1] } }
@@ -92,7 +92,7 @@ describe("acknowledging", () => {
     assert.deepEqual([isOpen(actor.now()), outcomeOf(actor.now()), subjectIn(actor.now())], [false, null, null])
   })
 
-  it("Acknowledging stays open after a lost answer and protects the note", () => {
+  it("A lost answer keeps the dialog and note", () => {
     const actor = acknowledging(openedForTwo, sent, sendFailed.make({ fault: unreachable }))
     assert.deepEqual(actor.reported(), ["form.opened", "form.sendFailed", "mutation.uncertain"])
     assert.deepEqual([isOpen(actor.now()), faultOf(actor.now())], [true, unreachable])

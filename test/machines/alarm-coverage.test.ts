@@ -50,7 +50,7 @@ describe("the matrix of types and rules", () => {
     ])
   })
 
-  it("says which rules have never fired, and what each sent last", () => {
+  it("Unfired rules and each rule's last message are shown", () => {
     assert.deepEqual(
       matrix.rules.filter(({ fired }) => !fired).map(({ id }) => id),
       [3, 4]

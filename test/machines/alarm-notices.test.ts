@@ -10,17 +10,17 @@ const noticeText = (...[count, alarm]: readonly [number, ReturnType<typeof alarm
 }
 
 describe("the notice of new alarms", () => {
-  it("says of an alarm about many robots how many they are", () => {
+  it("A shared alarm's notice counts its robots", () => {
     const many = alarmOf(1, { name: "Offline", robot_id: null, robot: "", robots: 12, location: "" })
     assert.deepEqual(noticeText(1, many), ["Offline: 12 robots", "Offline：12 台机器人"])
   })
 
-  it("says of an alarm about one robot which, and where", () => {
+  it("A robot's alarm notice names robot and place", () => {
     const one = alarmOf(1, { robot: "R 1", location: "Mall" })
     assert.strictEqual(noticeText(1, one)[0], "New alarm: Low inventory · R 1 · Mall")
   })
 
-  it("says of several how many they are, and the worst", () => {
+  it("Several alarms' notice counts them and names the worst", () => {
     const one = alarmOf(1, { robot: "R 1", location: "Mall" })
     assert.deepEqual(noticeText(3, one), [
       "3 new alarms. Most severe: Low inventory · R 1 · Mall",
@@ -28,7 +28,7 @@ describe("the notice of new alarms", () => {
     ])
   })
 
-  it("leads from one alarm to itself, and from several to the board", () => {
+  it("One alarm's notice opens it, several open the board", () => {
     const board = [
       { name: "system-admin", children: [{ name: "alarm-board", children: [] }] }
     ] as unknown as Parameters<typeof raisedPosted>[1]
@@ -39,7 +39,7 @@ describe("the notice of new alarms", () => {
     )
   })
 
-  it("gives each critical alarm its own, and all others one", () => {
+  it("Each critical alarm has a notice, others share one", () => {
     const idOf = (id: number, severity: "critical" | "major") =>
       raisedPosted({ count: 1, alarm: alarmOf(id, { severity }) }, []).notice.id
     assert.notStrictEqual(idOf(1, "critical"), idOf(2, "critical"))

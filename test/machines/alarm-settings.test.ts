@@ -30,7 +30,7 @@ describe("the alarm types", () => {
     assert.deepEqual(codes({}), ["0001", "0009", "0010", "1002"])
   })
 
-  it("Alarm types are found by name, code, severity and state", () => {
+  it("Name, code, severity and state find alarm types", () => {
     assert.deepEqual(codes({ name: "LOW" }), ["0010", "1002"])
     assert.deepEqual(codes({ name: "010" }), ["0010"])
     assert.deepEqual(codes({ severity: "critical" }), ["0001"])

@@ -41,7 +41,7 @@ const start = (...events: ReadonlyArray<Event>) => {
 const live = (...events: ReadonlyArray<Event>) => start(receivingKnown(1), listed(1, 2), opened(100), ...events)
 
 describe("the line on which alarms arrive", () => {
-  it("The alarm stream runs only while the operator receives alarms", () => {
+  it("The stream runs only while the operator receives alarms", () => {
     const alarms = start()
     assert.deepEqual([alarms.stream(), alarms.invoked()], ["unknown", []])
     alarms.send(receivingKnown(0))
@@ -55,7 +55,7 @@ describe("the line on which alarms arrive", () => {
     assert.isTrue(hasReceived(alarms.now()), "alarms did concern him")
   })
 
-  it("A server without a stream is retried once receiving is known again", () => {
+  it("A server without a stream is retried when receiving is known", () => {
     const alarms = start(receivingKnown(1), AlarmsEvents.notServed.make({ fault: unreachable }))
     assert.deepEqual([alarms.stream(), alarms.open()], ["notServed", []])
     alarms.send(receivingKnown(1))
@@ -74,7 +74,7 @@ describe("the line on which alarms arrive", () => {
     assert.strictEqual(before.length, 2, "what was shown before is not changed")
   })
 
-  it("knows those that ended last, for whoever points at one of them", () => {
+  it("The 500 last ended alarms stay known", () => {
     const alarms = live(changed(200, [ended(1)]), lost(250), listed(3))
     assert.deepEqual(
       selectEndedAlarms(alarms.now()).map(({ id, ended_at }) => [id, ended_at]),
@@ -88,7 +88,7 @@ describe("the line on which alarms arrive", () => {
     assert.lengthOf(selectEndedAlarms(alarms.now()), 500)
   })
 
-  it("A list of alarms in parts replaces the old one when whole", () => {
+  it("Alarms listed in parts replace the old when whole", () => {
     const alarms = live(lost(150))
     alarms.send(AlarmsEvents.listed.make({ alarms: [alarmOf(7)], more: true }))
     assert.deepEqual(alarms.ids(), [1, 2])
@@ -96,14 +96,14 @@ describe("the line on which alarms arrive", () => {
     assert.deepEqual(alarms.ids(), [8], "a list that broke off is none")
   })
 
-  it("A silent connection becomes stale, and live with the next beat", () => {
+  it("A silent connection is stale until the next beat", () => {
     const alarms = live(AlarmsEvents.staled.make({ since: 120 }))
     assert.deepEqual([alarms.stream(), alarms.line().lostSince, alarms.line().since], ["stale", 120, 100])
     alarms.send(AlarmsEvents.revived.make({}))
     assert.deepEqual([alarms.stream(), alarms.line().lostSince, alarms.line().missed], ["live", null, null])
   })
 
-  it("counts the tries, says why, and forgets both once it stands", () => {
+  it("Tries and reasons last until the connection opens", () => {
     const alarms = live(lost(150), lost(150, 2, unreachable))
     assert.deepEqual([alarms.stream(), alarms.line().attempt, alarms.line().fault], ["reconnecting", 2, unreachable])
     alarms.send(opened(400))
@@ -113,7 +113,7 @@ describe("the line on which alarms arrive", () => {
     )
   })
 
-  it("A gap in the stream reports alarms raised and ended meanwhile", () => {
+  it("A gap reports alarms raised and ended meanwhile", () => {
     const resumed = live(lost(150), lost(150, 2), opened(400))
     assert.deepEqual(resumed.line().missed, { from: 150, to: 400, raised: 0, ended: 0 })
     assert.deepEqual(resumed.emitted, [], "nothing was missed, nothing is told")
