@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test"
+import { violationsOf } from "./fixtures/axe.ts"
 import { holdBack } from "./fixtures/gate.ts"
 import { reportingRobots } from "./fixtures/robots.ts"
 import { expectState } from "./fixtures/expect-state.ts"
@@ -373,14 +374,14 @@ test("robots are silenced for an hour, which ends before its time", async ({
     .getByRole("button", { name: /^Silence / })
     .click()
   const dialog = page.getByRole("dialog", { name: "Silence notifications" })
-  await expect(dialog.getByRole("textbox", { name: "Robots" })).toHaveValue(one)
+  await expect(dialog.locator("input[name=robot_ids]")).toHaveValue(one)
   await dialog.getByRole("button", { name: "4 hours" }).click()
   await dialog.getByRole("textbox", { name: "Reason" }).fill(name)
   await dialog.getByRole("button", { name: "Save" }).click()
   await expect(rowOf(page, one)).toContainText("Silenced until")
   await page.getByRole("button", { name: /^Silences/ }).click()
   await page.getByRole("button", { name: "Add", exact: true }).click()
-  await expect(dialog.getByRole("textbox", { name: "Robots" })).toHaveValue("")
+  await expect(dialog.locator("input[name=robot_ids]")).toHaveValue("")
   await page.keyboard.press("Escape")
   await expect(dialog).toBeHidden()
   await page.getByRole("button", { name: `End the silence: ${name}` }).click()
@@ -388,6 +389,51 @@ test("robots are silenced for an hour, which ends before its time", async ({
   await expect(page.getByRole("button", { name: `End the silence: ${name}` })).toHaveCount(0)
   await page.keyboard.press("Escape")
   await expect(rowOf(page, one)).not.toContainText("Silenced until")
+})
+
+test("The robots of a silence are searched, pasted and removed", async ({
+  page,
+  accounts,
+  enter,
+  address,
+  dataDir
+}) => {
+  const { name, robots } = await reportingRobots(dataDir, address, 3)
+  const [one, two, three] = robots as [string, string, string]
+  await enter(page, await accounts.add("operator"), "/alarm/alarm-board")
+  await page.getByRole("button", { name: /^Silences/ }).click()
+  await page.getByRole("button", { name: "Add", exact: true }).click()
+  const dialog = page.getByRole("dialog", { name: "Silence notifications" })
+  const field = dialog.getByRole("combobox", { name: "Robots" })
+  const chosen = dialog.locator("input[name=robot_ids]")
+  await field.pressSequentially(two.toLowerCase())
+  await expect(page.getByRole("option", { name: new RegExp(`^${two}`) })).toBeVisible()
+  await field.press("Enter")
+  await expect(chosen).toHaveValue(two)
+  await field.fill(`${name}-`)
+  await expect(page.getByRole("listbox", { name: "Robots" }).getByRole("option")).toHaveCount(3)
+  await page.getByRole("option", { name: new RegExp(`^${one}`) }).click()
+  await expect(chosen).toHaveValue(`${two},${one}`)
+
+  await field.fill("")
+  await field.evaluate((input, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData("text", text)
+    input.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }))
+  }, `${three}\nNO-SUCH-123\n`)
+  await expect(chosen).toHaveValue(`${two},${one},${three},NO-SUCH-123`)
+  await expect(field).toHaveAccessibleDescription(/^No robot has the number NO-SUCH-123 /)
+  expect(await violationsOf(page)).toEqual([])
+  await field.press("Backspace")
+  await expect(field).toHaveAccessibleDescription(/^Search by number/)
+  await dialog.getByRole("button", { name: `Remove ${one}` }).click()
+  await expect(chosen).toHaveValue(`${two},${three}`)
+  await expect(dialog.getByText(/Covers 2 robots$/)).toBeHidden()
+  await dialog.getByRole("checkbox", { name: "All types" }).check()
+  await expect(dialog.getByText(/^Silences all types on 2 robots until .* · Covers 2 robots$/)).toBeVisible()
+  await dialog.getByRole("textbox", { name: "Reason" }).fill(name)
+  await dialog.getByRole("button", { name: "Save" }).click()
+  await expect(page.getByRole("listitem").filter({ hasText: name })).toContainText(`${two}, ${three} · All types`)
 })
 
 test("without the stream the board shows its age and refetches", async ({

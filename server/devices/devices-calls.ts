@@ -1,10 +1,12 @@
 import { Effect } from "effect"
-import { type Device, deviceFilters, deviceRules } from "../../src/contract/devices.ts"
+import { type Device, deviceFilters, deviceRules, MAX_FOUND_ROBOTS } from "../../src/contract/devices.ts"
 import { CurrentOperator } from "../../src/contract/call.ts"
+import { MIN_SEARCH_LENGTH } from "../../src/contract/searched-kinds.ts"
 import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import { uniqueValues, makeConditions } from "../lists/list-conditions.ts"
 import { requireDevices } from "../records/require-records.ts"
+import { bestFirst, matchesRobot } from "./find-robots.ts"
 
 /**
  * A device with its state and location: the select list, the tables of filters and orders, and joins for the rest.
@@ -32,6 +34,15 @@ export const DevicesCalls = callsOf("devices", {
     const where = all.length === 0 ? sql.literal("") : sql`where ${sql.and(all)}`
     const list = yield* sql<Device>`
       select ${sql.literal(deviceColumns)} from ${sql.literal(`${deviceTable} ${deviceJoins}`)} ${where} order by d.robot_id`
+    return { list }
+  }),
+  find: Effect.fnUntraced(function* ({ query }) {
+    const text = query.text.trim().toLowerCase()
+    if (text.length < MIN_SEARCH_LENGTH) return { list: [] }
+    // The text decides about the plan: digits that end one number, or a site that half the robots have.
+    const list = yield* sql<Device>`
+      select ${sql.literal(deviceColumns)} from ${sql.literal(`${deviceTable} ${deviceJoins}`)} where ${matchesRobot(text)}
+      ${bestFirst("lower(d.robot_id)", text)}, d.robot_id ${sql.literal(`limit ${MAX_FOUND_ROBOTS}`)}`.unprepared
     return { list }
   }),
   /** The new pick replaces the former one as a whole. An equal pick changes nothing and logs no event. */

@@ -19,6 +19,7 @@ import { alarmOf, readAlarms } from "../alarms/alarm-rows.ts"
 import { noSuchRecord, notPermitted, requestLanguage, type Text, text } from "../http/texts.ts"
 import { decodeRow } from "../lists/read-page.ts"
 import { namedRule } from "../authentication/rule-tree.ts"
+import { bestFirst, matchesRobot, MAX_CANDIDATES } from "../devices/find-robots.ts"
 import { roleTitle } from "../roles/role-titles.ts"
 
 /** An id that no record has stands for other texts. */
@@ -28,16 +29,7 @@ const intIn = (max: number) => (id: string) => {
 }
 const [idIn, longIdIn] = [intIn(INT4_MAX), intIn(LONG_ID_MAX)]
 
-/** A frequent text has more matches than anyone reads; the best of so many are shown. */
-const MAX_CANDIDATES = 50
-
 const limit = (count: number) => sql.literal(`limit ${count}`)
-
-/** Rows whose `column` (in lower case) equals the text come first, then those that end or begin with it. */
-const bestFirst = (column: string, text: string) => {
-  const value = sql.literal(column)
-  return sql`order by ${value} = ${text} desc, right(${value}, length(${text})) = ${text} desc, starts_with(${value}, ${text}) desc`
-}
 
 /** The rows of each kind, without a condition. */
 const rows = {
@@ -55,10 +47,7 @@ const rows = {
 /** The kinds in the order of their results. `text` is in lower case. */
 const searches = {
   robots: (text: string) => sql`
-    ${rows.robots} where d.robot_id = any(array(
-      (select robot_id from devices where reverse(lower(robot_id)) like ${reversedPrefixPattern(text)} ${limit(MAX_CANDIDATES)})
-      union all (select robot_id from devices where search like ${containsPattern(text)} ${limit(MAX_CANDIDATES)})))
-    ${bestFirst("lower(d.robot_id)", text)}, d.robot_id ${limit(MAX_FOUND)}`,
+    ${rows.robots} where ${matchesRobot(text)} ${bestFirst("lower(d.robot_id)", text)}, d.robot_id ${limit(MAX_FOUND)}`,
   orders: (text: string) => sql`
     ${rows.orders} where ${text.length >= MIN_LAST_DIGITS} and (reverse(number_lower) like ${reversedPrefixPattern(text)} or reverse(lower(payment_number)) like ${reversedPrefixPattern(text)})
     ${bestFirst("number_lower", text)}, id desc ${limit(MAX_FOUND)}`,

@@ -8,6 +8,7 @@ import { invalidInput, noSuchId, text } from "../http/texts.ts"
 import { uniqueValues, makeConditions } from "../lists/list-conditions.ts"
 import { readPage, decodeRow } from "../lists/read-page.ts"
 import { requireAreas, requireDevices, requireLocations, requireMerchants } from "../records/require-records.ts"
+import { resolveRobots } from "../devices/find-robots.ts"
 import { hasBegun, isActiveOrPlanned, silenceColumns } from "./silence-rows.ts"
 import { isInScope } from "./silencing.ts"
 
@@ -53,20 +54,22 @@ export const SilencesCalls = callsOf("silences", {
     })
   }),
   coverage: Effect.fnUntraced(function* ({ query }) {
-    const { robots, locations, merchants, areas } = scopeOf(query)
+    const { locations, merchants, areas, ...named } = scopeOf(query)
+    const { robots, unknown } = yield* resolveRobots(named.robots)
     const [row] = yield* sql<{ robots: number }>`
       select count(*)::int4 as robots from devices a cross join (select ${robots}::text[] as robot_ids,
         ${locations}::int4[] as location_ids, ${merchants}::int4[] as merchant_ids, ${areas}::text[] as area_ids) s
       where ${sql.literal(isInScope)}`
-    return row!
+    return { ...row!, unknown }
   }),
   silence: Effect.fnUntraced(function* ({ payload }) {
     const { types, starts_at, until, reason } = payload
     const operator = yield* CurrentOperator
     if (until <= (yield* Clock.currentTimeMillis)) return yield* past
-    const { robots, locations, merchants, areas } = scopeOf(payload)
+    const { locations, merchants, areas, ...named } = scopeOf(payload)
+    const { robots, unknown } = yield* resolveRobots(named.robots)
     const start = starts_at === undefined ? null : new Date(starts_at)
-    yield* requireDevices(robots)
+    yield* requireDevices([...robots, ...unknown])
     yield* requireLocations(locations)
     yield* requireMerchants(merchants)
     yield* requireAreas(areas)

@@ -2,9 +2,10 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { alarmRules } from "./grants.ts"
 import { Authorization, RequiredPermission, replyOf, lenient } from "./call.ts"
-import { Id, listOf, optionalFields } from "./fields.ts"
+import { Id, listOf, optionalFields, Text } from "./fields.ts"
 import { joinedAreas, joinedIds, joinedRobots, robotNumber } from "./place-filters.ts"
-import { ThingText, WORD } from "./texts.ts"
+import { MAX_SEARCH_LENGTH } from "./searched-kinds.ts"
+import { FREE, ThingText, WORD } from "./texts.ts"
 
 /** Permissions to see the fleet: those of the platforms that work with robots, and any of system-admin. */
 export const deviceRules = [
@@ -44,6 +45,9 @@ export type Device = typeof Device.Type
 /** Each is one or several, comma-joined (specification, section 3). */
 export const deviceFilters = { robot_id: joinedRobots, district_id: joinedAreas, location_id: joinedIds }
 
+/** The most robots that a search finds. */
+export const MAX_FOUND_ROBOTS = 20
+
 /** The devices an operator has picked: sent comma-joined, none as an empty text, and read back as an array. */
 const UserDevices = Schema.Struct({ robot_ids: Schema.Array(RobotId) })
 const DevicePick = Schema.Struct({
@@ -54,6 +58,11 @@ export class DevicesApi extends HttpApiGroup.make("devices")
   .add(
     HttpApiEndpoint.get("all", "/all", {
       query: Schema.Struct(optionalFields(deviceFilters)),
+      success: replyOf(listOf(Device))
+    }),
+    /** Robots by number, last digits, name or site: the best `MAX_FOUND_ROBOTS`, exact numbers first. */
+    HttpApiEndpoint.get("find", "/find", {
+      query: Schema.Struct({ text: Text.check(Schema.isMaxLength(MAX_SEARCH_LENGTH)).annotate(FREE) }),
       success: replyOf(listOf(Device))
     }),
     HttpApiEndpoint.post("pick", "/user-device/set", { payload: DevicePick, success: replyOf(lenient(UserDevices)) })

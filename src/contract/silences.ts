@@ -69,8 +69,9 @@ export const NewSilence = Schema.Struct({
 }).check(notEverything, startsFirst)
 export type NewSilence = typeof NewSilence.Type
 
-/** The number of robots in a scope. */
-export const SilenceCoverage = Schema.Struct({ robots: Schema.Int })
+/** The number of robots in a scope, and the numbers in it that no robot has. */
+export const SilenceCoverage = Schema.Struct({ robots: Schema.Int, unknown: Schema.Array(WordText) })
+export type SilenceCoverage = typeof SilenceCoverage.Type
 /** A scope, its lists comma-joined. Without any it means all robots. */
 const CoverageQuery = Schema.Struct(
   optionalFields({

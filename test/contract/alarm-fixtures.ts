@@ -194,7 +194,12 @@ export const alarmGrants = {
   },
   alarmTimeline: { timeline },
   alarmTypes: { list: { list: [type] }, edit: type },
-  silences: { list: { list: [silence], total: 1 }, coverage: { robots: 5 }, silence, end: { list: [silence] } },
+  silences: {
+    list: { list: [silence], total: 1 },
+    coverage: { robots: 5, unknown: [] },
+    silence,
+    end: { list: [silence] }
+  },
   notifyRules: {
     list: { list: [rule], total: 1 },
     add: rule,

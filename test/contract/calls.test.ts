@@ -111,6 +111,7 @@ const ownRequests: {
   developerTools: { read: {}, allowance: {}, setAllowed: { payload: { allowed: true } } },
   devices: {
     all: { query: { district_id: "310104,310105" } },
+    find: { query: { text: "00001" } },
     pick: { payload: { robot_ids: "WV2400001,WD2400002" } },
     picked: {}
   },

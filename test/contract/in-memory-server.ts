@@ -151,6 +151,7 @@ const ownGrants = {
   },
   devices: {
     all: { list: [robot] },
+    find: { list: [robot] },
     pick: { robot_ids: [robot.robot_id] },
     picked: { robot_ids: [robot.robot_id] }
   },

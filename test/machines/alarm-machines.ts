@@ -14,6 +14,7 @@ import { alarmTypes } from "../../src/machines/alarms/alarm-types.ts"
 import { noFilters } from "../../src/machines/alarms/board-filters.ts"
 import { colleagues, ownershipForm } from "../../src/machines/alarms/ownership.ts"
 import { openAlarms } from "../../src/machines/alarms/open-alarms-query.ts"
+import { robotSearch } from "../../src/machines/devices/robot-search.ts"
 import { silenceCoverage } from "../../src/machines/alarms/silence-coverage.ts"
 import { silenceEnding } from "../../src/machines/alarms/silence-list.ts"
 import { formMachine } from "../../src/machines/forms/form-machine.ts"
@@ -88,6 +89,7 @@ export const alarmMachines = {
   "alarm-board.open": specimen(queryMachine, openAlarms.codec, openAlarms.events, {}, { key: "" }),
   "alarm-board.places": specimen(queryMachine, codecOf(1, placeOptions.events), placeOptions.events, {}, { key: null }),
   "alarm-board.coverage": specimen(queryMachine, silenceCoverage.codec, silenceCoverage.events, {}, { key: null }),
+  "alarm-board.robotSearch": specimen(queryMachine, robotSearch.codec, robotSearch.events, {}, { key: null }),
   "alarm-board.types": specimen(queryMachine, alarmTypes.codec, alarmTypes.events, {}, { key: "" }),
   "alarm-board.ending": specimen(mutationMachine, codecOf(4, silenceEnding.events), silenceEnding.events),
   "alarm-timeline.timeline": specimen(queryMachine, alarmTimeline.codec, alarmTimeline.events, {}, { key: "9" }),

@@ -1,5 +1,6 @@
 import { locations } from "../../src/contract/locations.ts"
 import { alarmTypes } from "../../src/machines/alarms/alarm-types.ts"
+import { robotSearch } from "../../src/machines/devices/robot-search.ts"
 import { silenceCoverage } from "../../src/machines/alarms/silence-coverage.ts"
 import { silenceList } from "../../src/machines/alarms/silence-list.ts"
 import { placeOptions } from "../../src/machines/areas/place-options.ts"
@@ -26,6 +27,7 @@ export const locationMachines = {
   "site.types": specimen(queryMachine, alarmTypes.codec, alarmTypes.events, {}, { key: null }),
   "site.places": specimen(queryMachine, codecOf(1, placeOptions.events), placeOptions.events, {}, { key: null }),
   "site.coverage": specimen(queryMachine, silenceCoverage.codec, silenceCoverage.events, {}, { key: null }),
+  "site.robotSearch": specimen(queryMachine, robotSearch.codec, robotSearch.events, {}, { key: null }),
   "site.silences": specimen(
     recordsMachine,
     codecOf(1, silenceList.events),

@@ -1,11 +1,6 @@
 import { assert, describe, it } from "vitest"
-import {
-  isSeveralNumbers,
-  MAX_NUMBERS,
-  partsOf,
-  searchKeyOf,
-  searchOf
-} from "../../src/machines/command-palette/search-key.ts"
+import { MAX_NUMBERS, searchKeyOf, searchOf } from "../../src/machines/command-palette/search-key.ts"
+import { isSeveralNumbers, partsOf } from "../../src/machines/command-palette/several-numbers.ts"
 import { CommandPaletteEvents } from "../../src/machines/command-palette/command-palette-events.ts"
 import { startActor } from "./actor.ts"
 import { commandPaletteMachine } from "../../src/machines/command-palette/command-palette-machine.ts"

@@ -57,6 +57,11 @@ describe("the coverage of a silence", () => {
     assert.strictEqual(coverageKeyOf({ ...draft, all_robots: true }), "")
     assert.isNull(coverageKeyOf({ ...draft, location_ids: "" }))
   })
+  it("A key leaves out texts that are no robot's number", () => {
+    const draft = { ...siteSilence(7, until), location_ids: "", robot_ids: "WV1,Müll,WV2" }
+    assert.strictEqual(coverageKeyOf(draft), "robot_ids=WV1%2CWV2")
+    assert.isNull(coverageKeyOf({ ...draft, robot_ids: "Müll" }))
+  })
 })
 
 describe("a silence that was planned", () => {

@@ -91,6 +91,35 @@ describe("the list of devices", () => {
   })
 })
 
+describe("the search for robots", () => {
+  const found = async (text: string, as = operator) =>
+    (await get(`/device/find?text=${encodeURIComponent(text)}`, as)).data.list as Array<any>
+  it("Robots are found by number, last digits, name and site", async () => {
+    const [robot] = await fleet()
+    expect((await found(robot.robot_id.toLowerCase()))[0]).toEqual(robot)
+    const digits = robot.robot_id.slice(-5)
+    expect((await found(digits)).map(({ robot_id }) => robot_id)).toContain(robot.robot_id)
+    const named = await found(robot.name)
+    expect(named.every(({ name, location }) => `${name} ${location}`.includes(robot.name))).toBe(true)
+    const [{ name: site }] = await server.query("select name from locations where id = $1", [robot.location_id])
+    const there = await found(site)
+    expect(there.length).toBeGreaterThan(0)
+    expect(there.every(({ location }) => location.includes(site))).toBe(true)
+  })
+  it("A search answers at most twenty robots, and none for one letter", async () => {
+    expect(await found("24")).toHaveLength(20)
+    expect(await found("2")).toEqual([])
+    expect(await found("%%%")).toEqual([])
+  })
+  it("A merchant's people find only own robots", async () => {
+    const boss = await server.signIn("merchant", "Merch123")
+    const own = (await get("/device/all", boss)).data.list.map(({ robot_id }: any) => robot_id)
+    const [foreign] = (await fleet()).filter(({ robot_id }) => !own.includes(robot_id))
+    expect(await found(own[0], boss)).toHaveLength(1)
+    expect(await found(foreign.robot_id, boss)).toEqual([])
+  })
+})
+
 describe("the devices an operator picks", () => {
   it("Picked devices are sent comma-joined and read as an array", async () => {
     const [a, b, c] = (await fleet()).map(({ robot_id }) => robot_id as string)

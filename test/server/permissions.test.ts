@@ -107,6 +107,7 @@ const table: Readonly<Record<string, ReadonlyArray<Who> | "public" | "merchants"
   // Robots and places
   "GET /device-admin/device/list": anyone,
   "GET /device-admin/device/all": anyone,
+  "GET /device-admin/device/find": anyone,
   "POST /device-admin/device/user-device/set": anyone,
   "GET /device-admin/device/user-device/get": anyone,
   "GET /device-admin/location/area-location": anyone,

@@ -1,4 +1,6 @@
 import { assert, describe, it } from "vitest"
+import { createActor, fromCallback } from "xstate"
+import { robotSearch } from "../../src/machines/devices/robot-search.ts"
 import { type SilenceDraft, silenceOf } from "../../src/machines/alarms/silence-list.ts"
 import { inAnHour, silenceForm } from "../../src/ui/alarms/silence-form.tsx"
 import { translate } from "../texts.ts"
@@ -7,22 +9,26 @@ import { renderText } from "./render-text.tsx"
 import { drawField } from "../../src/kit/lazy/draw-field.tsx"
 
 const words = { language: "en-US", t: translate("en-US") } as const
-const formOf = (covered: number | null) => silenceForm(words.t, [], null, covered)
+const search = createActor(robotSearch.machine(fromCallback(() => {}) as never), {
+  input: { key: null }
+}).start() as never
+const formOf = (covered: number | null, unknown: ReadonlyArray<string> = []) =>
+  silenceForm(words.t, [], null, covered === null ? null : { robots: covered, unknown }, search)
 const form = formOf(null)
 const drafted = (more: Partial<SilenceDraft> = {}) => ({ ...silenceOf([alarmOf(1), alarmOf(2)], inAnHour()), ...more })
-const sentence = (more?: Partial<SilenceDraft>, covered: number | null = null) =>
-  /role="status"[^>]*>([^<]*)</.exec(
-    renderText(
-      words,
-      formOf(covered).fields(
-        drafted(more),
-        () => undefined,
-        null,
-        () => {},
-        drawField
-      )
+const drawn = (draft: SilenceDraft, shown = form) =>
+  renderText(
+    words,
+    shown.fields(
+      draft,
+      () => undefined,
+      null,
+      () => {},
+      drawField
     )
-  )![1]
+  )
+const sentence = (more?: Partial<SilenceDraft>, covered: number | null = null) =>
+  /role="status"[^>]*>([^<]*)</.exec(drawn(drafted(more), formOf(covered)))![1]
 
 describe("the form of a silence", () => {
   it("A silence's sentence names types, robots and end", () => {
@@ -42,6 +48,13 @@ describe("the form of a silence", () => {
     assert.strictEqual(sentence({ robot_ids: "" }, 5), "Choose a scope and types")
   })
 
+  it("Numbers that no robot has are named", () => {
+    const draft = drafted({ robot_ids: "WV1,Müll,WV9" })
+    assert.include(drawn(draft), "No robot has the number Müll")
+    assert.include(drawn(draft, formOf(1, ["WV9"])), "No robot has these numbers: Müll, WV9")
+    assert.notInclude(drawn(drafted()), "No robot has")
+  })
+
   it("needs robots and types, unless all of one of them are chosen", () => {
     const typed = (fields: Readonly<Record<string, string>>) => {
       const data = new FormData()
@@ -52,6 +65,7 @@ describe("the form of a silence", () => {
     assert.deepEqual(typed({}), ["robot_ids", "types"])
     assert.deepEqual(typed({ all_robots: "on", types: "0001" }), [])
     assert.deepEqual(typed({ robot_ids: "WV1", all_types: "on" }), [])
+    assert.deepEqual(typed({ robot_ids: "WV1,Müll", all_types: "on" }), ["robot_ids"])
     assert.deepEqual(typed({ location_ids: "1", all_types: "on" }), [])
     assert.deepEqual(typed({ location_ids: "1", all_types: "on", starts_at: "2099-12-31 08:00" }), ["starts_at"])
     assert.deepEqual(typed({ all_robots: "on", all_types: "on" }), ["types"])

@@ -6,7 +6,7 @@ export const ComboBox = chakra("div", {
     "& > p": { fontSize: "xs", color: "warning.fg", _empty: { position: "absolute" } },
     "& [data-listbox]": { w: "20rem", maxW: "calc(100vw - 8px)", overflow: "hidden", fontSize: "md" },
     "& [data-listbox] > p": { px: "3", py: "2", color: "fg.muted" },
-    "& footer": {
+    "& [data-foot]": {
       display: "flex",
       justifyContent: "space-between",
       gap: "3",
@@ -36,6 +36,7 @@ export const ComboFrame = chakra("div", {
     bg: "bg.panel",
     cursor: "text",
     "& > svg": { color: "fg.muted", cursor: "pointer" },
+    "&[data-wrap]": { flexWrap: "wrap", h: "auto", minH: "8", py: "3px", "& > input": { minW: "20" } },
     "&:focus-within": { outline: "2px solid", outlineColor: "accent.fg", outlineOffset: "-1px" },
     "& > input": {
       flex: "1",
@@ -58,6 +59,7 @@ export const ComboFrame = chakra("div", {
       color: "accent.fg",
       fontSize: "sm",
       "& > span": { minW: "0", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+      "&[data-wrong]": { bg: "danger.bg", color: "danger.fg" },
       "& > button": { display: "grid", placeItems: "center", boxSize: "6", flexShrink: "0", cursor: "pointer" }
     },
     "& [data-more-count]": { fontSize: "sm", color: "fg.muted" }

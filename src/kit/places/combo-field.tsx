@@ -1,14 +1,25 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react"
+import {
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useRef,
+  useState
+} from "react"
 import { Button } from "../controls.ts"
 import type { ControlProps } from "../field.tsx"
 import { Icon } from "../icons.tsx"
 import { placeBelow, type PopoverPlacement, Popover } from "../popover.tsx"
 import { useTexts } from "../texts.ts"
+import { isSeveralNumbers, partsOf } from "../../machines/command-palette/several-numbers.ts"
 import { OptionList, optionId, type OptionRow } from "./option-list.tsx"
 import { keyAction } from "./combo-keys.ts"
 import { ComboBox, ComboFrame } from "./combo-box.ts"
 import { useFollowing } from "./use-following.ts"
 
+type Chosen = { readonly id: string; readonly name: string; readonly isWrong?: boolean }
 type Props<Row extends OptionRow> = {
   readonly label: string
   readonly tree?: boolean
@@ -16,13 +27,20 @@ type Props<Row extends OptionRow> = {
   readonly single?: boolean
   /** Attributes that tie the input to its label and its problem in a form. */
   readonly controlProps?: ControlProps
-  /** The chosen values as people read them: one is shown, the others are counted. */
-  readonly chosen: ReadonlyArray<{ readonly id: string; readonly name: string }>
+  /** The chosen values as people read them: `maxTags` are shown, the others are counted. */
+  readonly chosen: ReadonlyArray<Chosen>
+  readonly maxTags?: number
   /** The rows under a text; null while they are not there. */
   readonly rowsOf: (text: string) => ReadonlyArray<Row> | null
   /** Stands in place of the options until these are loaded. */
   readonly instead: ReactNode
+  /** A text below the rows. */
+  readonly noteOf?: (text: string, rows: ReadonlyArray<Row>) => string | null
   readonly onOpen: () => void
+  /** A search on the server follows the typed text. */
+  readonly onType?: (text: string) => void
+  /** Several values, pasted or typed with separators. Without it they are a text to search for. */
+  readonly onPaste?: (values: ReadonlyArray<string>) => void
   readonly onToggle: (row: Row) => void
   readonly onTurn?: (row: Row) => void
   readonly onLetGo: (id: string) => void
@@ -30,10 +48,11 @@ type Props<Row extends OptionRow> = {
   readonly children?: ReactNode
 }
 
-const Tag = ({ name, onLetGo }: { readonly name: string; readonly onLetGo: () => void }) => {
+type TagProps = Pick<Chosen, "name" | "isWrong"> & { readonly onLetGo: () => void }
+const Tag = ({ name, isWrong = false, onLetGo }: TagProps) => {
   const t = useTexts()
   return (
-    <span data-tag title={name}>
+    <span data-tag data-wrong={isWrong || undefined} title={name}>
       <span>{name}</span>
       <button
         type="button"
@@ -59,58 +78,89 @@ const soughtIn = (rows: ReadonlyArray<OptionRow>, text: string): string | null =
   return (rows.find(({ name }) => name.toLowerCase().includes(term)) ?? rows[0])?.id ?? null
 }
 
-/** Several of many, searched while typing: a tag for the first chosen one, and the number of the others. */
+/** True for a text of several values: with separators that no name has, or with several numbers. */
+const isSeveral = (text: string) => /[,;，；、|\t\n]/.test(text) || isSeveralNumbers(text)
+
+/** Takes several values at once, where the field accepts them. */
+const makeTaker = (onPaste: Props<never>["onPaste"], clear: () => void) => {
+  const take = (values: string) => {
+    onPaste!(partsOf(values))
+    clear()
+  }
+  return {
+    paste: (event: ClipboardEvent<HTMLInputElement>) => {
+      const pasted = event.clipboardData.getData("text")
+      if (onPaste === undefined || !isSeveral(pasted.trim())) return
+      event.preventDefault()
+      take(pasted)
+    },
+    /** True for typed text that was taken. */
+    takesTyped: (text: string) => {
+      if (onPaste === undefined || !/[,;，；、]/.test(text)) return false
+      take(text)
+      return true
+    }
+  }
+}
+
+/** The list under the field, with the typed text and the option that arrows have led to. */
+const useList = (frame: RefObject<HTMLDivElement | null>, onOpen: () => void) => {
+  const [place, setPlace] = useState<PopoverPlacement | null>(null)
+  const [text, type] = useState("")
+  const [moved, activate] = useState<string | null>(null)
+  const open = place !== null
+  const show = () => {
+    const box = frame.current
+    if (open || box === null) return
+    onOpen()
+    setPlace(placeBelow(box))
+  }
+  const clear = () => {
+    type("")
+    activate(null)
+  }
+  const close = () => {
+    setPlace(null)
+    clear()
+  }
+  return { place, open, text, type, moved, activate, show, clear, close }
+}
+
+/** Several of many, searched while typing: a tag for the first chosen ones, and the number of the others. */
 export const ComboField = <Row extends OptionRow>(props: Props<Row>) => {
-  const {
-    label,
-    tree = false,
-    single = false,
-    controlProps,
-    chosen,
-    rowsOf,
-    instead,
-    onToggle,
-    onTurn = () => {}
-  } = props
+  const { label, tree = false, single = false, controlProps, chosen, maxTags = 1 } = props
   const t = useTexts()
   const own = useId()
   const id = controlProps?.id ?? own
   const frame = useRef<HTMLDivElement>(null)
   const popover = useRef<HTMLDivElement>(null)
-  const [place, setPlace] = useState<PopoverPlacement | null>(null)
-  const [text, type] = useState("")
-  const [moved, activate] = useState<string | null>(null)
-  const open = place !== null
-  const rows = open ? rowsOf(text) : null
+  const { place, open, text, type, moved, activate, show, clear, close } = useList(frame, props.onOpen)
+  const rows = open ? props.rowsOf(text) : null
+  const note = rows === null ? null : (props.noteOf?.(text, rows) ?? null)
   const active = rows?.some((row) => row.id === moved) ? moved : soughtIn(rows ?? [], text)
   const [first] = chosen
-
-  const show = () => {
-    const box = frame.current
-    if (open || box === null) return
-    props.onOpen()
-    setPlace(placeBelow(box))
-  }
-  const close = () => {
-    setPlace(null)
-    type("")
-    activate(null)
-  }
   useFollowing(open, frame, popover)
 
   const toggle = (row: Row) => {
-    onToggle(row)
+    props.onToggle(row)
     if (single) close()
   }
+  const turn = (row: Row) => props.onTurn?.(row)
+  const { paste, takesTyped } = makeTaker(props.onPaste, clear)
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const action = keyAction(event, { open, text, tree, rows: rows ?? [], active })
+    // Enter while a text is typed belongs to the search on the server, not to the form.
+    if (event.key === "Enter" && text !== "" && props.onType !== undefined) event.preventDefault()
+    if (event.key === "Backspace" && text === "" && maxTags > 1 && chosen.length > 0) props.onLetGo(chosen.at(-1)!.id)
     if (action === null) return
     if (action.prevent) event.preventDefault()
+    // The dialog around an open list stays open.
+    if (event.key === "Escape") event.stopPropagation()
     if (action.type === "show") show()
     else if (action.type === "close") close()
     else if (action.type === "activate") activate(action.id)
     else if (action.type === "toggle") toggle(action.row)
-    else if (action.type === "turn") onTurn(action.row)
+    else if (action.type === "turn") turn(action.row)
   }
   const onBlur = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
     if (!currentTarget.contains(relatedTarget)) close()
@@ -121,6 +171,7 @@ export const ComboField = <Row extends OptionRow>(props: Props<Row>) => {
       {controlProps === undefined ? <label htmlFor={id}>{label}</label> : null}
       <ComboFrame
         ref={frame}
+        data-wrap={maxTags > 1 || undefined}
         onMouseDown={(event) => {
           const input = event.currentTarget.querySelector("input")!
           if (event.target !== input) event.preventDefault()
@@ -128,8 +179,10 @@ export const ComboField = <Row extends OptionRow>(props: Props<Row>) => {
           show()
         }}
       >
-        {first === undefined ? null : <Tag name={first.name} onLetGo={() => props.onLetGo(first.id)} />}
-        {chosen.length < 2 ? null : <span data-more-count>+{chosen.length - 1}</span>}
+        {chosen.slice(0, maxTags).map(({ id: chosenId, ...tag }) => (
+          <Tag key={chosenId} {...tag} onLetGo={() => props.onLetGo(chosenId)} />
+        ))}
+        {chosen.length <= maxTags ? null : <span data-more-count>+{chosen.length - maxTags}</span>}
         <input
           id={id}
           role="combobox"
@@ -144,11 +197,16 @@ export const ComboField = <Row extends OptionRow>(props: Props<Row>) => {
           maxLength={100}
           placeholder={first === undefined ? t(controlProps === undefined ? "records.all" : "records.choose") : ""}
           value={text}
+          // Searched text is no value of the form, which would draw the input anew before the change is taken.
+          onInput={(event) => event.stopPropagation()}
           onChange={({ target }) => {
-            type(target.value)
             show()
+            if (takesTyped(target.value)) return
+            type(target.value)
             activate(null)
+            props.onType?.(target.value)
           }}
+          onPaste={paste}
           onKeyDown={press}
         />
         <Icon name="down" />
@@ -167,7 +225,7 @@ export const ComboField = <Row extends OptionRow>(props: Props<Row>) => {
           onMouseDown={(event) => event.preventDefault()}
         >
           {rows === null ? (
-            instead
+            props.instead
           ) : (
             <>
               <OptionList
@@ -178,18 +236,18 @@ export const ComboField = <Row extends OptionRow>(props: Props<Row>) => {
                 rows={rows}
                 active={active}
                 onToggle={toggle}
-                onTurn={onTurn}
+                onTurn={turn}
               />
-              {rows.length === 0 ? <p role="status">{t("placeFilters.nothing")}</p> : null}
+              {rows.length === 0 || note !== null ? <p role="status">{note ?? t("placeFilters.nothing")}</p> : null}
               {single ? null : (
-                <footer>
+                <div data-foot>
                   <span role="status">
                     {chosen.length === 0 ? t("records.pickedNone") : t("records.pickedCount", { count: chosen.length })}
                   </span>
                   <Button variant="text" aria-disabled={chosen.length === 0} onClick={props.onClear}>
                     {t("records.pickNone")}
                   </Button>
-                </footer>
+                </div>
               )}
             </>
           )}

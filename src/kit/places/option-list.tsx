@@ -60,7 +60,7 @@ export const OptionList = <Row extends OptionRow>(props: Props<Row>) => {
       aria-multiselectable={single ? undefined : true}
       aria-label={label}
       tabIndex={-1}
-      style={{ height: Math.min(rows.length, SHOWN) * ROW }}
+      style={{ height: Math.min(rows.length, SHOWN) * ROW, ...(rows.length === 0 ? { minHeight: 0 } : {}) }}
       onClick={({ target }) => {
         const clicked = (target as Element).closest("[data-id]")?.getAttribute("data-id")
         const row = rows.find((each) => each.id === clicked)

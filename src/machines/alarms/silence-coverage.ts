@@ -3,14 +3,16 @@ import { searchText } from "../../contract/addresses.ts"
 import { SilenceCoverage } from "../../contract/silences.ts"
 import { typedQuery } from "../queries/typed-query.ts"
 import { draftIn, type RecordsActor } from "../records/typed-records.ts"
-import { hasScope, scopeOf, type SilenceDraft } from "./silence-list.ts"
+import { hasScope, isRobotNumber, robotsIn, scopeOf, type SilenceDraft } from "./silence-list.ts"
 
 /** The number of robots that a silence covers, by its scope. */
 export const silenceCoverage = typedQuery(SilenceCoverage)
 
-/** The scope of a draft as a key. A draft without a scope covers nothing and has no key. */
-export const coverageKeyOf = (draft: SilenceDraft): string | null =>
-  hasScope(draft) ? searchText(scopeOf(draft)) : null
+/** The scope of a draft as a key, without texts that are no robot's number. A draft without a scope covers nothing and has no key. */
+export const coverageKeyOf = (draft: SilenceDraft): string | null => {
+  const sound = { ...draft, robot_ids: robotsIn(draft).filter(isRobotNumber).join(",") }
+  return hasScope(sound) ? searchText(scopeOf(sound)) : null
+}
 
 /** The key of the draft that is open in the list; null without one. */
 export const openCoverageKey = (silences: SnapshotFrom<RecordsActor>): string | null => {

@@ -2,7 +2,9 @@ import { Schema, Struct } from "effect"
 import type { Alarm } from "../../contract/alarms.ts"
 import { momentIn } from "../../contract/formats.ts"
 import { type NewSilence, Silence, SilenceQuery } from "../../contract/silences.ts"
+import { partsOf } from "../command-palette/several-numbers.ts"
 import { typedMutation } from "../mutations/mutation-machine.ts"
+import { robotNumber } from "../../contract/place-filters.ts"
 import { typedRecords } from "../records/typed-records.ts"
 import { WordText } from "../../contract/texts.ts"
 
@@ -25,9 +27,10 @@ const SilenceDraft = Schema.Struct({
 export type SilenceDraft = typeof SilenceDraft.Type
 
 /** The robots that are named in it. */
-export const robotsIn = ({ robot_ids }: Pick<SilenceDraft, "robot_ids">): ReadonlyArray<string> => [
-  ...new Set(robot_ids.split(/[\s,，;；]+/).filter(Boolean))
-]
+export const robotsIn = ({ robot_ids }: Pick<SilenceDraft, "robot_ids">): ReadonlyArray<string> => partsOf(robot_ids)
+
+const wholeNumber = new RegExp(`^${robotNumber}$`)
+export const isRobotNumber = (text: string) => wholeNumber.test(text)
 
 const scopes = ["location_ids", "merchant_ids", "area_ids"] as const
 

@@ -1,5 +1,6 @@
 import type { Rule } from "../../contract/session.ts"
 import { namesUnder } from "../guard/verdict.ts"
+import { isSeveralNumbers, partsOf } from "./several-numbers.ts"
 import { MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH, searchedKinds } from "../../contract/searched-kinds.ts"
 
 /** The most numbers that one search looks up. */
@@ -7,16 +8,6 @@ export const MAX_NUMBERS = 1000
 
 const NUMBERS = "numbers "
 const TEXT = "text "
-
-/** Parts of a pasted text, each once, in their order. */
-export const partsOf = (text: string): ReadonlyArray<string> => [
-  ...new Set(text.split(/[\s,;，；、|]+/).filter(Boolean))
-]
-
-const isNumber = (part: string) => /\d{3}/.test(part)
-
-/** True for a text of several numbers, possibly with rubbish among them. */
-export const isSeveralNumbers = (text: string): boolean => partsOf(text).filter(isNumber).length > 1
 
 /** The key of a search: several numbers of robots, or a text of any kind of record. Empty where nothing can be found. */
 export const searchKeyOf = (text: string, rules: ReadonlyArray<Rule>): string => {

@@ -24,6 +24,7 @@ import {
 import { type BoardFilters, noFilters, sitesInArea } from "../../machines/alarms/board-filters.ts"
 import { boardRows, neighbourOf, selectedWithRow } from "../../machines/alarms/board-rows.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
+import type { robotSearch } from "../../machines/devices/robot-search.ts"
 import type { silenceCoverage } from "../../machines/alarms/silence-coverage.ts"
 import type { silenceEnding, silenceList } from "../../machines/alarms/silence-list.ts"
 import { MutationDialog } from "../../kit/mutation-dialog.tsx"
@@ -60,6 +61,7 @@ type Actors = PinActors & {
   readonly types: ActorOf<typeof alarmTypes>
   readonly places: ActorOf<typeof placeOptions>
   readonly coverage: ActorOf<typeof silenceCoverage>
+  readonly robotSearch: ActorOf<typeof robotSearch>
   readonly silences: ActorOf<typeof silenceList>
   readonly ending: ActorOf<typeof silenceEnding>
 }
@@ -262,7 +264,13 @@ const Board = (props: BoardProps) => {
           onClose={() => setDrawer(false)}
         />
       ) : null}
-      <SilenceDialog silences={silences} places={props.places} coverage={props.coverage} types={typeOptions} />
+      <SilenceDialog
+        silences={silences}
+        places={props.places}
+        coverage={props.coverage}
+        robotSearch={props.robotSearch}
+        types={typeOptions}
+      />
       <MutationDialog mutation={ending} confirm={() => t("silence.endSilence")}>
         {() => t("silence.endBody")}
       </MutationDialog>

@@ -1,4 +1,4 @@
-import { NewSilence, type Silence } from "../../contract/silences.ts"
+import { NewSilence, type Silence, type SilenceCoverage } from "../../contract/silences.ts"
 import { minuteText } from "../../contract/formats.ts"
 import type { AlarmType } from "../../contract/alarm-types.ts"
 import { idsOfScope, missingOf, newSilenceOf, robotsIn, type SilenceDraft } from "../../machines/alarms/silence-list.ts"
@@ -10,6 +10,9 @@ import { Button } from "../../kit/controls.ts"
 import type { RecordForm } from "../../kit/record-dialog.tsx"
 import { recordFields } from "../../kit/record-fields.tsx"
 import { useLanguage, useTexts } from "../../kit/texts.ts"
+import type { robotSearch } from "../../machines/devices/robot-search.ts"
+import type { ActorOf } from "../../machines/typed-actor.ts"
+import { RobotsField } from "./robots-field.tsx"
 import type { Translate } from "../../locales/keys.ts"
 
 const HOUR = 3_600_000
@@ -22,12 +25,8 @@ const silenceFields = recordFields(
     all_robots: { kind: "check", label: "silence.allRobots" },
     robot_ids: {
       kind: "text",
-      label: "silence.robots",
-      hint: "silence.robotsHint",
-      problem: "silence.scopeProblem",
-      optional: true,
-      sent: (draft: SilenceDraft) => newSilenceOf(draft).robot_ids,
-      input: { autoComplete: "off" }
+      problem: "silence.robotsProblem",
+      sent: (draft: SilenceDraft) => newSilenceOf(draft).robot_ids
     },
     location_ids: { kind: "text" },
     merchant_ids: { kind: "text" },
@@ -123,12 +122,13 @@ export const silenceForm = (
   t: Translate,
   types: ReadonlyArray<AlarmType>,
   places: PlaceOptions | null,
-  covered: number | null
+  covered: SilenceCoverage | null,
+  search: ActorOf<typeof robotSearch>
 ): RecordForm<Silence, SilenceDraft> =>
   silenceFields.form<Silence>(t, {
     title: () => t("silence.title"),
     followed: true,
-    fields: ({ draw, draft, problemOf }) => (
+    fields: ({ draw, draft, problemOf, change }) => (
       <>
         <chakra.p mb="3" color="fg.muted">
           {t("silence.lead")}
@@ -145,7 +145,13 @@ export const silenceForm = (
               options={options}
             />
           ))}
-          {draw(["robot_ids"])}
+          <RobotsField
+            draft={draft}
+            problem={problemOf("robot_ids")}
+            unknown={covered?.unknown ?? []}
+            search={search}
+            change={change}
+          />
         </div>
         <div>{draw(["all_robots"])}</div>
         <chakra.div my="3">{draw(["all_types"])}</chakra.div>
@@ -168,7 +174,7 @@ export const silenceForm = (
           ))}
         </chakra.div>
         {draw(["reason"])}
-        <Summary draft={draft} types={types} covered={covered} />
+        <Summary draft={draft} types={types} covered={covered?.robots ?? null} />
       </>
     )
   }) as RecordForm<Silence, SilenceDraft>

@@ -10,7 +10,8 @@ import {
   textOf
 } from "../../machines/command-palette/command-palette-machine.ts"
 import { recordSearch } from "../../machines/command-palette/record-search.ts"
-import { isSeveralNumbers, MAX_NUMBERS, partsOf } from "../../machines/command-palette/search-key.ts"
+import { MAX_NUMBERS } from "../../machines/command-palette/search-key.ts"
+import { isSeveralNumbers, partsOf } from "../../machines/command-palette/several-numbers.ts"
 import { signedInOf } from "../../machines/console/actors.ts"
 import type { SignedInActors } from "../../machines/console/signed-in-machine.ts"
 import { namesUnder } from "../../machines/guard/verdict.ts"

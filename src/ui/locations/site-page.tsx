@@ -12,6 +12,7 @@ import { Badge, Figure, Figures, Panel, PanelHead, SubtleText } from "../../kit/
 import { RowMenu } from "../../kit/row-menu.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import { alarmTypes } from "../../machines/alarms/alarm-types.ts"
+import type { robotSearch } from "../../machines/devices/robot-search.ts"
 import type { silenceCoverage } from "../../machines/alarms/silence-coverage.ts"
 import { activeOf, isPlanned, silenceList, siteSilence } from "../../machines/alarms/silence-list.ts"
 import type { placeOptions } from "../../machines/areas/place-options.ts"
@@ -202,11 +203,12 @@ type Actors = PlanActors & {
   readonly types: ActorOf<typeof alarmTypes>
   readonly places: ActorOf<typeof placeOptions>
   readonly coverage: ActorOf<typeof silenceCoverage>
+  readonly robotSearch: ActorOf<typeof robotSearch>
   readonly silences: ActorOf<typeof silenceList>
 }
 
 /** A site: its contacts, open alarms, silences, robots and sales. */
-export const SitePage = memo(({ site, types, places, coverage, silences, ...plan }: Actors) => {
+export const SitePage = memo(({ site, types, places, coverage, robotSearch: search, silences, ...plan }: Actors) => {
   const t = useTexts()
   const alarmTypeList = useSelector(types, alarmTypes.dataOf)?.list ?? []
   const silence = (id: number) => {
@@ -233,7 +235,13 @@ export const SitePage = memo(({ site, types, places, coverage, silences, ...plan
             {loadedSite.silences === null ? null : <Silences silences={loadedSite.silences} types={types} />}
             <Fleet fleet={loadedSite.fleet} />
             {loadedSite.plan === null ? <FloorPlanPanel site={loadedSite} {...plan} /> : null}
-            <SilenceDialog silences={silences} places={places} coverage={coverage} types={alarmTypeList} />
+            <SilenceDialog
+              silences={silences}
+              places={places}
+              coverage={coverage}
+              robotSearch={search}
+              types={alarmTypeList}
+            />
             {loadedSite.sales === null ? null : (
               <Sales
                 sales={loadedSite.sales}

@@ -13,11 +13,9 @@ import {
   readAlarmTypes,
   readColleagues,
   readOpenAlarms,
-  readSilenceCoverage,
   releaseClicked,
   saveSilence
 } from "../../effects/alarms/board-effects.ts"
-import { placePart } from "../../effects/lists/place-part.ts"
 import { reachServer } from "../../http/reach-server.ts"
 import { AcknowledgementEvents } from "../../machines/alarms/acknowledgement-events.ts"
 import {
@@ -43,7 +41,6 @@ import { filtersCodec, sitesInArea } from "../../machines/alarms/board-filters.t
 import { colleagues, requestColleagues, ownershipForm } from "../../machines/alarms/ownership.ts"
 import { openAlarms } from "../../machines/alarms/open-alarms-query.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
-import { silenceCoverage } from "../../machines/alarms/silence-coverage.ts"
 import { silenceRules } from "../../machines/alarms/silence-rules.ts"
 import { silenceEnding, silenceList } from "../../machines/alarms/silence-list.ts"
 import { codecOf, withCodec } from "../../machines/journal/journal.ts"
@@ -57,6 +54,7 @@ import { changeShift } from "../../effects/alarms/pin-effects.ts"
 import { shiftForm } from "../../machines/pins/pins.ts"
 import { pinParts, shiftRules } from "../pin-parts.ts"
 import type { FromEffect } from "../effect-runtime.ts"
+import { silenceFormParts } from "../silence-parts.ts"
 import { isAllDone } from "../../machines/forms/form-machine.ts"
 
 /** The stream of alarms delivers the outcome. */
@@ -149,8 +147,7 @@ export const page = definePage({
     },
     open: openAlarms.part(fromEffect(readOpenAlarms)),
     types: alarmTypes.partBesideList(fromEffect(readAlarmTypes)),
-    places: placePart(fromEffect),
-    coverage: silenceCoverage.lazyPart(fromEffect(readSilenceCoverage)),
+    ...silenceFormParts(fromEffect),
     silences: {
       machine: silenceList.machine({
         list: fromEffect(listSilences),

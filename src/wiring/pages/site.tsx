@@ -1,14 +1,12 @@
 import type { SnapshotFrom } from "xstate"
 import type { SiteDetail } from "../../contract/locations.ts"
-import { listSilences, readAlarmTypes, readSilenceCoverage, saveSilence } from "../../effects/alarms/board-effects.ts"
-import { placePart } from "../../effects/lists/place-part.ts"
+import { listSilences, readAlarmTypes, saveSilence } from "../../effects/alarms/board-effects.ts"
 import { sendPlan } from "../../effects/images/image-effects.ts"
 import { calibratePlan, changePlan, readSite } from "../../effects/locations/site-effects.ts"
 import { reachServer } from "../../http/reach-server.ts"
 import { definePage } from "../../kit/define-page.ts"
 import { type AlarmsActor, selectOpenAlarms } from "../../machines/alarms/alarms-machine.ts"
 import { alarmTypes } from "../../machines/alarms/alarm-types.ts"
-import { silenceCoverage } from "../../machines/alarms/silence-coverage.ts"
 import { silenceRules } from "../../machines/alarms/silence-rules.ts"
 import { silenceList } from "../../machines/alarms/silence-list.ts"
 import { imageUpload } from "../../machines/images/image-upload-machine.ts"
@@ -16,6 +14,7 @@ import { calibrationForm, planMutation } from "../../machines/locations/floor-pl
 import { siteDetail } from "../../machines/locations/site-detail.ts"
 import { SitePage } from "../../ui/locations/site-page.tsx"
 import type { FromEffect } from "../effect-runtime.ts"
+import { silenceFormParts } from "../silence-parts.ts"
 
 /** The live stream has other open alarms of the site than the page shows. */
 const isOutdated = (site: SiteDetail | null, alarms: SnapshotFrom<AlarmsActor>) => {
@@ -32,11 +31,10 @@ export const page = definePage({
   parts: (fromEffect: FromEffect) => ({
     site: siteDetail.part(fromEffect(readSite), "id"),
     types: alarmTypes.lazyPart(fromEffect(readAlarmTypes)),
-    places: placePart(fromEffect),
+    ...silenceFormParts(fromEffect),
     upload: { machine: imageUpload(fromEffect(sendPlan)) },
     planChange: { machine: planMutation.machine(fromEffect(changePlan)) },
     calibration: { machine: calibrationForm.machine(fromEffect(calibratePlan)) },
-    coverage: silenceCoverage.lazyPart(fromEffect(readSilenceCoverage)),
     silences: {
       machine: silenceList.machine({
         list: fromEffect(listSilences),
