@@ -90,7 +90,7 @@ const ConsoleRoutes = Layer.mergeAll(
 const prefixes = [...sections, "api"].map((section) => `/${section}/`)
 const fileLike = /\/$|\/assets\/|\.[a-z0-9]{2,11}$/i
 
-/** Embedded applications live under the same prefixes as calls do: what looks like a file of theirs is no call. */
+/** Embedded applications share the prefixes of calls. A path with the shape of a file is therefore not a call. */
 const isCall = (path: string): boolean => prefixes.some((prefix) => path.startsWith(prefix)) && !fileLike.test(path)
 
 const callHeaders = { ...securityHeaders, "cache-control": "no-store" }
@@ -101,7 +101,7 @@ const alive = HttpServerResponse.jsonUnsafe({ status: "ok" }, { headers: callHea
 type Request = HttpServerRequest.HttpServerRequest
 type Answer<R> = Effect.Effect<HttpServerResponse.HttpServerResponse, never, R | Request>
 
-/** Files of the console first, then calls, then a plain "nothing here". */
+/** Serves files of the console first, then calls, then an answer for unknown paths. */
 export const makeApp = <R>(
   dist: string,
   settings: Settings,
@@ -119,7 +119,7 @@ export const makeApp = <R>(
       return Effect.map(answered, HttpServerResponse.setHeaders(path === WECHAT_PATH ? pageHeaders : callHeaders))
     const file = lookUp(request)
     if (file) return Effect.succeed(file)
-    // Images are the backend's.
+    // The backend serves the images.
     if (isImage(path)) return calls
     if (!answersItself || !ownPaths.has(path)) return missing
     return Effect.map(calls, HttpServerResponse.setHeaders(callHeaders))

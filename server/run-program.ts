@@ -44,7 +44,7 @@ export const connectAsOwner = (database: ReturnType<typeof exclusiveDatabase>, p
     }).pipe(Effect.catchTag("SqlError", (error) => Effect.fail(unavailable(explain(error)))))
   )
 
-/** The same to a database that is there, beside a running server or without one. */
+/** As `connectAsOwner`, for an existing database, with or without a running server. */
 export const connectBesideServer = Effect.fnUntraced(function* (settings: Settings, program: string) {
   if (settings.databaseUrl === undefined && !isInitialized(join(settings.dataDir, "postgres")))
     return yield* refuse(`There is no database in ${settings.dataDir}.`)

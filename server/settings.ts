@@ -34,7 +34,7 @@ const Variables = Schema.Struct({
   backupDir: UndefinedOr(NonEmptyString),
   backupHours: or(values.hours, "24"),
   backupKeep: or(values.wholeNumber(1, 10_000), "7"),
-  /** The days, nights and hours of the fleet. */
+  /** The time zone of days, nights and hours. */
   timeZone: or(values.timeZone, "Asia/Shanghai"),
   /** The console's address for operators, to which notifications link. */
   consoleUrl: UndefinedOr(values.webAddress("http:", "https:")),

@@ -15,7 +15,7 @@ const refusals = {
   running: conflict(text("campaigns.activity.running"))
 }
 
-/** The filter that bounds `ends_at` as well, so that a walk along that column begins at the first match. */
+/** Bounds `ends_at` as well, so that an index scan on that column starts at the first match. */
 const lasting = (state: string) =>
   withDenseCondition(
     sql`state = ${state} and ended_from > now()`,
@@ -30,7 +30,7 @@ const states = {
 }
 
 const table = recordTable(activities, {
-  // An activity needs nobody at its end: a started activity ends with its period.
+  // No job ends an activity: its state follows from its period.
   computed: { state: "(case when ended_from <= now() then 'ended' else state end)" },
   where: { ...overlapFilters, state: (state) => states[state] }
 })

@@ -26,7 +26,7 @@ const currentPosition = sql<{
   Effect.map(([row]) => row!.last)
 )
 
-/** The open alarms, and the position from which their changes go on. */
+/** The open alarms, and the log position after which their changes follow. */
 export const readOpen = inOneSnapshot(Effect.all({ rows: readOpenAlarms(MAX_OPEN_ALARMS), last: currentPosition }))
 
 interface Position {

@@ -26,7 +26,7 @@ const lockAlarms = (ids: ReadonlyArray<number>) =>
 
 type RefusalOf = (alarm: AlarmRow) => Text | undefined
 
-/** The ids that a change leaves alone, and why. */
+/** The ids that a change does not touch, each with its reason. */
 const refusalsOf = Effect.fnUntraced(function* (
   ids: ReadonlyArray<number>,
   rows: ReadonlyArray<AlarmRow>,
@@ -44,7 +44,7 @@ const refusalsOf = Effect.fnUntraced(function* (
   })
 })
 
-/** An id beyond what any table holds is no alarm's. */
+/** No alarm has an id above this limit. */
 const isValid = (id: number) => id <= LONG_ID_MAX
 
 /** Changes the open alarms that `refusalOf` accepts, and returns the refusals of the others. */

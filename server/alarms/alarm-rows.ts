@@ -23,7 +23,7 @@ export const alarmColumns = `a.id, a.type, a.severity, a.robot_id, coalesce(d.na
 
 export const alarmOf = (row: AlarmRow, language: Language): Alarm => ({ ...row, name: alarmName(row.type, language) })
 
-/** Alarms that meet a condition, which may go on with their order. */
+/** Alarms that meet a condition. `which` may end with an `order by`. */
 export const readAlarmsWhere = Effect.fnUntraced(function* (which: Statement.Fragment) {
   const rows = yield* sql`select ${sql.literal(`${alarmColumns} from ${alarmTable} ${alarmJoins}`)} where ${which}`
   return rows.map((row) => decodeRow<AlarmRow>(row))

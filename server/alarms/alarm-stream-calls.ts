@@ -11,7 +11,7 @@ import { requestLanguage } from "../http/texts.ts"
 import { AlarmStreams, receivingOff, usersNotReceiving } from "./alarm-streams.ts"
 import type { Identity } from "./stream-readers.ts"
 
-/** No proxy buffers the stream, and the connection ends with it: the next one may reach another server. */
+/** Proxies must not buffer the stream. The connection closes with it, so that a reconnect may reach another server. */
 const headers = { "x-accel-buffering": "no", connection: "close" }
 
 /** An open stream leaves the request pipeline at once. */

@@ -35,7 +35,7 @@ export const usersNotReceiving = Effect.fnUntraced(function* (userIds: ReadonlyA
   return new Set(rows.map(({ user_id }) => user_id))
 })
 
-/** The part of these alarms that a reader may see, as its calls show it. */
+/** The alarms that a reader may see, in the form of its calls. */
 const visibleTo = (merchant: number | null, rows: ReadonlyArray<AlarmRow>) => {
   if (merchant === null || rows.length === 0) return Effect.succeed(rows)
   const merchantAlarms = withinMerchant(merchant, readAlarms(rows.map(({ id }) => id)))

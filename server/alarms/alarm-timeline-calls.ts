@@ -18,7 +18,7 @@ const MAX_ROBOTS = 1000
 type StepOf<Kind extends "notified" | "silenced" | "handedOver"> = Extract<TimelineStep, { readonly kind: Kind }>
 type Change = Extract<TimelineStep, { readonly reported_at: number | null }>
 
-/** The columns of an alarm's row that its timeline is made of, as the log holds them. */
+/** The logged columns from which the timeline of an alarm is built. */
 interface LoggedAlarm {
   readonly raised_at: string
   readonly last_at: string

@@ -66,7 +66,7 @@ export const AlarmsCalls = callsOf("alarms", {
       returning receiving, updated_at`
     return statusOf(changed ?? (yield* readReceiver(id)))
   }),
-  /** The last raised first unless another order is asked. */
+  /** The default order begins with the alarm that was raised last. */
   list: Effect.fnUntraced(function* ({ query }) {
     const { sort = "raised_at", order = query.sort === undefined ? "desc" : "asc" } = query
     const language = yield* requestLanguage

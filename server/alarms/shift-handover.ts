@@ -47,7 +47,7 @@ export const answerAll = Effect.fnUntraced(function* ({
     select a.id from robot_alarms a where a.acknowledged_by = ${by} and exists (
       select from alarm_handovers h where h.alarm_id = a.id and h.username = ${username} and ${sql.literal(isOffered)})
     order by a.id for no key update`
-  // An offer that was withdrawn before the lock is none.
+  // Excludes offers that were withdrawn before the lock.
   const open = yield* sql<{ id: number }>`
     select a.id from robot_alarms a join alarm_handovers h on h.alarm_id = a.id and h.username = ${username} and ${sql.literal(isOffered)}
     where a.id = ${anyOf(offered.map((alarm) => alarm.id))} and a.acknowledged_by = ${by} order by a.id`

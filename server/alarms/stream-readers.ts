@@ -48,10 +48,10 @@ export const changed = (at: number, rows: ReadonlyArray<AlarmRow>, last: string)
 export interface Identity {
   readonly session: number
   readonly user: number
-  /** The merchant whose alarms alone it receives. */
+  /** The merchant to whose alarms this reader is limited; null for no limit. */
   readonly merchant: number | null
   readonly language: Language
-  /** The position from which it goes on. */
+  /** The log position after which this reader resumes. */
   readonly resumeFrom: string | undefined
   /** Set for a reader that receives no alarms: the stream closes when this is no longer its receive status. */
   readonly waits?: ReceiveStatus | undefined
@@ -61,7 +61,7 @@ export interface Reader extends Identity {
   readonly out: Readable
   /** A new reader has no position yet. A following reader receives changes. A waiting reader receives none. */
   state: "new" | "following" | "waiting"
-  /** Bytes sent; those taken at the last beat; and beats since it took any. */
+  /** Bytes sent, bytes read at the last beat, and beats since the reader last read. */
   sent: number
   taken: number
   idleBeats: number
@@ -90,7 +90,7 @@ export const makeReaders = () => {
   return {
     inState,
     counts: () => ({ ...counts, open: readers.size }),
-    /** The reader leaves when what is returned is closed. */
+    /** Closing the returned stream removes the reader. */
     add: (identity: Identity) => {
       // Effect would otherwise compare a broken stream by its content, which takes a millisecond each.
       const out = Equal.byReferenceUnsafe(new Readable({ read: () => {} }))

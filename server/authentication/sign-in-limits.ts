@@ -15,13 +15,13 @@ const growing = [5 * MINUTE, 15 * MINUTE, HOUR, 4 * HOUR, 12 * HOUR, DAY]
  * passes after a pause. Each further attempt that still counts makes the pause longer.
  */
 const limits = {
-  /** Sign-ins and requests, by address or known browser, before the verification code is looked at. */
+  /** Sign-ins and requests, by address or known browser, before the verification code is checked. */
   asked: { burst: 60, share: 5_000, pauses: [5 * MINUTE] },
   /** Requests for a password or an account, by address or known browser. */
   requested: { burst: 10, share: HOUR, pauses: [HOUR] },
   /** Passwords checked for one account: at most 46 in thirty days, in any distribution. */
   guessed: { burst: 10, share: DAY, pauses: growing },
-  /** Passwords checked for one address, whatever the accounts. */
+  /** Passwords checked for one address, across all accounts. */
   guessedFrom: { burst: 60, share: HOUR, pauses: growing }
 } as const
 

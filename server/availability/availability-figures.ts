@@ -15,7 +15,7 @@ const conditionsOf = makeConditions(
 
 const dayOf = (month: string | undefined) => (month === undefined ? null : `${month}-01`)
 
-/** The first and last month asked for, as a table of one row. */
+/** The first and the last requested month, as a table of one row. */
 export const requestedMonths = ({ from_month, to_month }: Filters) => sql`
   (select coalesce(${dayOf(from_month)}::date, (last_month - interval '${sql.literal(String(MONTHS_BY_DEFAULT - 1))} months')::date) as first_month, last_month
     from (select coalesce(${dayOf(to_month)}::date, (select max(month) from measured_months)) as last_month) latest)`

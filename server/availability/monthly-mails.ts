@@ -11,7 +11,7 @@ import type { Settings } from "../settings.ts"
 import { groupsOf } from "./availability-figures.ts"
 import { type Figures, monthMail, type MonthFigures, type NamedFigures } from "./mail-text.ts"
 
-/** Reports and silences tell late of the last hours of a month. */
+/** Reports and silences about the last hours of a month may arrive late. */
 const SETTLING = "6 hours"
 const MAX_SITES = 30
 const MAX_ROBOTS = 10

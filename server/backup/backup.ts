@@ -32,7 +32,7 @@ export type Header = typeof Header.Type
 
 /** The next value of a sequence follows `last`, or is its first one. */
 const SequenceLine = Schema.Struct({ sequence: Schema.String, last: Schema.NullOr(Schema.String) })
-/** Its rows follow, a line each: an array with the text of each column. */
+/** The header of a table. Each following line is a row: an array with the text of each column. */
 const TableLine = Schema.Struct({ table: Schema.String, columns: Schema.Array(Schema.String) })
 /** The other lines are the header and, in older backups, a checksum. */
 const decodeLine = Schema.decodeUnknownEffect(
@@ -42,7 +42,7 @@ const decodeHeader = Schema.decodeUnknownOption(Schema.fromJsonString(Header))
 
 const isRow = (line: string) => line.startsWith("[")
 
-/** PostgreSQL's or the disk's own words. */
+/** The message of the innermost cause, from PostgreSQL or the file system. */
 export const innermost = (error: unknown): string =>
   !(error instanceof Error) ? String(error) : error.cause instanceof Error ? innermost(error.cause) : error.message
 
@@ -217,7 +217,7 @@ const withRulesOff = Effect.fnUntraced(function* <A, E, R>(
   return loaded
 })
 
-/** In characters. */
+/** The most characters of one insert. */
 const BATCH = 1_000_000
 
 /** Restores the lines of a backup into empty tables of its version. */

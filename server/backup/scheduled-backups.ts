@@ -53,7 +53,7 @@ const backUpIfDue = Effect.fnUntraced(function* (directory: string, { backupHour
   return backupHours * HOUR
 })
 
-/** Backs up every so many hours, by one of several servers on the database. */
+/** Backs up at an interval of hours. Of several servers on one database, one does it. */
 export const scheduleBackups = Effect.fnUntraced(function* ({
   backupDir,
   ...plan

@@ -33,7 +33,10 @@ const readHours = Effect.gen(function* () {
   }
 })
 
-/** Sites with most open alarms, then with most robots, and their alarms of each day. Row-level security leaves a merchant's people their own. */
+/**
+ * Sites with most open alarms, then with most robots, and their alarms of each day. Row-level security limits a merchant's people to their own
+ * sites.
+ */
 const readSites = Effect.gen(function* () {
   const { timeZone } = yield* ServerSettings
   return yield* sql<RecentAlarms["sites"][number]>`

@@ -18,7 +18,7 @@ const readAbsence = Effect.gen(function* () {
 
 const NOBODY: SinceLeft["offline"] = { count: 0, robots: [] }
 
-/** Robots that went offline in the time, and those that came back. Row-level security leaves a merchant's people their own. */
+/** Robots that went offline in the time, and robots that came back. Row-level security limits a merchant's people to their own robots. */
 const readRobots = Effect.fnUntraced(function* ({ since, until }: Period) {
   const [row] = yield* sql<{ offline: ReadonlyArray<string>; back: ReadonlyArray<string> }>`
     select array(select distinct robot_id from robot_intervals

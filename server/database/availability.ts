@@ -66,13 +66,13 @@ const explanationOf = (error: SqlError.SqlError) =>
   (isUntrusted(error) ? untrusted : explanations[codeOf(error)]) ??
   (messageOf(error) === "Connection timed out" ? unreachable : undefined)
 
-/** Holds no secret, but addresses and names. */
+/** The text names addresses and roles, but no secrets. */
 export const explain = (error: SqlError.SqlError): string => {
   const [explanation, message] = [explanationOf(error), messageOf(error)]
   return explanation === undefined ? message : `${explanation} (${message || codeOf(error)})`
 }
 
-/** For anybody to read. */
+/** The explanation without addresses, which anybody may read. */
 const publicExplanation = (error: SqlError.SqlError): string => explanationOf(error) ?? "PostgreSQL does not answer"
 
 /** True in a standby as well, whatever the setting says. */
@@ -88,7 +88,7 @@ export const requirePrimary = Effect.fnUntraced(function* (sql: SqlClient.SqlCli
   return yield* new SqlError.SqlError({ reason: new SqlError.UnknownError({ cause }) })
 })
 
-/** As many as an idle pool has: sent at the same time, each uses another connection. */
+/** The number of connections in an idle pool. Statements sent at the same time use different ones. */
 const MAX_CONNECTING = 8
 
 /**
@@ -118,7 +118,7 @@ const discardReadOnly = (sql: SqlClient.SqlClient) => {
 export class Availability extends Context.Service<
   Availability,
   {
-    /** Why no call can be answered now, in words that name no address. */
+    /** The reason why calls cannot be answered now, without addresses. */
     readonly problem: () => string | undefined
     /** Listeners, each called once when an outage begins. */
     readonly untilLost: Set<() => void>
@@ -126,7 +126,7 @@ export class Availability extends Context.Service<
 >()("server/Availability") {}
 
 const PAUSE = "250 millis"
-/** This many pauses without an answer are an outage. */
+/** An outage begins after this many pauses without an answer. */
 const SILENT = 8
 
 /**

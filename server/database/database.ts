@@ -61,7 +61,7 @@ export const exclusiveDatabase = Effect.fnUntraced(function* (
   return database
 })
 
-/** The same beside a running server, whose PostgreSQL is used. */
+/** As `exclusiveDatabase`, but beside a running server, whose PostgreSQL it uses. */
 export const sharedDatabase = (place: Place, holder: string) =>
   Effect.catchTag(exclusiveDatabase(place, holder), "DataInUse", () => embeddedDatabaseOfServer(place.dataDir))
 

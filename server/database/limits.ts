@@ -14,9 +14,9 @@ const names: ReadonlyArray<string> = Object.keys(limits)
 
 const removeLimits = (onlyInTransaction: boolean) =>
   sql`select set_config(name, '0', ${onlyInTransaction}) from unnest(${names}::text[]) name`
-/** For the rest of this transaction, because no call waits for it. */
+/** Lifts the limits for the rest of this transaction, because no call waits for it. */
 export const withoutLimits = removeLimits(true)
-/** For this connection: its role may make calls as well. */
+/** Lifts the limits of this connection, whose role may make calls as well. */
 export const liftLimits = removeLimits(false)
 
 /** Names limits that a new connection of calls does not have, because a pooler dropped them, and the statements that set them for good. */
@@ -45,6 +45,6 @@ export const lockTables = Effect.fnUntraced(function* (tables: ReadonlyArray<str
   yield* withoutLimits
 })
 
-/** A transaction that gave way is begun anew, for a minute. */
+/** Retries a transaction that gave way to a lock, for about a minute. */
 export const retryWhileBusy = <A, R>(transaction: Effect.Effect<A, SqlError.SqlError, R>) =>
   Effect.retry(transaction, { while: isBusy, schedule: Schedule.jittered(Schedule.spaced("300 millis")), times: 200 })

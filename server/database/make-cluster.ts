@@ -70,7 +70,7 @@ export const findBinaries = (account: Account | undefined, shelter: string): str
   if (usable !== undefined) return binariesOf(usable)
   linkLibraries(root)
   if (isUsable(root)) return binariesOf(root)
-  // Appears at once and complete, also after a power cut or beside another start.
+  // The copy appears complete and at once, even after a power cut or beside another start.
   const unfinished = fs.mkdtempSync(`${copy}-`)
   fs.cpSync(root, unfinished, { recursive: true, dereference: true })
   linkLibraries(unfinished)

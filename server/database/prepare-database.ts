@@ -43,7 +43,7 @@ const refuseForeign = Effect.fnUntraced(function* (place: string) {
   )
 })
 
-/** The version before, so that an older server can say which version it needs. */
+/** Records the version of this server, so that an older server can name the version it needs. */
 const recordVersion = sql`insert into versions (migration_id, version) select max(migration_id), ${VERSION} from effect_sql_migrations on conflict do nothing`
 
 /** The longest failover that a start waits for. */

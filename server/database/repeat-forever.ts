@@ -8,7 +8,7 @@ const isOutage = (cause: Cause.Cause<unknown>) => {
   return SqlError.isSqlError(error) && isLost(error)
 }
 
-/** Work that is done again and again for as long as the server runs. The log says when it begins to fail, and not at every attempt. */
+/** Repeats work for as long as the server runs. The log reports the first of successive failures, not every attempt. */
 export const repeatForever = <E, R>(work: Effect.Effect<unknown, E, R>, pause: Duration.Input, failed: string) =>
   Effect.suspend(() => {
     let failing = false

@@ -52,7 +52,7 @@ const DATABASE_IDENTITY =
   "(select format('%s %s', oid, extract(epoch from pg_postmaster_start_time())) from pg_database where datname = current_database())"
 
 interface Role {
-  /** Equal on two connections to the same database alone. */
+  /** Equal only on connections to the same database. */
   readonly database: string
   readonly role: string
   readonly login: string

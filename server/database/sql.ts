@@ -6,7 +6,7 @@ type Rows<Row> = Effect.Effect<ReadonlyArray<Row>, SqlError.SqlError, SqlClient.
 
 /** A statement that is a fragment as well. It runs on the client of its fiber, so that it takes part in the open transaction. */
 interface Query<Row> extends Statement.Fragment, Rows<Row> {
-  /** PostgreSQL plans it for the values at hand. */
+  /** Without a prepared statement: PostgreSQL plans for the actual values. */
   readonly unprepared: Rows<Row>
 }
 

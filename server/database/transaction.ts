@@ -67,7 +67,7 @@ export const inTransaction = <A, E, R>(work: Effect.Effect<A, E, R>) =>
 /** Begins a transaction whose statements see all tables as of one moment. */
 export const BEGIN_REPEATABLE_READ = "begin isolation level repeatable read"
 
-/** Does `work` on a connection of its own, so that it stays where the open transaction is rolled back. */
+/** Does `work` on another connection, so that it survives a rollback of the open transaction. */
 export const onOtherConnection = <A, E, R>(work: Effect.Effect<A, E, R>) =>
   Effect.flatMap(SqlClient.SqlClient, ({ transactionService }) =>
     Effect.updateContext(

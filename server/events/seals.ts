@@ -69,7 +69,7 @@ export interface Verified {
   readonly faults: ReadonlyArray<string>
 }
 
-/** The number of faults that are named; of others only the number. */
+/** The most faults that are listed. Further faults are only counted. */
 const MAX_LISTED = 20
 
 const faultsOfSeals = `

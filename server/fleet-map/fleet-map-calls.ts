@@ -20,7 +20,7 @@ type Level = (typeof levels)[number]
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** The clocks of browser and server may differ so much. */
+/** The tolerated difference between the clocks of browser and server. */
 const TOLERANCE_MS = 15 * MINUTE_MS
 
 /** The area and those above it, the province first. */
@@ -30,7 +30,7 @@ const readPath = (area: string) => sql<Named & { readonly level: number }>`
     union all select a.id, a.pid, a.name, a.level from areas a join path on a.id = path.pid)
   select id, name, level from path order by level`
 
-/** The tables as they are now. */
+/** The present tables. */
 const present = {
   robots: sql`devices`,
   away: sql`(select robot_id, state from robot_states where state in ('offline', 'outOfService'))`,
@@ -38,7 +38,7 @@ const present = {
   left: sql`returned_at is null`
 }
 
-/** The tables as they were at a moment. Open and ended alarms are read by an index each. */
+/** The tables at a past moment. An index each finds open and ended alarms. */
 const past = (at: Date): typeof present => ({
   robots: sql`(select * from devices where created_at <= ${at})`,
   away: sql`(select robot_id, state from robot_intervals where state in ('offline', 'outOfService') and started_at <= ${at} and ended_at > ${at}

@@ -45,7 +45,7 @@ const ownEvent = ({ before, after, ...event }: ServerEvent, language: Language):
 }
 
 const conditionsOf = makeConditions(ServerEventQuery, {
-  // As types and names, which an index finds.
+  // Compares whole types and names, so that PostgreSQL can use an index.
   type: (text) =>
     sql`type = any(${eventTypes.filter((type) => type.toLowerCase().includes(text.toLowerCase()))}::text[])`,
   username: (text) =>

@@ -11,7 +11,7 @@ export type Outage = ReturnType<typeof outage>
 /** The call may have been carried out or not, so this answer is not part of the contract. */
 export const lost = outage("calls.lost")
 export const stopping = outage("calls.stopping")
-/** For a write without a key. */
+/** The answer to an interrupted write without an idempotency key. */
 export const stoppingUnknown = outage("calls.stoppingUnknown")
 const busy = outage("calls.busy", 200)
 

@@ -61,7 +61,7 @@ export type TextKey = KeyIn<Topics>
 
 export type Localized = (language: Language) => string
 
-/** The value of a gap. A text or a function is worded in the language of the text around it. */
+/** The value of a placeholder. A text or a function is translated into the language of the text around it. */
 export type Value = string | number | Text | Localized
 type Values = Readonly<Record<string, Value>>
 
@@ -80,7 +80,7 @@ for (const language of languages) {
     texts.add(language, { [basename(file, ".json")]: JSON.parse(readFileSync(new URL(file, folder), "utf8")) })
 }
 
-/** For computed keys. */
+/** Checks a computed key. */
 export const hasText = (key: string, language: Language): key is TextKey => texts.has(language, key)
 
 const valueIn = (value: Value, language: Language): string | number => {
@@ -94,7 +94,7 @@ export const translateText = ({ key, values }: Text, language: Language): string
     Object.fromEntries(Object.entries(values).map(([gap, value]) => [gap, valueIn(value, language)]))
   )
 
-/** Several values in one gap. */
+/** A list of values as one value of a text. */
 export const listed =
   (values: ReadonlyArray<Value>, separator: TextKey = "calls.and"): Localized =>
   (language) =>
@@ -107,7 +107,7 @@ export const paired =
   (language) =>
     language === "zh-CN" ? chinese : english
 
-/** An answer that grants nothing. It is worded where it leaves the server, in the language of the asker. */
+/** A refused call. Its text is translated into the caller's language when the answer leaves the server. */
 export class Refusal extends Data.TaggedError("Refusal")<{
   readonly code: number
   readonly text: Text

@@ -10,7 +10,7 @@ export interface Unavailability {
   /** Listeners, each called once when it begins. */
   readonly onBegin: Set<() => void>
   readonly answer: Outage
-  /** The answer to a running write without a key, which nobody can safely repeat, and its delay. */
+  /** The answer to a running write without a key, which cannot be repeated safely, and its delay. */
   readonly unkeyed?: { readonly answer: Outage; readonly afterMs: number }
 }
 

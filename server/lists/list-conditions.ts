@@ -28,7 +28,7 @@ const conditionsOfShared = (alias: string) => {
   const textIn = (name: string) => (ids: string) => sql`${column(name)} = any(${uniqueValues(ids)}::text[])`
   const numberIn = (name: string) => (ids: string) =>
     sql`${column(name)} = any(${uniqueValues(ids).map(Number)}::int4[])`
-  // As an array, for which PostgreSQL uses the index of places; a join reads every row.
+  // Compares with an array, for which PostgreSQL uses the index of places. A join would read every row.
   const located = (place: Statement.Fragment) =>
     sql`${column("location_id")} = any(array(select id from locations where ${place}))`
   const areaCondition = (_: string, filters: PlaceFilters) => located(inAreas(filters))
@@ -66,7 +66,7 @@ export const reversedPrefixPattern = (text: string) =>
     .join("")
     .replace(/[\\%_]/g, "\\$&")}%`
 
-/** A condition, and an equivalent one for many matches. */
+/** A condition, and an equivalent condition that is faster for many matches. */
 export const withDenseCondition = (condition: Statement.Fragment, dense: Statement.Fragment): Condition =>
   Object.assign(condition, { dense })
 

@@ -11,7 +11,7 @@ export type Condition = Statement.Fragment & { readonly dense?: Statement.Fragme
 export const tableOf = ({ table }: Pick<ListSource, "table">) =>
   typeof table === "string" ? sql.literal(table) : table
 
-/** A list of the server's. All texts here are its own, never the caller's. */
+/** The source of a list. The server writes all of its SQL texts; none comes from a caller. */
 export interface ListSource {
   readonly columns: string
   /** The table of filters and order, or a query in its place. */
@@ -19,7 +19,7 @@ export interface ListSource {
   /** Left joins for `shown`, one row each, read for the rows of the page only. */
   readonly joins?: string
   readonly key: string
-  /** Conditions on the rows; all of them hold. */
+  /** The conditions on the rows, combined by `and`. */
   readonly where?: ReadonlyArray<Condition>
   readonly sort: Order
   /** Direction of the key among rows with the same sort value; by default that of `sort`. */

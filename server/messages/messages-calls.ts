@@ -31,7 +31,7 @@ export const MessagesCalls = callsOf("messages", {
       sort: { by: columns[sort], direction: order },
       ties: sort === "time" ? order : "desc"
     })
-    // A count each, which its index answers alone.
+    // Each type has a count of its own, which its index answers.
     const countUnread = (type: string) =>
       sql`(select count(*)::int4 from messages where user_id = ${reader} and type = ${type} and read_at is null)`
     const [unread] = yield* sql<UnreadCounts>`
@@ -39,7 +39,7 @@ export const MessagesCalls = callsOf("messages", {
         (select count(*)::int4 from messages where user_id = ${reader} and type = 'todo' and done_at is null) as open`
     return { ...page, list: yield* wordMessages(page.list), unread: unread! }
   }),
-  /** All of them or none. A message that was read before keeps its moment and logs no event. */
+  /** Marks all of the messages or none. A message that was read before keeps its moment and logs no event. */
   read: Effect.fnUntraced(function* ({ payload: { ids } }) {
     const { id: reader } = yield* CurrentOperator
     const own = yield* sql<{ id: number; read: boolean }>`

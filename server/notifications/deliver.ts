@@ -20,7 +20,7 @@ import type { NotifyMethod } from "../../src/contract/notify-rules.ts"
 
 /** Time for a receiver to answer. Mail servers examine a mail before they do. */
 const SEND_TIMEOUT = "1 minute"
-/** A day, by the pauses below. */
+/** About a day of tries, by the pauses below. */
 const MAX_TRIES = 100
 /** Time to note an answer when the server stops. */
 const SHUTDOWN_GRACE = "500 millis"
@@ -89,7 +89,7 @@ export const deliver = Effect.fnUntraced(function* (method: NotifyMethod, send: 
 
   const places = yield* Semaphore.make(MAX_PARALLEL)
   let stopping = false
-  /** Answers whether there was one. */
+  /** Sends a due notification; false if none was due. */
   const sendNext = Effect.gen(function* () {
     const one = stopping ? undefined : yield* claim(method)
     if (one !== undefined) yield* sendOne(one)

@@ -22,7 +22,7 @@ const conditionsOf = makeConditions(
   {
     scope: () => sql`true`,
     types: (types) => sql`n.type = any(${uniqueValues(types)}::text[])`,
-    // As an array, for which PostgreSQL uses the index of the alarms.
+    // Compares with an array, for which PostgreSQL uses the index of the alarms.
     robot_id: (ids) =>
       sql`n.alarm_id = any(array(select id from robot_alarms where robot_id = any(${uniqueValues(ids)}::text[])))`
   },

@@ -20,7 +20,7 @@ const columns =
   from robot_pins p join devices d using (robot_id) join robot_states s using (robot_id)
     left join users o on o.id = p.owner_id left join users t on t.id = p.offered_to`)
 
-/** Pins of the operator's tenant that meet a condition, which may go on with their order. */
+/** Pins of the operator's tenant that meet a condition. `which` may end with an `order by`. */
 const readPins = Effect.fnUntraced(function* (which: Statement.Fragment) {
   const { merchant_id } = yield* CurrentOperator
   const rows = yield* sql`select ${columns} where p.merchant_id is not distinct from ${merchant_id}::int4 and ${which}`
@@ -32,7 +32,7 @@ const findPin = Effect.fnUntraced(function* (id: number) {
   return pin ?? (yield* noSuchId(noun, id))
 })
 
-/** A pin as it stays until the transaction ends. */
+/** Locks a pin until the transaction ends. */
 const lockPin = Effect.fnUntraced(function* (id: number) {
   yield* sql`select from robot_pins where id = ${id} for update`
   return yield* findPin(id)

@@ -44,7 +44,7 @@ interface Call {
 }
 type Step = <A, R>(call: Call, work: Work<A, R>) => Work<A, R>
 
-/** A place among the calls of the topic. Merchants' systems get theirs in turn. */
+/** Limits the parallel calls of a topic. Systems of merchants take turns. */
 const limit: Step = ({ withLimit, merchant }, work) => withLimit(work, merchant?.id)
 
 /** The operator is the author of all changes. Changes of a call without one are the product's own, unless its handler names somebody. */

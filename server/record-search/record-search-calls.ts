@@ -22,7 +22,7 @@ import { namedRule } from "../authentication/rule-tree.ts"
 import { bestFirst, matchesRobot, MAX_CANDIDATES } from "../devices/find-robots.ts"
 import { roleTitle } from "../roles/role-titles.ts"
 
-/** An id that no record has stands for other texts. */
+/** Replaces text that is no id by an id that no record has. */
 const intIn = (max: number) => (id: string) => {
   const number = Number(id)
   return Number.isInteger(number) && number > 0 && number <= max ? number : 0

@@ -26,9 +26,9 @@ export interface TableRecord<Row, Filters extends Schema.Struct.Fields> {
 type Computed<Row> = { readonly [Column in keyof Row]?: string }
 
 interface TableOptions<Row, Filters extends Schema.Struct.Fields> {
-  /** Columns that the table does not hold as they are shown. */
+  /** Columns whose shown value is computed. */
   readonly computed?: Computed<Row>
-  /** Filters that find rows in a way of their own. */
+  /** Filters with an SQL condition of their own. */
   readonly where?: Conditions<Filters>
 }
 

@@ -10,7 +10,7 @@ const refuseMissing = Effect.fnUntraced(function* (noun: Text, field: string, mi
   return yield* noSuchRecord(text("records.noneOf", { nouns: noun, named }), field)
 })
 
-/** Refuses what names records that are not there. */
+/** Refuses ids of records that do not exist. */
 const requireRecords = (table: string, key: string, type: "text" | "int4", noun: Text, field: string) =>
   Effect.fnUntraced(function* (ids: ReadonlyArray<string | number>) {
     if (ids.length === 0) return
@@ -48,7 +48,7 @@ export const requireMerchants = requireRecords("merchants", "id", "int4", text("
 export const requireAreas = requireRecords("areas", "id", "text", text("records.areas"), "area_ids")
 export const requireUsers = requireRecords("users", "id", "int4", text("records.users"), "user_ids")
 
-/** An image that was uploaded too long ago is gone, where nothing has shown it. */
+/** An unused image is deleted after a day, so its URL may no longer exist. */
 const requireImage = (field: "avatar" | "logo" | "image") => {
   const requireUrls = requireRecords("images", "url", "text", text("records.images"), field)
   return (draft: { readonly [Field in typeof field]?: string | null }) => requireUrls([draft[field] ?? []].flat())

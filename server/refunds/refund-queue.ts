@@ -5,7 +5,7 @@ import { sql } from "../database/sql.ts"
 import { decodeRow } from "../lists/read-page.ts"
 import { columns, joins, refundsWhere, table } from "./refund-rows.ts"
 
-/** Refunds that this operator can decide: a first approval is not theirs to second. */
+/** Refunds that this operator can decide. Operators cannot give the second approval after their own first one. */
 export const decidableBy = (operatorId: number) =>
   sql`(r.state = 'requested' or r.state = 'awaitingSecond' and r.first_approver_id <> ${operatorId})`
 

@@ -9,7 +9,7 @@ import { invalidInput, text } from "../http/texts.ts"
 import { uniqueValues } from "../lists/list-conditions.ts"
 import { lockDevices } from "../records/require-records.ts"
 
-/** Open alarms end with the settings at hand, which give none to robots out of service. */
+/** Ends open alarms: the settings allow none for robots out of service. */
 const endAlarms = Effect.fnUntraced(function* (robotIds: ReadonlyArray<string>) {
   const now = yield* Clock.currentTimeMillis
   const settings = yield* readSettings

@@ -17,7 +17,7 @@ const troubled = `(select robot_id, bool_or(type = '${LOW_BATTERY}') as low_batt
     union all select r.robot_id, a.type from alarm_robots r join robot_alarms a on a.id = r.alarm_id where a.open and r.returned_at is null) open_alarms
   group by robot_id)`
 
-/** As an array, for which PostgreSQL uses the index of the robots. */
+/** Compares with an array, for which PostgreSQL uses the index of the robots. */
 const among = (key: string, robots: Statement.Fragment) => sql`${sql.literal(key)} = any(array(${robots}))`
 
 const carrying = (product: string) => sql`select robot_id from robot_slots where product_id = any(array(

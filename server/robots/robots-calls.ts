@@ -32,7 +32,7 @@ type RobotRow = Omit<Robot, keyof GoodsSums | "last_alarm"> & {
 const alarmJson = `jsonb_build_object('id', a.id, 'type', a.type, 'raised_at', floor(extract(epoch from a.raised_at) * 1000),
   'ended_at', floor(extract(epoch from a.ended_at) * 1000))`
 
-/** As sub-selects, so that PostgreSQL looks them up for the rows of one page only. */
+/** The names are sub-selects, so that PostgreSQL looks them up only for the rows of one page. */
 const columns = `${deviceColumns}, d.merchant_id, coalesce(m.name, '') as merchant, d.synced_at, d.created_at,
   case when r.state = 'offline' then coalesce(
     case when r.heard_at > '-infinity' then r.heard_at else r.reported_at end,
@@ -57,7 +57,7 @@ const orders = {
   synced_at: "d.synced_at",
   last_alarm: "r.last_alarm_at"
 } as const
-/** These are never missing, and their indexes need no place for what is. */
+/** Columns without missing values: their indexes need no order for nulls. */
 const always: ReadonlySet<string> = new Set(["robot_id", "name", "state", "battery"])
 
 const named = (alarm: AlarmRow, language: Language): RobotAlarm => ({ ...alarm, name: alarmName(alarm.type, language) })

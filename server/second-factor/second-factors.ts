@@ -11,7 +11,7 @@ import { postMessage } from "../messages/message-contents.ts"
 const PERIOD = 30
 const SECRET_LENGTH = 20
 const RECOVERY_CODES = 10
-/** A minute longer than the console shows it. */
+/** Milliseconds to confirm a new factor: a minute longer than the console shows it. */
 const TO_CONFIRM = 11 * 60_000
 
 interface Account {

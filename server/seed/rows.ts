@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { type alarmConditions, codesOf } from "../../src/contract/alarm-conditions.ts"
 import { sql } from "../database/sql.ts"
 
-/** The same throws at every seeding (mulberry32), so that two demos look alike. */
+/** Seeded random numbers (mulberry32): every demo looks the same. */
 export const makeDice = (seed: number) => {
   let state = seed
   const next = () => {

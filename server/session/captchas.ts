@@ -8,7 +8,7 @@ import { ServerSettings } from "../settings.ts"
 
 const LIFETIME = "2 minutes"
 const LIFE_OF_SECOND = "15 minutes"
-/** Unused ones of a browser or an address. */
+/** The most unused captchas of one browser or address. */
 const MAX_UNUSED = 600
 
 const hashOf = (answer: string) => createHash("sha256").update(answer.trim().toLowerCase()).digest()

@@ -79,7 +79,7 @@ export const SilencesCalls = callsOf("silences", {
         ${start}::timestamptz, not coalesce(${start}::timestamptz > now(), false), ${new Date(until)}, ${reason}, ${operator.username}) returning ${columns}`
     return decodeRow<Silence>(added!)
   }),
-  /** All of them or none. */
+  /** Ends all of the silences or none. */
   end: Effect.fnUntraced(function* ({ payload }) {
     const operator = yield* CurrentOperator
     const ids = uniqueValues(payload.ids).map(Number)

@@ -19,7 +19,7 @@ export interface SimulatedRobot {
 export interface SimulatedState {
   readonly activity: "working" | "charging" | "away"
   readonly battery: number
-  /** Each lasts until its moment. */
+  /** Present faults, each with the moment at which it ends. */
   readonly faults: ReadonlyMap<string, number>
   /** The moment at which a robot that is away comes back. */
   readonly until: number

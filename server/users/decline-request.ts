@@ -17,7 +17,7 @@ const mailFailed = conflict(text("accounts.notSent"), "mail")
 
 const inEachLanguage = (reason: Text) => languages.map((language) => translateText(reason, language))
 
-/** In every language: nobody knows the requester's. */
+/** The mail has all languages, because the requester's is unknown. */
 const sendDecline = ({ url, from }: NonNullable<Settings["mail"]>, to: string, username: string, reason: string) =>
   Effect.tryPromise(async (signal) => {
     const { createTransport } = await import("nodemailer")

@@ -19,7 +19,7 @@ export const userTable = recordTable(users, {
     second_factor: "exists (select from second_factors where user_id = id and confirmed_at is not null)"
   },
   where: {
-    // As an array, for which PostgreSQL goes through the index of merchants' people.
+    // Compares with an array, for which PostgreSQL uses the index of merchants' people.
     merchant: (name) =>
       sql`merchant_id = any(array(select id from merchants where name_lower like lower(${containsPattern(name)})))`
   }

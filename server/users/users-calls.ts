@@ -111,7 +111,7 @@ export const UsersCalls = callsOf("users", {
     if (password !== undefined) yield* passwordWasSet({ ...after, username: before.username })
     return yield* userOfRow(after)
   }),
-  /** All or none. */
+  /** Deletes all of the users or none. */
   delete: Effect.fnUntraced(function* ({ payload }) {
     const operator = yield* CurrentOperator
     const { list } = yield* users.remove(payload, {

@@ -11,7 +11,7 @@ const pairText = ([name, value]: [string, string]): string =>
 
 export const searchText = (search: Search): string => Object.entries(search).map(pairText).join("&")
 
-/** The last of equal names counts. */
+/** The last of several parameters with one name counts. */
 export const searchIn = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text))
 
 /** An address behind the hash: its path, and its search, which may hold further question marks. */

@@ -8,7 +8,7 @@ type LimitUnit = (typeof limitUnits)[number]
 /** The measures of a robot at one report. A measure that the report does not tell is undefined. */
 export interface Measures {
   readonly online: boolean
-  /** In a row. */
+  /** Consecutive failed dockings. */
   readonly dockingFailures: number
   /** Percent. */
   readonly battery: number | undefined

@@ -13,7 +13,7 @@ export const AlarmCode = Schema.String.check(
   Schema.isPattern(new RegExp(`^${oneCode}$`), { message: "must be an alarm code" })
 ).annotate(WORD)
 
-/** Several, comma-joined. */
+/** Several alarm codes, joined by commas. */
 export const joinedCodes = commaJoined(oneCode, "must be alarm codes separated by commas")
 
 export const Severity = Schema.Literals(severities)

@@ -15,7 +15,7 @@ import { UserOption } from "./user-option.ts"
 export const Receiving = Schema.Literals([0, 1])
 export type Receiving = typeof Receiving.Type
 
-/** As above, or -1 for an operator without alarms: the console hides the switch. */
+/** The receive status: 1 on, 0 off, -1 for an operator without alarms, whose console hides the switch. */
 export const ReceiveStatus = Schema.Literals([1, 0, -1])
 export type ReceiveStatus = typeof ReceiveStatus.Type
 

@@ -151,7 +151,7 @@ export class DashboardApi extends HttpApiGroup.make("dashboard")
   .add(
     HttpApiEndpoint.get("myDay", "/my-day", { success: replyOf(MyDay) }),
     HttpApiEndpoint.get("sinceLeft", "/since-left", { success: replyOf(SinceLeft) }),
-    /** The summary of the caller's session stays away. */
+    /** Dismisses the summary for the caller's session. */
     HttpApiEndpoint.post("dismissSinceLeft", "/dismiss-since-left", { success: replyOf(Schema.Literal(true)) })
   )
   .middleware(Authorization)

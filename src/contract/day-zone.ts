@@ -11,7 +11,7 @@ export const takeDayZone = (named: string | undefined): void => {
   try {
     if (named !== undefined) zone = new Intl.DateTimeFormat("en-US", { timeZone: named }).resolvedOptions().timeZone
   } catch {
-    // The own zone stays.
+    // The browser's zone stays in use.
   }
 }
 

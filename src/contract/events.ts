@@ -87,7 +87,7 @@ class EventsApi extends HttpApiGroup.make("events")
       query: Schema.Struct({ id: idFromString }),
       success: replyOf(PastRecord)
     }).annotate(RequiredPermission, { any: ["eventList"] }),
-    /** One's own, the newest first. */
+    /** The caller's events, the newest first. */
     HttpApiEndpoint.get("mine", "/mine", { query: Schema.Struct(pagingFields), success: replyOf(pageOf(OwnEvent)) })
   )
   .middleware(Authorization)

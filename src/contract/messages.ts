@@ -107,7 +107,7 @@ export const MAX_READ_IDS = 100
 
 const Reading = Schema.Struct({ ids: Schema.Array(LongId).check(entries(1, MAX_READ_IDS)) })
 
-/** One's own messages; every operator may read them. */
+/** The caller's messages. Every operator may read their own. */
 class MessagesApi extends HttpApiGroup.make("messages")
   .add(
     HttpApiEndpoint.get("list", "/list", { query: exportable(MessageQuery), success: replyOf(Messages) }),

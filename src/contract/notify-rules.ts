@@ -50,7 +50,7 @@ export type NotifyRule = typeof NotifyRule.Type
  */
 const Mute = Schema.Literals(["off", "nobody", "noSender"])
 
-/** The last notification of each rule and type. A pair without a row never met. A type that is off raises no alarm. */
+/** The last notification of each rule and type. A pair without a row has sent nothing. A disabled type raises no alarm. */
 export const Coverage = Schema.Struct({
   types: Schema.Array(Schema.Struct({ code: WordText, name: ThingText, severity: Severity, enabled: Schema.Boolean })),
   rules: Schema.Array(Schema.Struct({ ...NotifyRule.fields, mute: Schema.NullOr(Mute) })),

@@ -13,7 +13,7 @@ import { ThingText, WordText } from "./texts.ts"
 
 const PaymentMethod = Schema.Literals(["wechat", "alipay", "card"])
 
-/** A product of an order, at its price of then. */
+/** A product of an order, at the price of its purchase. */
 const OrderItem = Schema.Struct({ product: ThingText, price: Schema.Int, quantity: Schema.Int })
 
 /** A slot of an order's goods. Of `quantity` ordered goods, `dispensed` came out. */

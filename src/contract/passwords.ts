@@ -32,7 +32,7 @@ export const OperatorPassword = Text.check(Schema.isBetweenLength(6, 64), ofThre
  */
 export const TypedPassword = Text.check(Schema.isNonEmpty(), Schema.isMaxLength(128)).annotate(SECRET)
 
-/** One's own password: the old one, and the new one twice. */
+/** A change of the caller's password: the old one, and the new one twice. */
 export const PasswordChange = Schema.Struct({
   old_password: TypedPassword,
   new_password: OperatorPassword,

@@ -86,7 +86,7 @@ const robotFilters = {
   product: FilterText,
   /** Robots with open alarms: any, or of low battery. */
   alarms: Schema.Literals(["any", "lowBattery"]),
-  /** Picked by the operator as their own. */
+  /** Robots that the operator has picked as their own. */
   mine: YesNo,
   unsynced: YesNo
 }

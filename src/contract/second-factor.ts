@@ -27,7 +27,7 @@ export const FactorState = Schema.Struct({
 })
 export type FactorState = typeof FactorState.Type
 
-/** One's own second factor (TOTP). */
+/** The caller's second factor (TOTP). */
 export class SecondFactorApi extends HttpApiGroup.make("secondFactor")
   .add(
     HttpApiEndpoint.get("state", "/state", { success: replyOf(FactorState) }),

@@ -109,7 +109,7 @@ export class SessionApi extends HttpApiGroup.make("session")
     HttpApiEndpoint.post("logout", "/logout", { success: replyOf(lenient(Schema.Null)) }),
     HttpApiEndpoint.get("detail", "/user/detail", { success: replyOf(UserDetail) }),
     HttpApiEndpoint.get("rules", "/user/auth-rules", { success: replyOf(Schema.Array(Rule)) }),
-    /** One's own sessions; those of another user (`user_id`) only for administrators with `userList`. */
+    /** The caller's sessions. Sessions of another user (`user_id`) need the permission `userList`. */
     HttpApiEndpoint.get("list", "/session/list", {
       query: Schema.Struct({ user_id: Schema.optionalKey(idFromString) }),
       success: replyOf(listOf(LiveSession))

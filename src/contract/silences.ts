@@ -44,7 +44,7 @@ type Scopes = { readonly [Name in keyof typeof scopes]?: string }
 const meansAllRobots = ({ robot_ids, ...rest }: Scopes & { readonly robot_ids: string }) =>
   robot_ids === "" && Object.keys(scopes).every((name) => (rest[name as keyof Scopes] ?? "") === "")
 
-/** A scope of nobody means no alarm of any robot. */
+/** Refuses a silence of all types of all robots. */
 const notEverything = Schema.makeFilter(
   (draft: Scopes & { readonly robot_ids: string; readonly types: string }) =>
     !meansAllRobots(draft) ||

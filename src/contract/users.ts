@@ -118,7 +118,7 @@ export const users = defineRecord({
     HttpApiEndpoint.get("all", "/all", { success: replyOf(listOf(UserOption)) }).annotate(RequiredPermission, {
       any: ["userList", "roleList", "alarm-notify-setting"]
     }),
-    /** One's own. */
+    /** Changes the caller's avatar. */
     HttpApiEndpoint.post("avatar", "/avatar", {
       payload: Schema.Struct({ avatar: Schema.NullOr(ImageUrl) }),
       success: replyOf(row)

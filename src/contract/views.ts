@@ -50,7 +50,7 @@ export type ViewDraft = typeof ViewDraft.Type
 
 export class ViewsApi extends HttpApiGroup.make("views")
   .add(
-    /** Views of a page, one's own first, then shared ones. Without a page: the defaults of all pages. */
+    /** Views of a page: first the caller's, then shared ones. Without a page, the default views of all pages. */
     HttpApiEndpoint.get("list", "/list", {
       query: Schema.Struct({ page: Schema.optionalKey(PageName) }),
       success: replyOf(listOf(View))

@@ -29,9 +29,9 @@ export type ToolsPage = (
   loadDefinitions: () => Promise<Definitions>
 ) => PageDefinition<FromEffect>
 
-/** Calls back before an actor handles its event; returns a function that ends this. */
+/** The current run: its events, and a version that changes with them. */
 export type RecordedRun = Omit<RecentEvents, "take"> & {
-  /** Calls back before an actor takes its event in; returns the end of that. */
+  /** Calls back before an actor handles an event; returns a function that ends this. */
   readonly follow: (follower: (event: RecordedEvent, actor: AnyActorRef) => void) => () => void
   /** Changes with each event, at most once a frame. */
   readonly version: () => number

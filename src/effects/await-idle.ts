@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 
-/** Waits until the browser is idle, at most `most` milliseconds if given. Safari has no idle callback. */
+/** Waits until the browser is idle, or at most `timeoutMs` milliseconds. Safari has no idle callback. */
 export const awaitIdle = (timeoutMs?: number) =>
   "requestIdleCallback" in globalThis
     ? Effect.callback<void>((resume) => {

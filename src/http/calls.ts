@@ -27,7 +27,7 @@ const messageOf = (error: HttpClientError.HttpClientError | Schema.SchemaError) 
   )
 }
 
-/** Another backend may send anything; only a short line counts. */
+/** Another backend may send any id; only a short one of one line is used. */
 const quotable = (id: unknown) => (typeof id === "string" && /^[!-~]{1,64}$/.test(id) ? { requestId: id } : {})
 
 /** An answer without an envelope may still have an id, in its header. */
@@ -88,7 +88,7 @@ export const unwrap = <A, R>(call: Call<A, R>): Effect.Effect<A, Fault, R> =>
     )
   })
 
-/** Is told of every call that failed, once a program. Its root decides whether the operator needs a notice of it (specification, section 8). */
+/** Receives every failed call, once a program. Its root decides whether the operator gets a notice (specification, section 8). */
 export class FaultReporter extends Context.Service<FaultReporter, { readonly report: (fault: Fault) => void }>()(
   "console/http/FaultReporter"
 ) {}

@@ -9,7 +9,7 @@ import { useTexts } from "./texts.ts"
 /** Actions by their letters. */
 type CardKeys = Readonly<Record<string, () => void>>
 
-/** Letters act on the card from anywhere on its page, once a press: a held key decides one card. */
+/** Letters act on the card from anywhere on its page. A held key decides only one card. */
 const useCardKeys = (box: RefObject<HTMLElement | null>, keys: CardKeys): void =>
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -9,7 +9,7 @@ type Recipe = { readonly variants?: Props }
 
 const make = (tag: ElementType, recipe: Recipe = {}, { defaultProps }: { readonly defaultProps?: Props } = {}) => {
   const variants = Object.keys(recipe.variants ?? {})
-  /** By style sheet: an application has a new one at each mount. */
+  /** Classes by style sheet, because an application has a new sheet at each mount. */
   const classes = new WeakMap<Sheet, (chosen: Props, styles: Props) => string>()
   const classesIn = (sheet: Sheet, { cva, css }: System) => {
     const { raw } = cva(recipe as never) as unknown as { readonly raw: (chosen: Props) => object }

@@ -25,7 +25,7 @@ export const colours = {
   "danger.hover": both("#ab1d24", "#ab1d24"),
   "danger.fg": both("#b8141c", "#ff8c88"),
   "danger.bg": both("#fdecec", "#3d1c1e"),
-  /** The ground of the mark beside the sign-in form, white text on it. */
+  /** The background of the brand beside the sign-in form, with white text on it. */
   "bg.brand": both("#0b2152", "#0d1a38"),
   "success.fg": both("#0b7a3b", "#5cd68f"),
   "success.bg": both("#e6f6ec", "#12301f"),

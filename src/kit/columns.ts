@@ -21,7 +21,7 @@ export type Column<Row> = {
   readonly head: string
   /** Decorates the head. */
   readonly headCell?: ReactNode
-  /** As the contract says where it is left out. */
+  /** By default as the contract says. */
   readonly sortable?: boolean
   /** Names the record of a row; by default the first column does. It stays in sight. */
   readonly naming?: true
@@ -29,9 +29,9 @@ export type Column<Row> = {
   readonly kind?: "number" | "percent" | "money" | "moment" | "id" | "wrap" | "text" | "bar"
   /** Hidden unless the operator chooses it. */
   readonly spare?: true
-  /** The field of the column's name where it is left out. */
+  /** By default the field of the column's name. */
   readonly value?: (row: Row) => Value
-  /** The value as its kind is written where it is left out; none is a dash. */
+  /** By default the value in the form of its kind; a dash for a missing value. */
   readonly text?: (row: Row, at: number) => string
   /** The tone of the badge around the text. */
   readonly badge?: (row: Row, at: number) => Tone

@@ -45,7 +45,7 @@ export const button = {
 } as const
 
 export const Button = chakra("button", button, { defaultProps: { type: "button" } })
-/** A link that looks like a button, for ways to another page. */
+/** A link to another page that looks like a button. */
 export const ButtonLink = chakra("a", button)
 
 const control = {

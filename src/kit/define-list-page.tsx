@@ -36,7 +36,7 @@ import { useTexts } from "./texts.ts"
 import { ToggleSwitch } from "./toggle-switch.tsx"
 
 type AnyRow = { readonly id: number }
-/** Without fields for records that are only read. */
+/** Without fields for records that people only read. */
 type ListedRecord<F extends Fields, Row> = {
   readonly name: string
   /** Records without one have no events, and so no history. */
@@ -94,11 +94,11 @@ type ListPage<F extends Fields, Row, Name extends string, Draft, Parts extends P
   readonly derived?: Derived<Row, Name>
   /** Further properties of columns that depend on the page's actors. */
   readonly useColumns?: (actors: Actors<Parts, Row>, t: Translate) => MoreOfColumns<Row, NoInfer<Name>>
-  /** Left out where nobody adds or edits records here. */
+  /** Omitted where people neither add nor edit records. */
   readonly form?:
     | ReadonlyArray<(keyof F & string) | FormSpec<keyof F & string>>
     | OwnForm<Row, Draft, Actors<Parts, Row> & DerivedActors>
-  /** The outcome of adding one: some are created here, others entered. */
+  /** The outcome of adding a record, as the notice words it: created, or entered. */
   readonly addedVerb?: SaveOutcome
   /** The filters of the record's fields unless given, in their order. */
   readonly filters?: ReadonlyArray<string>

@@ -48,7 +48,7 @@ export const DetailHead = ({ back, title, children }: HeadProps) => (
   </PanelHead>
 )
 
-/** The related records of a record, row by row, or a text that there are none. */
+/** The related records of a record as a table, or a text where there are none. */
 export const DetailTable = <Row,>({
   none,
   ...table

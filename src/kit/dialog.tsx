@@ -56,7 +56,7 @@ export const Dialog = ({
   const id = useId()
   const overlays = useOverlays()
   const box = useRef<HTMLDialogElement>(null)
-  /** Read before the dialog renders, because its content may take the focus at once. */
+  /** Read before rendering, because the content may take the focus immediately. */
   const [before] = useState(() => back?.current ?? focused())
   const open = useRef(false)
   // During rendering, not after it: from the first visible moment Escape belongs to the dialog.
@@ -83,7 +83,7 @@ export const Dialog = ({
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Escape") return
     event.stopPropagation()
-    // Otherwise the browser would close it, and its opener would not know.
+    // Without this the browser would close the dialog, and its opener would not know.
     event.preventDefault()
     onClose()
   }
@@ -145,7 +145,7 @@ const Box = chakra("dialog", {
     _focusVisible: { outline: "none" },
     // Older browsers pass no variables to it.
     _backdrop: { bg: "var(--wh-colors-bg\\.shade, rgba(12, 14, 18, 0.5))", animation: "fade 120ms ease-out" },
-    // On paper it is printed alone, and whole.
+    // A print shows the dialog alone and in full.
     _print: {
       visibility: "visible",
       position: "absolute",

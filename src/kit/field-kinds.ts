@@ -24,7 +24,7 @@ export const fieldKinds = {
   area: text,
   choice: text,
   number: { ...text, draft: WordText, sent: (value: string) => (/^\d{1,9}$/.test(value) ? Number(value) : Number.NaN) },
-  /** Yuan; the record holds cents. None is empty. */
+  /** An amount in yuan; the record holds cents. An empty field is null. */
   amount: {
     ...text,
     draft: WordText,
@@ -40,7 +40,7 @@ export const fieldKinds = {
   },
   check: flag,
   switch: flag,
-  /** Several of many, sent comma-joined. */
+  /** Several of many options, joined by commas. */
   picks: {
     draft: Schema.Array(Schema.String),
     blank: [] as ReadonlyArray<string>,
@@ -62,7 +62,7 @@ export type FieldKind = {
 
 type Fields = Readonly<Record<string, Schema.Codec<unknown, unknown>>>
 
-/** The words that name the greatest length, and that length. */
+/** The key of the message about a text that is too long, and the greatest length. */
 export type TooLong = `records.tooLong ${number}`
 
 const maxLengthOf = (field: Fields[string] | undefined) =>

@@ -15,9 +15,9 @@ import type { Query } from "../machines/records/records-events.ts"
 import type { RecordFilters } from "../machines/records/typed-records.ts"
 
 type Props = {
-  /** Filters in force. The inputs start anew from them when they change from outside. */
+  /** Active filters. The inputs restart from them after a change from outside. */
   readonly filters: Search
-  /** The names and values of the filters in force. */
+  /** The names and values of active filters. */
   readonly texts: ReadonlyArray<FilterText>
   /** The filled filters, by the names of their inputs. */
   readonly onSearch: (filters: Search) => void
@@ -51,7 +51,7 @@ export const FilterBar = ({ filters, texts, onSearch, main, period = true, child
     })
     // The fields start anew, and lose the focus.
     if (form.querySelector("[data-panel]:focus-within") !== null) toggle.current?.focus()
-    // Elsewhere the rows are in sight below them.
+    // On other screens the rows are visible below the filters.
     if (matchMedia(PHONE).matches) setOpen(false)
     onSearch(Object.fromEntries(typed))
   }
@@ -232,7 +232,7 @@ type FilterSpec<Value> = {
   readonly label: string
   readonly choices?: ((id: Value & string) => string) | ReadonlyArray<Choice>
 }
-/** By the contract's names, in the order they are drawn. */
+/** Filters by the contract's names, in display order. */
 export type FilterSpecs<OwnQuery> = {
   readonly [Name in keyof RecordFilters<OwnQuery>]?: FilterSpec<NonNullable<OwnQuery[Name & keyof OwnQuery]>>
 }

@@ -45,7 +45,7 @@ export type IconName = keyof typeof paths
 
 const drawing = { fill: "none", strokeLinecap: "round", style: { flexShrink: 0 }, "aria-hidden": true } as const
 
-/** A drawing beside words: never the only name of a control. */
+/** A decorative icon beside text. It is never the only name of a control. */
 export const Icon = ({ name, size = "1.15em" }: { readonly name: IconName; readonly size?: string }) => (
   <svg
     {...drawing}

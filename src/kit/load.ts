@@ -8,7 +8,7 @@ export const loadOnce = <Loaded>(load: () => Promise<Loaded>): (() => Promise<Lo
     }))
 }
 
-/** Starts once the code is there, unless it was stopped before. */
+/** Starts when the code arrives, unless it was stopped before. */
 export const startLazily = <Code>(
   load: () => Promise<Code>,
   begin: (code: Code) => (() => void) | undefined | void,

@@ -10,12 +10,12 @@ export const Options = ({ of }: { readonly of: ReadonlyArray<Choice> }) =>
 
 type OptionsProps = {
   readonly defaultValue: string
-  /** The option for none of them. */
+  /** The label of the empty option. */
   readonly none: string
   readonly options: ReadonlyArray<Choice>
 }
 
-/** The present value is offered even while the others load, or if it is none of them any more. */
+/** Offers the present value even while the options load, or if it is no longer among them. */
 export const ChoiceOptions = ({ defaultValue, none, options }: OptionsProps) => (
   <>
     <option value="">{none}</option>

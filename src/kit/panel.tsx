@@ -36,7 +36,7 @@ export const PanelHead = chakra("header", {
   }
 })
 
-/** The head of a list, one line where there is room: the title, its filters, and the actions on all of it. */
+/** The head of a list: title, filters, and actions on the whole list, in one line where there is room. */
 export const ListHead = chakra("header", {
   base: {
     ...row,
@@ -114,7 +114,7 @@ export const Badge = chakra("span", {
 
 export const SubtleText = chakra("span", { base: { color: "fg.subtle" } })
 
-/** An error across the width of its part of the page. */
+/** An error across the full width of its part of the page. */
 export const Alert = chakra("p", {
   base: { ...row, py: "2", bg: "danger.bg", color: "danger.fg", "& strong": { fontWeight: "medium" } }
 })

@@ -4,7 +4,7 @@ type Props = {
   readonly url: string | null
   /** The length of its sides, in pixels. */
   readonly size: number
-  /** A logo has corners. */
+  /** Square for a logo; otherwise round. */
   readonly square?: boolean
   /** The replacement for a missing picture. */
   readonly children: ReactNode

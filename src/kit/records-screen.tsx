@@ -44,11 +44,11 @@ type Props<Row, Draft, OwnQuery, P> = {
   readonly period?: boolean
   /** Filters with controls of their own, each under the name it has in the query. */
   readonly moreFilters?: (query: OwnQuery & Query) => ReactNode
-  /** Names of the ids that these hold. */
+  /** Names of the ids in these filters. */
   readonly nameOfId?: NameOfId
   readonly nameOf: (row: Row) => string
   readonly keyOf?: (row: Row) => string | number
-  /** The rows are stale while others are on their way or could not be had. */
+  /** The buttons of a row. `stale` is true while newer rows load, or after a failed load. */
   readonly actions?: (row: Row, stale: boolean) => ReactNode
   /** Actions on several rows at once, and the rows that allow them: removal, and others. */
   readonly several?: {

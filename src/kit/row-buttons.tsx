@@ -16,11 +16,11 @@ type Props<Row> = {
     readonly editOpened: (row: Row) => Parameters<RecordsActor["send"]>[0]
   }
   readonly listing: boolean
-  /** The record does not change any more. */
+  /** True for a record that can no longer change. */
   readonly fixed?: boolean
-  /** The record cannot be deleted in its present state. */
+  /** True for a record that cannot be deleted in its present state. */
   readonly needed?: boolean
-  /** No reader of this list may delete such a record. */
+  /** True for a record that no reader of this list may delete. */
   readonly isPersistent?: boolean
   /** Further actions on the record, in a menu. */
   readonly more?: ReadonlyArray<Action>

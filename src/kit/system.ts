@@ -8,8 +8,8 @@ const px = (sizes: ReadonlyArray<number>) =>
 const steps = px([0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 24, 28, 32, 36, 40, 44, 48, 56, 64, 80])
 
 /**
- * The one place for what the console looks like: one accent, density, radii, type, elevation and motion. Every pair of text and
- * ground has a contrast of 4.5 or more in both themes, every boundary of a control 3 or more.
+ * The design tokens of the console: accent, density, radii, type, elevation and motion. Text has a contrast of 4.5 or more in both themes,
+ * boundaries of controls 3 or more.
  */
 const config = defineConfig({
   preflight: true,

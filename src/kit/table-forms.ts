@@ -10,7 +10,7 @@ export const cardStyles = {
       alignItems: "center",
       overflowX: "auto",
       bg: "bg.subtle",
-      // However many heads there are, it goes from edge to edge.
+      // The bar of sort buttons goes from edge to edge, whatever their number.
       borderBottom: "1px solid",
       borderColor: "border"
     },
@@ -75,7 +75,7 @@ export const cardStyles = {
   }
 } as const
 
-/** On paper the whole table: nothing scrolls, and nothing stands there to be pressed. */
+/** A print shows the whole table: nothing scrolls, and controls are hidden. */
 export const printStyles = {
   "@media print": {
     overflow: "visible",
@@ -85,7 +85,7 @@ export const printStyles = {
     "& :is(th, td)": { position: "static", px: "1.5", whiteSpace: "normal" },
     "& :is(td:not([data-kind=moment]), bdi, [data-long] > span)": { overflowWrap: "anywhere" },
     "& td": { h: "auto", py: "1" },
-    // All of a long text.
+    // A print shows a long text in full.
     "& [data-long]": { display: "block", w: "auto", maxW: "none" },
     "& [data-long] > span": { display: "inline" },
     "& tr": { breakInside: "avoid" },

@@ -67,7 +67,7 @@ export const Frame = chakra("div", {
   }
 })
 
-/** One rule for the whole table: a styled element for each of its cells would cost more than all that is in them. */
+/** One rule styles the whole table. A styled element for each cell would cost more than the cells. */
 export const Scroll = chakra("div", {
   base: {
     position: "relative",
@@ -175,7 +175,7 @@ export const Scroll = chakra("div", {
     },
     "& tbody tr:has([data-naming] a[href], [data-opens]:not([aria-disabled=true]))": { cursor: "pointer" },
     "& td[data-instead]": { p: "0", bg: "bg.panel", whiteSpace: "normal" },
-    // Within reach, however far the columns extend beyond the screen.
+    // The text stays visible, however far the columns extend beyond the screen.
     "& td[data-instead] > div": { position: "sticky", insetInlineStart: "0", w: "100cqi" },
     ...cardStyles,
     ...printStyles

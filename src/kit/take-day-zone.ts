@@ -1,4 +1,4 @@
 import { takeDayZone, ZONE_META } from "../contract/day-zone.ts"
 
-/** From here on days are in the server's zone, as the page names it. */
+/** From now on, days are in the server's zone, as the page names it. */
 takeDayZone(document.querySelector<HTMLMetaElement>(`meta[name="${ZONE_META}"]`)?.content)

@@ -72,7 +72,7 @@ export const useRecordList = <Row extends { readonly id: number }, Filters exten
     filters,
     refresh,
     search,
-    /** In another order, from the first page. */
+    /** Sorts in another order, from the first page. */
     sortBy: (sorting: Sorting) => intent({ ...filters, ...given({ page_size, ...sorting }) }),
     turnTo: (page: number) => intent({ ...filters, ...given({ page_size, sort, order }), page: String(page) }),
     resize: (size: number) => intent({ ...filters, ...given({ sort, order }), page_size: String(size) }),

@@ -60,7 +60,7 @@ export const forwardEmitted = fromCallback(({ self, system }) =>
   subscribeToChildren(self, (child) => [child.on("*", (emitted) => system.get(ROOT_ACTOR).send(emitted))])
 )
 
-/** The same for a child that a later state invokes. */
+/** As `forwardEmitted`, for a child that a later state invokes. */
 export const forwardEmittedOf = (name: string) =>
   fromCallback(({ self, system }) =>
     subscribeToChildren(self, (child) =>
@@ -68,7 +68,7 @@ export const forwardEmittedOf = (name: string) =>
     )
   )
 
-/** The id of one of a page's actors: nobody else's, and it says which page it belongs to. */
+/** The unique id of an actor of a page, which begins with the page. */
 export const idOf = (page: string, part: string) => `${page}.${part}`
 
 /** The page of an actor, empty if it belongs to the whole console. */

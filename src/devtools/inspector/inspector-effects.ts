@@ -48,7 +48,7 @@ const inspect = ({ createInspector }: Library, { trees, run }: RunSource, send: 
     const path = pathOf(actor, machine)
     const encoded = inspectedEvent(codec, event)
     if (event.type !== INIT_EVENT) inspector.event(path, encoded)
-    // Taken in by then.
+    // By then the actor has handled the event.
     queueMicrotask(() => {
       if (event.type === INIT_EVENT) return introduce(path, actor)
       const inspected = inspectedAt(path, actor)

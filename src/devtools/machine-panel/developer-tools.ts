@@ -6,7 +6,7 @@ import { typedQuery } from "../../machines/queries/typed-query.ts"
 /** The server's permission for developers' tools. */
 export const developerTools = typedQuery(DeveloperTools)
 
-/** The same for those who may turn them on and off. */
+/** As `developerTools`, for operators who may turn them on and off. */
 export const developerToolsAllowance = typedQuery(DeveloperToolsAllowance)
 
 /** The choice to allow them or not. */

@@ -68,7 +68,7 @@ export const reportOf = (coverage: Coverage, id: string, { states, transitions }
   }
 }
 
-/** As it is saved. */
+/** The form of a saved coverage file. */
 const CoverageFile = Schema.Struct({
   product: Schema.tag("wheelhouse"),
   holds: Schema.tag("coverage"),

@@ -15,7 +15,7 @@ export const QaModeEvents = eventsOf("qaMode", {
   /** Injections matched this call. `by` is the one that changed its outcome. */
   callMatched: { call: Schema.String, matched: Schema.Array(Schema.Int), by: Schema.NullOr(Schema.Int) },
   saveRequested: {},
-  /** The browser has it. */
+  /** The file has been saved. */
   saved: {},
   /** A file with other coverage lies ready. */
   fileGiven: {},

@@ -83,9 +83,7 @@ const arrivesByItself = async (line: JournalLine) => {
   }
 }
 
-/**
- * True for an event that arrives without the operator: an answer of a call, or from the root, the router or a clock.
- */
+/** The address that a recorded visit leads to; null for other events. */
 const addressIn = ({ machine, event }: JournalLine): string | null => {
   const { type, visit, tab, screen } = event as {
     readonly type: string
@@ -159,7 +157,7 @@ export const drive = async (lines: ReadonlyArray<JournalLine>): Promise<DriveOut
 export const countUnmatched = () => unmatched.length
 
 export type Outcome = {
-  /** Met bugs by their place. */
+  /** Bugs that the drive met, each with its place. */
   readonly errors: ReadonlyArray<string>
   readonly states: Readonly<Record<string, MachineState>>
 }

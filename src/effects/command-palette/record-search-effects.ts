@@ -5,7 +5,7 @@ import { ConsoleClient } from "../../http/contract-client.ts"
 import { type FoundRecords, recordSearch } from "../../machines/command-palette/record-search.ts"
 import { searchOf } from "../../machines/command-palette/search-key.ts"
 
-/** An operator who types on asks for nothing yet. */
+/** A search waits until the operator pauses typing. */
 const TYPING_PAUSE = "150 millis"
 
 const isRobotNumber = (part: string) => new RegExp(`^${robotNumber}$`).test(part)

@@ -97,7 +97,7 @@ const forJobIn =
     )
   }
 
-/** The same with calls: an unanswered one may be repeated. */
+/** As `forJobIn`, for work with calls. An unanswered call may be repeated. */
 const withCallsIn =
   (jobs: ExportJobs) =>
   <Ended, R>(work: (input: ExportInput) => Effect.Effect<Ended, Fault, R>) =>
@@ -111,7 +111,7 @@ const withCallsIn =
       }
     })
 
-/** Grows with each attempt, and ends early when the browser is online again. */
+/** The pause before a retry. It grows with each attempt, and ends early when the browser is online again. */
 const pause = ({ unanswered }: { readonly unanswered: number }) =>
   Effect.as(
     Effect.race(Effect.sleep(`${Math.min(2 ** unanswered, MAX_PAUSE_SECONDS)} seconds`), backOnline),

@@ -4,7 +4,7 @@ import { lazyMachine } from "../../machines/lazy-machine.ts"
 import type { Journaled } from "../../machines/pages/page-machine.ts"
 import type { ExportPart } from "./export-part.ts"
 
-/** The actor that invokes the exports once their code has come. */
+/** The actor that invokes the exports once their code has arrived. */
 interface Exporter {
   readonly send: (event: { readonly type: "exports.loaded" }) => void
   readonly getSnapshot: () => { readonly children: { readonly export?: ExportActor | undefined } }

@@ -23,7 +23,7 @@ export const readFleetMap = ({ key, attended }: PolledKey) =>
     asEvent((data) => fleetMapQuery.events.loaded.make({ data }), fleetMapQuery.events.failed)
   )
 
-/** Until it is time to read again. The map of a past moment never changes. */
+/** Ends when the map has to be read again. The map of a past moment never changes. */
 export const waitForFleetMap = (key: string) =>
   parseMapKey(key).at === undefined
     ? Effect.delay(Effect.succeed(fleetMapQuery.events.waited.make({})), STALE_AFTER)

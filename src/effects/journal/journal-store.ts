@@ -107,7 +107,7 @@ const appendLast = (database: JournalDatabase, entries: ReadonlyArray<Entry>) =>
     writing.commit()
     Promise.all([...requests, writing.done]).catch(() => {})
   } catch {
-    // Closed for a newer console in another tab.
+    // The store was closed for a newer console in another tab.
   }
 }
 

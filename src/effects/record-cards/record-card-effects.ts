@@ -3,7 +3,7 @@ import { asEvent, read } from "../../http/calls.ts"
 import { ConsoleClient } from "../../http/contract-client.ts"
 import { type CardOf, RecordCardEvents } from "../../machines/record-cards/record-card-events.ts"
 
-/** A pointer that crosses a link is gone by then, and one on its way to the card has arrived. */
+/** Long enough for a pointer to pass over a link, or to reach the card. */
 const PAUSE = "300 millis"
 
 export const waitForCard = () => Effect.delay(Effect.succeed(RecordCardEvents.waited.make({})), PAUSE)

@@ -6,7 +6,7 @@ import type { Enrolment } from "../../contract/second-factor.ts"
  */
 const SHOWN = 10 * 60_000
 
-/** As events carry it. */
+/** The form in which events carry it. */
 export const maskedEnrolment = ({ secret, uri, recovery_codes }: Enrolment) =>
   Effect.map(Clock.currentTimeMillis, (now) => ({
     secret: Redacted.make(secret),

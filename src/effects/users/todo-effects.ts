@@ -25,7 +25,7 @@ const sendDecline = ({ attempt, subject }: Declining) =>
 export const declineTodo = (declining: Declining) =>
   sendDecline(declining).pipe(asEvent(() => declineForm.events.sent.make({}), declineForm.events.sendFailed))
 
-/** Closes the form at once: the queue names the answer. */
+/** Closes the form immediately. The queue reports the answer. */
 export const declineCard = (declining: Declining) =>
   sendDecline(declining).pipe(
     asEvent(

@@ -14,7 +14,7 @@ export type BarSeries = {
 
 export type Bar = {
   readonly key: string
-  /** A day, an hour: the text beneath the bar. */
+  /** The text beneath the bar: a day or an hour. */
   readonly label: string
   readonly values: Readonly<Record<string, number>>
   /** A value to compare with, as a line across the bar. */

@@ -19,7 +19,7 @@ export const Sparkline = ({ label, values }: Props) => {
         const height = value === 0 ? 0 : Math.max(2, (HEIGHT * value) / most)
         return (
           <rect
-            // The place is the identity of a day.
+            // The distance from the end identifies a day.
             key={`day ${nth - values.length}`}
             x={SLOT * nth + 0.5}
             y={HEIGHT - height + 1}

@@ -57,7 +57,7 @@ export const PickField = ({ name, label, defaultValue, problem, hint, options, f
   const t = useTexts()
   const id = useId()
   const [search, seek] = useState("")
-  /** Later selections stay at their places. */
+  /** Later selections keep their places. */
   const [first] = useState(defaultValue)
   const message = problem ?? hint
   const term = search.trim().toLowerCase()

@@ -141,4 +141,4 @@ export const ColumnsPanel = ({ all, layout, onChoose }: Props) => {
   )
 }
 
-/** The columns of a list: which are shown, in which order, and how close its rows stand. */
+/** Chooses the columns of a list, their order, and the row density. */

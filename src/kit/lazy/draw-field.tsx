@@ -17,7 +17,7 @@ type FormFieldSpec = Pick<PickProps, "few" | "groups" | "hint"> & {
   readonly label: string
   readonly defaultValue: never
   readonly required: boolean
-  /** Over the whole width if fields stand side by side. */
+  /** True for a field across the whole width of the form. */
   readonly whole: boolean
   readonly options: ReadonlyArray<Choice>
 }

@@ -68,7 +68,7 @@ export const FormActorDialog = ({ actor, sent, children, ...dialog }: Props) => 
 
 type FooterProps = { readonly actor: AnyFormActor; readonly danger?: boolean; readonly children: ReactNode }
 
-/** The buttons of such a form. */
+/** The buttons of a `FormActorDialog`. */
 export const FormActorFooter = ({ actor, ...footer }: FooterProps) => (
   <FormFooter busy={useSelector(actor, isSending)} onCancel={closerOf(actor)} {...footer} />
 )

@@ -55,7 +55,7 @@ type FooterProps = {
   readonly busy: boolean
   readonly danger?: boolean
   readonly onCancel: () => void
-  /** The verb of the form. */
+  /** The verb of the submit button. */
   readonly children: ReactNode
 }
 
@@ -96,7 +96,7 @@ export const useTyped = (
   changed: boolean,
   onChanged: (changed: boolean) => void
 ) => {
-  /** Unknown if it is rendered anew with earlier typed text. */
+  /** Unknown if the form is rendered again with earlier typed text. */
   const opened = useRef(changed ? "" : null)
   useLayoutEffect(() => {
     opened.current ??= textOf(form.current!)

@@ -58,7 +58,7 @@ const Tag = ({ name, isWrong = false, onLetGo }: TagProps) => {
         type="button"
         tabIndex={-1}
         aria-label={t("placeFilters.letGo", { name })}
-        // The field around it would open.
+        // Without this the field around it would open.
         onMouseDown={(event) => {
           event.preventDefault()
           event.stopPropagation()

@@ -3,7 +3,7 @@ import type { CheckState } from "../../machines/tree/checked-tree.ts"
 import { chakra } from "../chakra.ts"
 import { Icon } from "../icons.tsx"
 
-/** One of what a combobox offers. In a tree it has a level, and a branch says whether it is open. */
+/** An option of a combobox. In a tree it has a level, and a branch says whether it is open. */
 export interface OptionRow {
   readonly id: string
   readonly name: string

@@ -69,7 +69,7 @@ export type AlarmAlertsActor = ActorRefFrom<typeof alarmAlertsMachine>
 type Snapshot = SnapshotFrom<typeof alarmAlertsMachine>
 
 export const isSoundOn = (snapshot: Snapshot) => snapshot.context.sound
-/** A permission may have been withdrawn since. */
+/** The permission may have been withdrawn since. */
 export const isDesktopOn = ({ context }: Snapshot) => context.desktop && context.permission === "granted"
 export const permissionOf = (snapshot: Snapshot) => snapshot.context.permission
 export const isRequestingPermission = (snapshot: Snapshot) => snapshot.matches("asking")

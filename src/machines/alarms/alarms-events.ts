@@ -8,13 +8,13 @@ import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 export const AlarmsEvents = eventsOf("alarms", {
   /** The server's status of the operator's receiving. */
   receivingKnown: { status: ReceiveStatus },
-  /** All alarms that are open, in as many parts as it takes; `more` of them follow. */
+  /** A part of the list of open alarms; `more` parts follow. */
   listed: { alarms: Schema.Array(Alarm), more: Schema.Boolean },
   /** The connection is open. */
   opened: { at: Millis },
   /** The present state of these alarms. `missed` marks changes that happened without a connection. */
   changed: { at: Millis, alarms: Schema.Array(Alarm), missed: Schema.Boolean },
-  /** The connection has been silent for longer than the interval of its beats. `since` is the last message. */
+  /** The connection has been silent for longer than the interval of its beats. `since` is the moment of the last message. */
   staled: { since: Millis },
   /** A message arrived after all. */
   revived: {},

@@ -20,7 +20,7 @@ type Context = {
   readonly since: number | null
   /** When an alarm last changed. */
   readonly lastEventAt: number | null
-  /** Since when nothing arrives; null while the connection works. */
+  /** The moment since which nothing arrives; null while the connection works. */
   readonly lostSince: number | null
   /** The number of the current or next try to connect; 0 for the first, which is not shown. */
   readonly attempt: number

@@ -8,7 +8,7 @@ type Keys = ReadonlyArray<string>
 
 const ranks: Readonly<Record<Severity, number>> = { critical: 0, major: 1, minor: 2, notice: 3 }
 
-/** Alarms without an owner first, then the worst; among equally bad ones the last one. */
+/** Unclaimed alarms first, then by severity; among equally severe alarms the newest first. */
 const byUrgency = (one: Alarm, other: Alarm): number =>
   Number(isUnclaimed(other)) - Number(isUnclaimed(one)) ||
   ranks[one.severity] - ranks[other.severity] ||

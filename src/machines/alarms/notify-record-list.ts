@@ -20,7 +20,7 @@ const query = listQuery(NotifyRecordQuery.sortable, {
   ...periodCodecs
 })
 
-/** One's own, or everyone's. */
+/** The operator's own records, or everyone's. */
 export type RecordScope = "mine" | "all"
 
 /** Notifications, sent and failed ones. */

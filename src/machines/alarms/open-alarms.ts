@@ -2,7 +2,7 @@ import type { Alarm } from "../../contract/alarms.ts"
 
 type Alarms = ReadonlyArray<Alarm>
 
-/** The open alarms after changes: ended ones leave, and unknown ones stand behind the others. */
+/** The open alarms after changes: ended ones leave, and new ones follow behind the others. */
 export const withChanges = (open: Alarms, changes: Alarms) => {
   const latest = new Map(changes.map((alarm) => [alarm.id, alarm]))
   const isKnown = new Set(open.map(({ id }) => id))
@@ -47,7 +47,7 @@ export const changesBetween = (before: Alarms, now: Alarms) => ({
 const severities = ["critical", "major", "minor", "notice"]
 const rankOf = ({ severity }: Alarm) => severities.indexOf(severity)
 
-/** The worst of several; among equals the first. */
+/** The most severe of several alarms; the first among equals. */
 export const worstOf = (alarms: Alarms): Alarm =>
   alarms.reduce((worst, next) => (rankOf(next) < rankOf(worst) ? next : worst))
 

@@ -21,7 +21,7 @@ export const CommandPaletteEvents = eventsOf("commandPalette", {
   pointed: { id: Schema.String },
   chosen: { id: Schema.String },
   closed: {},
-  /** The machine panel is shown over the present page, or hidden. */
+  /** The machine panel was shown over the present page, or hidden. */
   panelTurned: { open: Schema.Boolean }
 })
 export type CommandPaletteEvent = EventOf<typeof CommandPaletteEvents>

@@ -20,7 +20,7 @@ import type { TabCommand, TabsEvent } from "../tabs/tabs-events.ts"
 import { currentOf } from "../tabs/tabs-machine.ts"
 import type { WechatEvent } from "../wechat/wechat-events.ts"
 
-/** The actor of a name, if it is there. */
+/** The actor with this name, if it is running. */
 export type Find = (actor: string) => AnyActorRef | undefined
 
 /**
@@ -60,7 +60,7 @@ const tab = (command: TabCommand) => (snapshot: Parameters<typeof currentOf>[0])
 const switched = ["tabBar", "navbar", "menu", "hideMenu", "footer", "menuFromServer", "colorWeak"] as const
 const choice = (changes: Partial<Settings>) => ({ type: "preferences.settingsChosen", changes }) as const
 
-/** Each of these settings on, and off. */
+/** Commands that turn each of these settings on and off. */
 const switches = Object.fromEntries(
   switched.flatMap((name) => [
     [`action.on setting.${name}`, choice({ [name]: true })] as const,

@@ -246,7 +246,7 @@ export const consoleMachine = setup({
     },
     "alarms.raised": { actions: sendTo("notices", ({ event, system }) => raisedPosted(event, menuOf(system))) },
     "alarms.caughtUp": { actions: sendTo("notices", ({ event, system }) => caughtUpPosted(event, menuOf(system))) },
-    /** Todos arrive with the messages. The clock asks for them, which keeps no session alive. */
+    /** Todos arrive with the messages. A timer requests them, so that the call keeps no session alive. */
     "alarms.notificationsSent": { actions: { type: "sendInside", params: ["messages", { type: "messages.waited" }] } },
     "form.sent": [
       {
@@ -287,7 +287,7 @@ export const consoleMachine = setup({
     "caseFile.saved": { actions: sendTo("notices", posted("success", "shell.caseSaved")) },
     "records.mutated": { actions: sendTo("notices", successPosted) },
     "mutation.done": { guard: ({ event }) => event.count !== 0, actions: sendTo("notices", successPosted) },
-    /** Opened again, the panel is drawn anew. */
+    /** When the panel opens again, it is rendered anew. */
     "commandPalette.textChanged": { actions: { type: "searchRecords", params: ({ event }) => event } },
     "commandPalette.panelClosed": {
       actions: sendTo("unexpectedErrors", { type: "unexpectedErrors.settled", pageName: PANEL_PAGE })

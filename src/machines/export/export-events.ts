@@ -18,10 +18,10 @@ export const ExportEvents = eventsOf("export", {
   fetched: { rows: Schema.Int, after: Schema.NullOr(Key) },
   written: {},
   saved: {},
-  /** There was no answer. */
+  /** A call got no answer. */
   unanswered: { fault: Fault },
   paused: {},
-  /** More rows than were announced. */
+  /** The server sent more rows than it announced. */
   exceeded: {},
   /** Without a fault, writing the file failed. */
   failed: { fault: Schema.NullOr(Fault) },

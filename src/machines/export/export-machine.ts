@@ -6,14 +6,14 @@ import { exportPosted } from "./export-notices.ts"
 
 type Progress = {
   readonly total: number
-  /** The moment counted; null before. */
+  /** The moment of the count; null before it. */
   readonly until: number | null
   readonly rows: number
   /** The key of the last row while more follow; otherwise null. */
   readonly after: Key | null
-  /** True once all of it has been read. */
+  /** True once all rows have been read. */
   readonly whole: boolean
-  /** The number of unanswered calls in a row. */
+  /** The number of successive unanswered calls. */
   readonly unanswered: number
 }
 type Context = Progress & {

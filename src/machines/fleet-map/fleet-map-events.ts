@@ -8,22 +8,22 @@ export type MapSort = typeof MapSort.Type
 const MapOrder = Schema.Literals(["asc", "desc"])
 
 export const FleetMapEvents = eventsOf("fleetMap", {
-  /** The map of this area is wanted, null for the country. `active` is the tile that the keyboard stands on. */
+  /** The operator opened the map of an area, null for the country. `active` is the tile with the keyboard focus. */
   opened: { area: Schema.NullOr(Schema.String), active: Schema.NullOr(Schema.String) },
   viewChosen: { view: Schema.Literals(["tiles", "table"]) },
-  /** The keyboard stands on this tile. */
+  /** The keyboard focus moved to this tile. */
   tileActivated: { id: Schema.String },
   /** Without a column the order is that of the tiles. */
   sorted: { sort: Schema.NullOr(MapSort), order: MapOrder },
-  /** The slider stands at this moment, null for the present. */
+  /** The operator moved the slider to this moment, null for the present. */
   slid: { at: Schema.NullOr(Millis) },
-  /** The slider rests. */
+  /** The slider has come to rest. */
   settled: {},
   played: {},
   paused: {},
   /** The wanted map has arrived, as it was at this moment of the server. */
   loaded: { at: Millis },
-  /** The map was on show long enough. */
+  /** The map was visible long enough for the next step of playback. */
   stepped: {}
 })
 export type FleetMapEvent = EventOf<typeof FleetMapEvents>

@@ -3,7 +3,7 @@ import { MAP_HOURS } from "../../contract/fleet-map.ts"
 import { declareEffect } from "../effect-logic.ts"
 import type { FleetMapEvent, FleetMapEvents, MapSort } from "./fleet-map-events.ts"
 
-/** The distance of two moments on the slider. */
+/** The time between two moments on the slider. */
 export const STEP_MS = 600_000
 
 type Context = {
@@ -19,7 +19,7 @@ type Context = {
   readonly latest: number | null
 }
 
-/** Another map is wanted. */
+/** The map of another area or moment is requested. */
 export type FleetMapEmitted = { readonly type: "fleetMap.moved" }
 
 /** The earliest moment on the slider. */

@@ -28,9 +28,9 @@ export const formEvents = <Attempt, Subject, Source extends PickSource, Filter>(
   { attempt, subject, source, filter }: FormShapes<Attempt, Subject, Source, Filter>
 ) =>
   eventsOf("form", {
-    /** Its dialog opens for this subject. A form on a page has no dialog. */
+    /** The dialog opens for this subject. A form on a page has no dialog. */
     opened: { subject },
-    /** Its dialog opens, and the source of its picks is read first. */
+    /** The operator opens the dialog. The source of its picks is read first. */
     requested: { subject },
     read: { source },
     readFailed: { fault: Fault },

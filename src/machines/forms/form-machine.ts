@@ -58,7 +58,7 @@ const withPicks = (source: PickSource, picked: ReadonlyArray<string>) => {
 
 export type Sending<Attempt, Subject> = { readonly attempt: Attempt; readonly subject: Subject }
 
-/** For forms that read nothing before they open. */
+/** The effect of forms that read nothing before they open. */
 export const noReadEffect = declareEffect<unknown, never>()
 
 const formSetup = setup({

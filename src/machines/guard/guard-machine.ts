@@ -93,7 +93,7 @@ export const guardMachine = setup({
             { guard: "isJudged", target: "#guard.arriving", actions: "judge" }
           ]
         },
-        /** The menu was requested. Its outcome decides, a failure included. */
+        /** The menu was requested. Its outcome decides the visit, even if the request fails. */
         missingMenu: {
           entry: "askForMenu",
           on: {

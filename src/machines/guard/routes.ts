@@ -30,7 +30,7 @@ export const routes = [
 export const pagesUnder = (path: string) =>
   routes.filter((route) => route.inMenu && route.path.startsWith(`${path.replace(/\/$/, "")}/`))
 
-/** Every such address, and its first page. */
+/** Every address of a group, with its first page. */
 export const groupRoutes = [
   ...new Map(
     routes

@@ -7,7 +7,7 @@ import { type EventOf, eventsOf, type EventsOf, Masked } from "../events.ts"
 import { codecOf, withCodec } from "../journal/journal.ts"
 
 export const ImageUploadEvents = eventsOf("imageUpload", {
-  /** Cropped and encoded, as base64: unreadable in a journal. */
+  /** The cropped and encoded image as base64, unreadable in a journal. */
   submitted: { image: Masked },
   progressed: { percent: Schema.Int },
   uploaded: { url: Schema.String },

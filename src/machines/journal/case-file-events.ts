@@ -25,7 +25,7 @@ export const CaseFileEvents = eventsOf("caseFile", {
   saveRequested: {},
   /** The operator wants to replay the case here. */
   replayRequested: {},
-  /** The browser has it. */
+  /** The file has been saved. */
   saved: {},
   /** The replay page has received it. */
   shown: {},

@@ -86,7 +86,7 @@ export type RecordedActor = { readonly getSnapshot: () => unknown }
 
 /** The event of a starting actor. */
 export const INIT_EVENT = "xstate.init"
-/** The event of a stopped actor, which is none of its machine's. */
+/** The event of a stopped actor. It does not belong to the actor's machine. */
 export const STOP_EVENT = "xstate.stop"
 
 /**

@@ -14,7 +14,7 @@ const MAIL = /[^\s@"'<>(),;:]+@[^\s@"'<>(),;:]+\.[\p{L}\d-]+/gu
 /** Four numbers, none of them the version of a browser, which follows a slash; or groups of hexadecimal digits, eight of them or shortened. */
 const IP =
   /(?<![\w.:/-])(?:\d{1,3}(?:\.\d{1,3}){3}|(?:[\da-f]{1,4}:){7}[\da-f]{1,4}|(?=[\da-f:.]*::)[\da-f:]{3,39}(?:(?:\.?\d{1,3}){4})?)(?![\w:-]|\.\d)/gi
-/** As WeChat makes them. */
+/** WeChat makes openids of this form. */
 const OPENID = /(?<![\w-])o[\w-]{27}(?![\w-])/g
 /** Seven digits and more, grouped or not; a date is none. */
 const PHONE =
@@ -115,7 +115,7 @@ export const withoutPeople = (file: CaseFile): CaseFile => {
   const people = [...peopleIn(file)]
   const pseudonyms = new Map<string, string>()
   const forms = people.flatMap((person, at) => {
-    // As addresses write it, too.
+    // Addresses contain the encoded name as well.
     const query = new URLSearchParams([["", person]]).toString().slice(1)
     const written = [encodeURIComponent(person.toWellFormed()), query]
     const pseudonym = pseudonymOf(person, at + 1)

@@ -54,10 +54,10 @@ export const recentEvents = () => {
         roots.delete(name)
         return []
       }),
-    /** By its name in the journal. */
+    /** The actor with this name in the journal. */
     actorOf: (machine: string): AnyActorRef | undefined => living.get(machine)?.deref(),
     codecOf: (actor: AnyActorRef): EventCodec | undefined => lives.get(actor)?.codec,
-    /** The last first. */
+    /** The last events of an actor, the newest first. */
     stepsOf: (actor: AnyActorRef): ReadonlyArray<RecentStep> => {
       const events = lives.get(actor)?.events ?? []
       const now = actor.getSnapshot() as AnyMachineSnapshot

@@ -10,7 +10,7 @@ export const MenuEvents = eventsOf("menu", {
   requested: {},
   /** The operator returns to the window. */
   refreshed: {},
-  /** Any call failed: a missing permission may have been taken away. */
+  /** A call failed: a permission may have been withdrawn. */
   callFailed: { fault: Fault },
   fetched: { rules: Schema.Array(Rule) },
   fetchFailed: { fault: Fault },

@@ -17,9 +17,9 @@ export type MenuEmitted =
   | { readonly type: "menu.missing" }
   /** The menu could not be fetched; the previous one stays. */
   | { readonly type: "menu.fetchFailed"; readonly fault: Fault }
-  /** And nothing was. */
+  /** The menu could not be fetched, and there is no previous one. */
   | { readonly type: "menu.failed" }
-  /** Permissions may have changed, and with them the role. */
+  /** The permissions may have changed, and the role with them. */
   | { readonly type: "menu.doubted" }
 
 const cleared = { target: "empty", actions: ["forgetRules", "emitMissing"] } as const

@@ -31,7 +31,7 @@ export const MessagesEvents = eventsOf("messages", {
   waited: {},
   /** The window became visible, the operator wants new messages, or chose another language. */
   refreshed: {},
-  /** The window became hidden: nobody is looking, so polling stops. */
+  /** The window became hidden, so polling stops. */
   unwatched: {}
 })
 export type MessagesEvent = EventOf<typeof MessagesEvents>

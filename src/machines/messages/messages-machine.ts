@@ -152,7 +152,7 @@ export const messagesMachine = setup({
         "messages.unwatched": { target: "still", actions: assign({ watched: false }) }
       }
     },
-    /** Out of sight. */
+    /** The message box is out of sight. */
     still: {},
     /** A running write is never cancelled. Later requests wait, and then the server's state is read. */
     reading: {

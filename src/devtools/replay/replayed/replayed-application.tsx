@@ -97,7 +97,7 @@ const openReplayed = (definition: Definition, { console, find, pageOf }: Replaye
     screen: screen.path.slice(1),
     ids: Object.keys(partsOfScreen(screen, inertLogic)).map((part) => `${name}.${idOf(screen.path.slice(1), part)}`)
   }))
-  /** As it stood, with its screens. */
+  /** The state of the application at the shown moment, with its screens. */
   const now = (): AnyMachineSnapshot | null => {
     const snapshot = of("application")?.getSnapshot() as AnyMachineSnapshot | undefined
     if (snapshot === undefined) return null
