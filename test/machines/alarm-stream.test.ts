@@ -160,7 +160,7 @@ describe("notices of new alarms", () => {
 
   const critical = (id: number) => alarmOf(id, { severity: "critical" })
 
-  it("One notice names the worst of new unsilenced alarms and counts them", () => {
+  it("A notice counts new unsilenced alarms and names the worst", () => {
     const alarms = live()
     alarms.send(changed(200, [alarmOf(3), alarmOf(4, { severity: "major" }), alarmOf(5)]))
     assert.deepEqual(raised(alarms), [["alarms.raised", 3, 4]])
@@ -169,7 +169,7 @@ describe("notices of new alarms", () => {
     assert.deepEqual(alarms.ids(), [1, 2, 3, 4, 5, 7], "what is silenced is on the board all the same")
   })
 
-  it("Raised alarms add up in one notice until a pause", () => {
+  it("Raised alarms share one notice until a pause", () => {
     const alarms = live(
       changed(200, [alarmOf(3)]),
       changed(4200, [alarmOf(4), alarmOf(5)]),
@@ -182,7 +182,7 @@ describe("notices of new alarms", () => {
     ])
   })
 
-  it("names each critical alarm by itself, however many others there are", () => {
+  it("Each critical alarm is named, however many others exist", () => {
     const alarms = live(changed(200, [alarmOf(3), critical(4), alarmOf(5), critical(6)]), changed(300, [critical(7)]))
     assert.deepEqual(raised(alarms), [
       ["alarms.raised", 1, 4],
@@ -192,7 +192,7 @@ describe("notices of new alarms", () => {
     ])
   })
 
-  it("names ten critical alarms of one moment and gathers the rest", () => {
+  it("Ten simultaneous critical alarms are named, the rest gathered", () => {
     const alarms = live(
       changed(
         200,
@@ -216,7 +216,7 @@ describe("the console around the alarm stream", () => {
   const raised = (count: number) => ({ type: "alarms.raised", count, alarm: alarmOf(1) })
   const fetched = (status: 1 | 0 | -1) => ({ type: "alarmReceiving.fetched", status })
 
-  it("has a line while the server says that the operator receives alarms", () => {
+  it("The console's stream runs only while receiving is on", () => {
     assert.include(console({ fetchReceiving: fetched(1) }).invoked, "followAlarms")
     assert.notInclude(console({ fetchReceiving: fetched(0) }).invoked, "followAlarms")
     assert.notInclude(console({ fetchReceiving: fetched(-1) }).invoked, "followAlarms")
@@ -225,7 +225,7 @@ describe("the console around the alarm stream", () => {
     assert.strictEqual(turned.invoked.filter((name) => name === "fetchReceiving").length, 2)
   })
 
-  it("The menu is refetched when alarms begin or cease to concern someone", () => {
+  it("The menu is refetched when alarms begin or stop concerning someone", () => {
     const runtime = console({ fetchReceiving: fetched(-1) })
     runtime.deliver({ type: "alarmReceiving.known", status: 1 })
     assert.notInclude(runtime.invoked, "fetchMenu")
@@ -233,7 +233,7 @@ describe("the console around the alarm stream", () => {
     assert.include(runtime.invoked, "fetchMenu")
   })
 
-  it("gathers new alarms in one notice, apart from critical ones", () => {
+  it("One notice gathers new alarms except critical ones", () => {
     const runtime = console()
     runtime.deliver({ type: "alarms.raised", count: 1, alarm: alarmOf(9, { severity: "critical" }) })
     runtime.deliver(raised(1))

@@ -29,7 +29,7 @@ const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & objec
 }
 
 describe("the receiving of alarms", () => {
-  it("Receiving is fetched at the start and unknown until then", () => {
+  it("Receiving is fetched at the start, unknown until then", () => {
     const receiving = start()
     assert.deepEqual([receiving.invoked(), receiving.status()], [["fetchReceiving"], null])
     receiving.send(turned(0))
@@ -52,7 +52,7 @@ describe("the receiving of alarms", () => {
   it.each([
     ["a refusal", AlarmReceivingEvents.saveFailed.make({ fault: refusedAtAll })],
     ["a call without an answer", failedSave]
-  ])("A switch goes back after %s and asks the server again", (_, failed) => {
+  ])("After %s the switch returns and asks the server", (_, failed) => {
     const receiving = start(reported(1), turned(0), failed)
     assert.deepEqual([receiving.status(), isWaiting(receiving.now()), receiving.confirmed()], [1, false, []])
     assert.strictEqual(receiving.invoked().at(-1), "fetchReceiving")
@@ -60,7 +60,7 @@ describe("the receiving of alarms", () => {
     assert.deepEqual([receiving.status(), receiving.confirmed()], [0, []])
   })
 
-  it("knows since when alarms are off where the server says so", () => {
+  it("Receiving knows since when alarms are off, if told", () => {
     const off = { status: 0, since: 5000 } as const
     const receiving = start(AlarmReceivingEvents.fetched.make(off))
     assert.strictEqual(offSince(receiving.now()), 5000)
@@ -72,12 +72,12 @@ describe("the receiving of alarms", () => {
     assert.isNull(offSince(receiving.now()))
   })
 
-  it("Alarm receiving keeps its status while the server is unreachable", () => {
+  it("Receiving keeps its status while the server is unreachable", () => {
     const receiving = start(reported(1), refreshed, emitFailed)
     assert.deepEqual([receiving.status(), isUnknown(receiving.now())], [1, false])
   })
 
-  it("Receiving is unknown after a failed fetch and can be refetched", () => {
+  it("A failed fetch leaves receiving unknown until refetched", () => {
     const receiving = start(emitFailed)
     assert.isTrue(isUnknown(receiving.now()))
     receiving.send(turned(1), refreshed)
@@ -86,7 +86,7 @@ describe("the receiving of alarms", () => {
     assert.deepEqual([receiving.status(), isUnknown(receiving.now())], [0, false])
   })
 
-  it("Without alarms the switch awaits changes elsewhere, with them no more", () => {
+  it("Only without alarms does the switch await changes elsewhere", () => {
     const receiving = start(reported(-1))
     assert.deepEqual([receiving.invoked().at(-1), receiving.inputs().at(-1)], ["awaitReceiving", { status: -1 }])
     receiving.send(refreshed, reported(0))
@@ -95,7 +95,7 @@ describe("the receiving of alarms", () => {
     assert.deepEqual([receiving.invoked().at(-1), receiving.open()], ["fetchReceiving", []])
   })
 
-  it("Receiving reports when alarms begin or cease to concern the operator", () => {
+  it("Receiving reports when alarms begin or stop concerning the operator", () => {
     const receiving = start(reported(-1), refreshed, reported(-1))
     const concernChanges = () => receiving.emitted.filter(({ type }) => type === "alarmReceiving.concernChanged").length
     assert.strictEqual(concernChanges(), 0)
@@ -122,7 +122,7 @@ describe("the receiving of alarms", () => {
     assert.strictEqual(receiving.status(), 0)
   })
 
-  it("A switch without concern, or to its present status, saves nothing", () => {
+  it("Switching without concern or change saves nothing", () => {
     const receiving = start(reported(-1), turned(0), turned(1), refreshed, reported(1), turned(1))
     assert.deepEqual(receiving.invoked(), ["fetchReceiving", "awaitReceiving", "fetchReceiving"])
   })

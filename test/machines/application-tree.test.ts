@@ -103,7 +103,7 @@ const waysIn = ({ tree }: ReturnType<typeof open>) => [...tree().keys()].sort()
 const alone = ["/application", "/notices", "/views"]
 
 describe("the tree of an application's actors", () => {
-  it("The tree holds the application down to visited screens' actors", () => {
+  it("The tree reaches from application to visited screens' actors", () => {
     const tree = inside()
     assert.deepEqual(waysIn(tree), [...alone, ...screenIn("first")].sort())
     tree.visit("second")
@@ -121,7 +121,7 @@ describe("the tree of an application's actors", () => {
     assert.strictEqual(first.getSnapshot().status, "active")
   })
 
-  it("opens no screen for nobody, and begins anew for another operator", () => {
+  it("No screen opens without an operator; another operator starts anew", () => {
     const tree = open()
     tree.visit("first")
     assert.deepEqual(waysIn(tree), alone)
@@ -137,7 +137,7 @@ describe("the tree of an application's actors", () => {
     assert.notStrictEqual(tree.root.system.get("second.list"), firstList)
   })
 
-  it("A bug stops all screens of the application until it reopens", () => {
+  it("A bug stops all the application's screens until reopening", () => {
     const tree = inside()
     tree.deliver({ type: "application.broke" })
     assert.deepEqual(waysIn(tree), alone)
@@ -145,7 +145,7 @@ describe("the tree of an application's actors", () => {
     assert.deepEqual(waysIn(tree), [...alone, ...screenIn("first")].sort())
   })
 
-  it("knows what is typed in any screen, in sight or not", () => {
+  it("Typed input is known in visible and hidden screens", () => {
     const tree = inside()
     assert.isFalse(tree.unsaved())
     tree.type("first")
@@ -164,14 +164,14 @@ describe("between the actors of an application", () => {
     [{ type: "mutation.done", what: "synchronized" }, "success.synchronized", {}],
     [{ type: "mutation.done", stored: ["R1"] }, "success.stored", { name: "R1" }],
     [{ type: "mutation.done", count: 3, stored: ["R1", "R2"] }, "success.storedCount", { count: 3, stored: 2 }]
-  ])("A completed mutation posts a notice with its count (%s)", (event, key, values) => {
+  ])("A completed mutation's notice has its count (%s)", (event, key, values) => {
     const tree = inside()
     tree.sendToActor("first.mutation", { type: "mutation.issued", input: { id: 7 } })
     tree.sendToActor("first.mutation", event)
     assert.deepEqual(tree.notices(), [["success", key, values]])
   })
 
-  it("A failed call posts a notice unless the session is over", () => {
+  it("A failed call posts a notice during a session", () => {
     const tree = inside({ embedded: false })
     tree.deliver({ type: "application.callFailed", fault: refused })
     assert.deepEqual(tree.notices(), [["error", "fault.Refused", { msg: refused.msg }]])
@@ -179,7 +179,7 @@ describe("between the actors of an application", () => {
     assert.deepEqual([tree.notices().length, tree.tree().get("/application")], [1, "outside"])
   })
 
-  it("a failure shown by a list or form gets no notice", () => {
+  it("A list's or form's visible failure gets no notice", () => {
     const tree = inside()
     tree.sendToActor("first.list", { type: "records.listFailed", fault: refused })
     tree.deliver({ type: "application.callFailed", fault: refused })
@@ -204,7 +204,7 @@ describe("between the actors of an application", () => {
     assert.strictEqual(tree.loadCount(), 4)
   })
 
-  it("A saved list refetches once, and others that show the same follow", () => {
+  it("Saving refetches each list of the same records once", () => {
     const tree = inside()
     tree.visit("second")
     tree.sendToActor("second.list", { type: "records.listed", rows: [], total: 0, at: 0 })
@@ -226,7 +226,7 @@ describe("between the actors of an application", () => {
   })
 })
 
-it("The application's journal replays every actor to its live state", () => {
+it("An application's journal replays every actor to live state", () => {
   const tree = inside()
   tree.visit("second")
   tree.type("first")

@@ -35,13 +35,13 @@ const shown = (alarms: ReadonlyArray<Alarm>, filters = {}, sight: Partial<Sight>
 const keysOf = ({ rows }: { readonly rows: ReadonlyArray<BoardRow> }) => rows.map(({ key }) => key)
 
 describe("the rows of the board", () => {
-  it("Unclaimed alarms come first, the worst and newest before others", () => {
+  it("Unclaimed alarms come first, then the worst and newest", () => {
     assert.deepEqual(keysOf(shown(open)), ["2", "4", "1", "work", "3"])
     assert.deepEqual(shown(open).rows[3], { kind: "work", key: "work", count: 1 })
     assert.deepEqual(keysOf(shown([one, two])), ["2", "1"])
   })
 
-  it("Board rows pass every filter, and severity counts ignore the severity filter", () => {
+  it("Rows pass every filter; severity counts ignore the severity filter", () => {
     assert.deepEqual(keysOf(shown(open, { severity: ["minor", "major"] })), ["4", "1"])
     assert.deepEqual(keysOf(shown(open, { types: ["0050"] })), ["4"])
     assert.deepEqual(keysOf(shown(open, { owner: "unclaimed" })), ["2", "4", "1"])
@@ -51,7 +51,7 @@ describe("the rows of the board", () => {
     assert.deepEqual(counts, { critical: 1, major: 1, minor: 1, notice: 0 })
   })
 
-  it("An area has alarms of its sites, and shared ones", () => {
+  it("Areas hold their sites' alarms and shared ones", () => {
     const places = {
       locations: [
         { id: "1", name: "", province_id: "330000", city_id: "330100", district_id: "330106" },
@@ -73,13 +73,13 @@ describe("the rows of the board", () => {
     assert.isNull(sitesInArea({ area: "330000" }, null))
   })
 
-  it("Mine are own alarms and those that a colleague offers", () => {
+  it("Mine are own alarms and those offered by colleagues", () => {
     const offered = { ...three, id: 5, acknowledged_by: "bob", handover_to: "ada" }
     const others = { ...three, id: 6, acknowledged_by: "bob" }
     assert.deepEqual(keysOf(shown([...open, offered, others], { owner: "mine" })), ["work", "5", "3"])
   })
 
-  it("Frozen rows never move: new ones wait and ended ones stay", () => {
+  it("Frozen rows never move: new ones wait, ended ones stay", () => {
     const frozenOrder = ["2", "work", "3", "1"]
     const worse = { ...one, severity: "critical" as const, last_at: 99, acknowledged_at: 9 }
     const changed = shown([two, four, worse, { ...three, count: 7 }], { owner: "mine" }, { frozenOrder, ended: [] })
@@ -107,7 +107,7 @@ describe("groups of the board", () => {
     )
   })
 
-  it("An open group shows its alarms beneath its line", () => {
+  it("An open group shows its alarms beneath it", () => {
     const { rows } = grouped("type", { openGroups: ["type:1002"] })
     assert.deepEqual(keysOf({ rows }), ["type:1002", "2", "1", "7", "3", "4"])
     assert.deepEqual(keysToggled(rows, rows[0] as GroupRow), ["type:1002", "4"])
@@ -127,7 +127,7 @@ describe("groups of the board", () => {
     assert.deepEqual(keysOf(shown(shared, { grouping: "site" })), ["11", "10"])
   })
 
-  it("Only an open frozen group lets new alarms wait", () => {
+  it("Only an open frozen group delays new alarms", () => {
     const frozen = { frozenOrder: ["type:1002", "4"] }
     assert.deepEqual(grouped("type", frozen).hidden, [])
     const opened = { frozenOrder: ["type:1002", "2", "4"], openGroups: ["type:1002"] }
@@ -141,7 +141,7 @@ describe("groups of the board", () => {
 })
 
 describe("the alarm beside the board", () => {
-  it("The next alarm may stand in a closed group", () => {
+  it("The next alarm may be in a closed group", () => {
     const { rows } = shown(open)
     assert.deepEqual([neighbourOf(rows, 1, 1), neighbourOf(rows, 2, -1), neighbourOf(rows, 3, 1)], [3, null, null])
     assert.strictEqual(neighbourOf(shown(open, { grouping: "type" }).rows, 2, 1), 1)
@@ -149,7 +149,7 @@ describe("the alarm beside the board", () => {
 })
 
 describe("the board's filters in an address", () => {
-  it("Board filters survive their address, and empty ones are not written", () => {
+  it("Board filters survive their address, which omits empty ones", () => {
     const filters = {
       owner: "mine" as const,
       severity: ["critical", "minor"] as const,
@@ -187,7 +187,7 @@ describe("the selection of alarms", () => {
     assert.deepEqual(selectedWithRow([3, 1], shown(open, { grouping: "type" }).rows), [3, 1])
   })
 
-  it("A range goes from the last selected row, up or down", () => {
+  it("Ranges run up or down from the last selection", () => {
     const { rows } = shown(open)
     assert.deepEqual(withRange([2], rows, "1"), [2, 4, 1])
     assert.deepEqual(withRange([1], rows, "2"), [1, 2, 4])

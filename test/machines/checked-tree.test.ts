@@ -47,7 +47,7 @@ const someTree = fc
   )
 
 describe("the ticks of a node", () => {
-  it("A node is checked, half or unchecked by its selected leaves", () => {
+  it("Selected leaves make a node checked, half or unchecked", () => {
     fc.assert(
       fc.property(someTree, ({ roots, selected, node }) => {
         const below = idsOf(leavesOf([node]))
@@ -74,7 +74,7 @@ describe("the ticks of a node", () => {
 })
 
 describe("a toggle", () => {
-  it("Toggling a node ticks its leaves, then deselects them, and no others", () => {
+  it("Toggling a node ticks or deselects only its leaves", () => {
     fc.assert(
       fc.property(someTree, ({ roots, selected, node }) => {
         const stateOf = (ids: ReadonlyArray<string>) => checkState(countLeaves(roots, ids).get(node.id)!)
@@ -115,7 +115,7 @@ describe("a toggle", () => {
 })
 
 describe("a search", () => {
-  it("A pruned tree keeps matches, their descendants and their ancestors", () => {
+  it("Pruning keeps matches with their descendants and ancestors", () => {
     fc.assert(
       fc.property(someTree, ({ roots, named }) => {
         const actual = everyNode(pruneTree(roots, ({ id }) => named.includes(id)))
@@ -143,7 +143,7 @@ describe("selected leaves as few ids", () => {
     )
   })
 
-  it("Collapsed ids are the fewest that cover the selected leaves", () => {
+  it("Collapsed ids are the fewest covering the selected leaves", () => {
     fc.assert(
       fc.property(someTree, ({ roots, selected }) => {
         const ids = new Set(collapse(roots, selected).flat())
@@ -170,7 +170,7 @@ describe("selected leaves as few ids", () => {
     )
   })
 
-  it("Expanding and collapsing ids of any levels keeps the same leaves", () => {
+  it("Mixed ids expand and collapse to the same leaves", () => {
     fc.assert(
       fc.property(someTree, ({ roots, named }) => {
         const leaves = expand(roots, named)
@@ -182,7 +182,7 @@ describe("selected leaves as few ids", () => {
     )
   })
 
-  it("A fully selected city or province collapses to one id", () => {
+  it("Fully selected cities and provinces become one id", () => {
     const city = (id: string) => ({ id, children: [leaf(`${id}a`), leaf(`${id}b`)] })
     const provinces = [
       { id: "P", children: [city("P1"), city("P2")] },

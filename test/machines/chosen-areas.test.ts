@@ -88,7 +88,7 @@ const after = ({
 }
 
 describe("the areas that are sent", () => {
-  it("name exactly the districts that were selected, as the server reads them", () => {
+  it("Sent areas name exactly the selected districts", () => {
     fc.assert(
       fc.property(clicked, (clicks) => {
         const { areas, selected } = after(clicks)
@@ -100,7 +100,7 @@ describe("the areas that are sent", () => {
     )
   })
 
-  it("Chosen areas use one id for each full city or province", () => {
+  it("Sent areas use one id per full city or province", () => {
     fc.assert(
       fc.property(clicked, (clicks) => {
         const { areas, selected } = after(clicks)
@@ -140,7 +140,7 @@ const shanghai: ReadonlyArray<Node> = [
 ]
 
 describe("an area that the tree does not know", () => {
-  it("An unknown area stays selected until it is removed", () => {
+  it("An unknown area stays selected until removed", () => {
     const areas = areasIn({ Areas1: "990000,310100", Areas3: "990101" })
     assert.deepStrictEqual(unknownAreas(shanghai, areas), {
       // A city is no province: the server finds nothing there, and so nothing is selected.
@@ -167,7 +167,7 @@ describe("locations follow the areas", () => {
   })
   const locations = [at("1", "310101"), at("2", "310104"), at("3", "440106")]
 
-  it("Chosen locations outside the areas are listed, unknown ones are not", () => {
+  it("Chosen known locations outside the areas are listed", () => {
     const chosen = ["1", "2", "3", "4"]
     assert.deepStrictEqual(locationsOutside(chosen, locations, areasIn({ Areas3: "310104" })), ["1", "3"])
     assert.deepStrictEqual(locationsOutside(chosen, locations, areasIn({ Areas2: "310100", Areas1: "440000" })), [])

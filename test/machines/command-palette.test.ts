@@ -42,7 +42,7 @@ const everyCommand = [...listCommands("userList.list", { blank, deletes: true })
 describe.each(everyCommand.map((action) => [action.id, action] as const))("the action %s", (_, action) => {
   const specimen = everyMachine[action.actor as keyof typeof everyMachine]
 
-  it("is offered wherever its machine accepts its event, and nowhere else", () => {
+  it("A command is offered only where its machine accepts it", () => {
     let [offered, withheld] = [0, 0]
     const declared = Object.entries(specimen.events).map(
       ([name, schema]) => [name, Schema.is(schema as never)] as const
@@ -84,7 +84,7 @@ describe("the palette", () => {
       ...events
     )
 
-  it("The palette keeps the last eight choices, each once", () => {
+  it("The palette keeps the last eight distinct choices", () => {
     const palette = startActor("commandPalette", commandPaletteMachine)
     const saved = palette.saved(selectSavedRecent)
     palette.send(CommandPaletteEvents.loaded.make({ recent: ["a", "b"] }))
@@ -105,7 +105,7 @@ describe("the palette", () => {
     assert.deepEqual([textOf(palette.now()), pointedOf(palette.now())], ["", null])
   })
 
-  it("points at the best again when something else is typed", () => {
+  it("Typing something else points at the best again", () => {
     const palette = start(
       CommandPaletteEvents.opened.make({}),
       CommandPaletteEvents.pointed.make({ id: "b" }),
@@ -128,7 +128,7 @@ describe("Enter before the results arrive", () => {
     )
   const [hastened, typed] = [CommandPaletteEvents.hastened.make({}), CommandPaletteEvents.typed.make({ text: "us" })]
 
-  it("An early Enter applies only to the text typed before it", () => {
+  it("An early Enter applies only to earlier typed text", () => {
     assert.isTrue(start(typed, hastened))
     assert.isFalse(start(hastened, typed))
     assert.isFalse(start(hastened, CommandPaletteEvents.closed.make({}), CommandPaletteEvents.opened.make({})))
@@ -161,7 +161,7 @@ describe("searching the palette", () => {
     assert.deepEqual(ids("nothing"), [])
   })
 
-  it("knows a word in Chinese that stands behind a colon", () => {
+  it("The palette finds Chinese words behind a colon", () => {
     const results = searchEntries([entry("inside", "重新增补"), ...entries], "新增", [])
     assert.deepEqual(
       results.map(({ id }) => id),
@@ -175,7 +175,7 @@ describe("searching the palette", () => {
     assert.deepEqual(ids("", ["retail", "users"]), ["retail", "users", "dark", "addUser"])
   })
 
-  it("The palette ranks the visible screen's commands first without a search", () => {
+  it("Without a search the visible screen's commands rank first", () => {
     const near = [...entries, { ...entry("near", "robots: refresh"), isOnScreen: true }]
     assert.strictEqual(searchEntries(near, "", ["retail"])[0]?.id, "near")
     assert.strictEqual(searchEntries(near, "r", ["retail"])[0]?.id, "retail")

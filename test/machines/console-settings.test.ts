@@ -5,7 +5,7 @@ import { allSaved, open, times } from "./console-runtime.ts"
 import { systemMenu, unreachable } from "./fixtures.ts"
 
 describe("the settings", () => {
-  it("The server's menu is fetched once when turned on and survives failures", () => {
+  it("Turning on the server's menu fetches once and survives failures", () => {
     const runtime = open({ ...allSaved, fetchMenu: { type: "menu.fetchFailed", fault: unreachable } })
     const choose = (menuFromServer: boolean) =>
       runtime.send("preferences", { type: "preferences.settingsChosen", changes: { menuFromServer } })
@@ -18,7 +18,7 @@ describe("the settings", () => {
     assert.deepEqual(runtime.notices(), [["error", "menu.fetchFailed", 1]])
   })
 
-  it("say whether they were copied, and what colours could not be had", () => {
+  it("Settings say whether copying worked and which colours failed", () => {
     const runtime = open({ ...allSaved, copySettings: { type: "preferences.copied" } })
     runtime.send("preferences", { type: "preferences.copyRequested", text: "{}" })
     runtime.reported["copySettings"] = { type: "preferences.copyFailed" }

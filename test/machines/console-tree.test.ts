@@ -38,7 +38,7 @@ const withPage = () => {
 const shell = actorNames.map((name) => `/${name}`)
 
 describe("the tree of actors", () => {
-  it("The console's tree reaches down to an open page's actors", () => {
+  it("The tree reaches down to an open page's actors", () => {
     const tree = withPage().tree()
     assert.deepEqual(
       [...tree.keys()].sort(),
@@ -58,7 +58,7 @@ describe("the tree of actors", () => {
   })
 
   it.each([["session.logoutRequested"], ["session.passwordSet"], ["session.tokenVanished"]])(
-    "holds nothing of it once the session was left (%s)",
+    "Leaving the session stops all its actors (%s)",
     (type) => {
       const runtime = withPage()
       const page = runtime.root.system.get("userList.list")
@@ -97,7 +97,7 @@ describe("the tree of actors", () => {
     assert.strictEqual(runtime.root.system.get("userList.list"), list)
   })
 
-  it("Account requests of the login page live until the sign-in", () => {
+  it("The login page's account requests live until sign-in", () => {
     const runtime = opened(nothingSaved)
     runtime.deliver({ type: "console.requestsLoaded" })
     runtime.deliver({ type: "console.requestsLoaded" })
@@ -134,7 +134,7 @@ describe("between the actors of the tree", () => {
     assert.deepEqual(runtime.notices(), [["success", "success.added", 1]])
   })
 
-  it("Another address closes the history and opens its menu group", () => {
+  it("Another address closes the history and opens its group", () => {
     const rules = [{ ...systemMenu[0]!, children: [sectionWith("user", "userList", "roleList")] }]
     const runtime = signedIn({ ...allSaved, restoreMenu: { type: "menu.restored", rules } })
     const turned = () => toggledGroupsOf(runtime.now("menu"))["user"]
@@ -172,7 +172,7 @@ describe("between the actors of the tree", () => {
     assert.strictEqual(times(runtime, "fetchUser"), users + 1, "the same language changes nothing")
   })
 
-  it("The root receives the events of the operator's other actors", () => {
+  it("The root receives the operator's other actors' events", () => {
     const runtime = signedIn()
     runtime.sendToActor("password", { type: "form.opened", subject: null } as never)
     runtime.sendToActor("password", { type: "form.submitted", attempt: {}, problems: {} } as never)
@@ -180,7 +180,7 @@ describe("between the actors of the tree", () => {
     assert.deepEqual(runtime.verdictOn(userListVisit), { kind: "logInFirst", search: {} })
   })
 
-  it("pages found open that are not granted any more go", () => {
+  it("Open pages close when no longer granted", () => {
     const storedTabs = [tabNamed("userList", { fullPath: "/user/userList" }), tabNamed("messageList")]
     const runtime = signedIn({
       ...allSaved,
@@ -194,7 +194,7 @@ describe("between the actors of the tree", () => {
     assert.notDeepEqual(devicesFirst, systemMenu)
   })
 
-  it("A broken page restarts with new actors while others continue", () => {
+  it("A broken page restarts alone with new actors", () => {
     const runtime = withPage()
     const broken = runtime.root.system.get("userList.list")
     const report = { ...brokenList, pageName: "userList", part: "userList.list" }
@@ -222,7 +222,7 @@ describe("a bug in the machine panel", () => {
     return [isPanelShown(runtime.now("commandPalette")), isReported, runtime.notices().length]
   }
 
-  it("A broken panel closes with a notice, and opens anew", () => {
+  it("A broken panel closes with notice and opens anew", () => {
     assert.deepEqual(shown("userList"), [false, false, 1])
   })
 
@@ -250,7 +250,7 @@ describe("logging out", () => {
   }
   const command = ({ now }: Runtime) => intentOf(now("tabs"))?.command
 
-  it.each(Object.keys(typeIn))("is a question first where something is typed in %s", (place) => {
+  it.each(Object.keys(typeIn))("Logging out asks first when %s has typed input", (place) => {
     const runtime = withPage()
     typeIn[place]!(runtime)
     runtime.send("session", { type: "session.logoutRequested" })
@@ -268,7 +268,7 @@ describe("logging out", () => {
     assert.deepEqual(runtime.verdictOn(userListVisit), { kind: "logInFirst", search: {} })
   })
 
-  it("A new password asks about unsaved forms before the logout", () => {
+  it("A new password asks about unsaved forms before logout", () => {
     const runtime = withPage()
     typeIn["the page in sight"]!(runtime)
     runtime.sendToActor("password", { type: "form.opened", subject: null } as never)
@@ -280,7 +280,7 @@ describe("logging out", () => {
     assert.strictEqual(times(runtime, "logOut"), 1)
   })
 
-  it.each(["password", "userSettings.password"])("does not ask about the password that was just set (%s)", (form) => {
+  it.each(["password", "userSettings.password"])("Logging out asks nothing about the new password (%s)", (form) => {
     const runtime = withPage()
     runtime.sendToActor("tabs", { type: "tabs.pageLoaded", name: "userSettings", query: {} } as never)
     runtime.sendToActor("tabs", { type: "tabs.visited", tab: tabNamed("userSettings") } as never)
@@ -292,7 +292,7 @@ describe("logging out", () => {
   })
 })
 
-it("The export's events arrive once, and the sign-out ends it", () => {
+it("Export events arrive once, and sign-out ends the export", () => {
   const runtime = signedIn()
   assert.isUndefined(runtime.now("export"))
   const inside = runtime.root.getSnapshot().children.signedIn!
@@ -305,7 +305,7 @@ it("The export's events arrive once, and the sign-out ends it", () => {
   assert.isUndefined(runtime.now("export"))
 })
 
-it("The whole tree's journal replays every actor to its live state", () => {
+it("The tree's journal replays every actor to live state", () => {
   const runtime = withPage()
   runtime.sendToActor("userList.roles", { type: "query.loaded", data: [adminOption] } as never)
   runtime.sendToActor("userList.list", {

@@ -22,7 +22,7 @@ import { maskedOf } from "./plain.ts"
 import { actorNames, absent, nothingSaved, allSaved, open, attempt, times } from "./console-runtime.ts"
 
 describe("the console, before anybody signs in", () => {
-  it("Every actor stands, and a visitor needs nothing but a captcha", () => {
+  it("All actors run, and visitors need only a captcha", () => {
     const runtime = open(nothingSaved)
     assert.deepEqual(
       actorNames.map((name) => runtime.snapshotOf(name).status),
@@ -32,14 +32,14 @@ describe("the console, before anybody signs in", () => {
     assert.deepEqual(runtime.notices(), [])
   })
 
-  it("sends a guarded page to the login page with the full path", () => {
+  it("A guarded page leads to login with full path", () => {
     const runtime = open(nothingSaved)
     runtime.visit(userListVisit)
     assert.deepEqual(runtime.verdict(), { kind: "logInFirst", search: { redirect: "/user/userList?page=2" } })
     assert.strictEqual(times(runtime, "fetchMenu"), 0)
   })
 
-  it.each(["loggedOut", "passwordSet"])("says goodbye after the reload of a way out (%s)", (farewell) => {
+  it.each(["loggedOut", "passwordSet"])("After the reload the console says goodbye (%s)", (farewell) => {
     assert.deepEqual(open({ ...nothingSaved, findSession: { ...absent, farewell } }).notices(), [
       ["success", `session.${farewell}`, 1]
     ])
@@ -47,7 +47,7 @@ describe("the console, before anybody signs in", () => {
 })
 
 describe("signing in", () => {
-  it("A sign-in welcomes, drops the captcha and opens the requested page", () => {
+  it("A sign-in welcomes, drops the captcha, opens the page", () => {
     const runtime = open(nothingSaved)
     runtime.visit(
       visitOf("login", "/login?redirect=%2Fuser%2FuserList%3Fpage%3D2", {
@@ -69,7 +69,7 @@ describe("signing in", () => {
     assert.strictEqual(times(runtime, "fetchMenu"), 1)
   })
 
-  it("leads to the first section when nothing was asked for", () => {
+  it("Without a requested page, sign-in opens the first section", () => {
     const runtime = open({ ...nothingSaved, fetchMenu: { type: "menu.fetched", rules: devicesFirst } })
     runtime.send("session", attempt)
     runtime.visit(loginVisit)
@@ -88,7 +88,7 @@ describe("signing in", () => {
     assert.deepEqual(runtime.verdict(), { kind: "goTo", fullPath: "/dashboard/dashboardIndex" })
   })
 
-  it("A refused sign-in draws a new captcha and posts the specified text", () => {
+  it("A refused sign-in posts its text with another captcha", () => {
     const runtime = open({ ...nothingSaved, logIn: { type: "session.loginRefused", fault: refused } })
     runtime.send("session", attempt)
     assert.strictEqual(times(runtime, "loadCaptcha"), 2)
@@ -96,7 +96,7 @@ describe("signing in", () => {
     assert.strictEqual(runtime.snapshotOf("session").value, "outside")
   })
 
-  it("wants a new code when the user cannot be read, too", () => {
+  it("An unreadable user needs a new code, too", () => {
     const runtime = open({ ...nothingSaved, fetchUser: { type: "session.userRefused", fault: unreachable } })
     runtime.send("session", attempt)
     assert.strictEqual(times(runtime, "loadCaptcha"), 2)
@@ -106,7 +106,7 @@ describe("signing in", () => {
 })
 
 describe("a session that is found", () => {
-  it("needs no call to show a page whose menu was kept", () => {
+  it("A page with a stored menu needs no call", () => {
     const runtime = open(allSaved)
     runtime.visit(userListVisit)
     assert.deepEqual(runtime.verdict(), { kind: "enter" })
@@ -114,7 +114,7 @@ describe("a session that is found", () => {
     assert.deepEqual(runtime.notices(), [])
   })
 
-  it("fetches the user where the token has none, the page waiting", () => {
+  it("A page waits while the token's user is fetched", () => {
     const { fetchUser: _, ...rest } = nothingSaved
     const runtime = open({ ...rest, findSession: { type: "session.loaded", user: null } })
     runtime.visit(userListVisit)
@@ -124,7 +124,7 @@ describe("a session that is found", () => {
     assert.deepEqual(runtime.notices(), [], "nobody signed in just now")
   })
 
-  it("An unreadable user leads to the login page with name and query", () => {
+  it("An unreadable user leads to login by name and query", () => {
     const runtime = open({
       ...nothingSaved,
       findSession: { type: "session.loaded", user: null },
@@ -137,7 +137,7 @@ describe("a session that is found", () => {
 })
 
 describe("the menu", () => {
-  it("A menu that cannot be fetched posts `menuNotice` and retries at visits", () => {
+  it("A failed menu posts `menuNotice` and retries at visits", () => {
     const runtime = open({
       ...allSaved,
       restoreMenu: { type: "menu.restored", rules: [] },
@@ -162,7 +162,7 @@ describe("the menu", () => {
     assert.strictEqual(times(runtime, "fetchMenu"), 3)
   })
 
-  it("is fetched once for several visits at the same time", () => {
+  it("Several simultaneous visits fetch the menu once", () => {
     const { fetchMenu: _, ...rest } = allSaved
     const runtime = open({ ...rest, restoreMenu: { type: "menu.restored", rules: [] } })
     for (let visits = 0; visits < 5; visits++) runtime.visit(userListVisit)
@@ -171,7 +171,7 @@ describe("the menu", () => {
     assert.deepEqual(runtime.verdict(), { kind: "enter" })
   })
 
-  it("A menu awaited by a page is dropped when the session ends", () => {
+  it("An awaited menu is dropped when the session ends", () => {
     const { fetchMenu: _, ...rest } = allSaved
     const runtime = open({ ...rest, restoreMenu: { type: "menu.restored", rules: [] } })
     runtime.visit(userListVisit)
@@ -184,7 +184,7 @@ describe("the menu", () => {
 })
 
 describe("the end of a session", () => {
-  it("opens one dialog for many calls, and no other notice", () => {
+  it("Many calls without session open one dialog, no notice", () => {
     const runtime = open(allSaved)
     for (let calls = 0; calls < 30; calls++) runtime.deliver({ type: "console.sessionLost", fault: sessionLost })
     assert.isTrue(runtime.snapshotOf("session").hasTag("asking"))
@@ -213,7 +213,7 @@ describe("the end of a session", () => {
     assert.strictEqual(times(runtime, "fetchMenu"), 0)
   })
 
-  it("lets the next operator in with a menu of their own", () => {
+  it("The next operator gets a menu of their own", () => {
     const runtime = open({ ...allSaved, fetchMenu: { type: "menu.fetched", rules: devicesFirst } })
     runtime.visit(userListVisit)
     runtime.send("session", { type: "session.tokenVanished" })
@@ -236,7 +236,7 @@ describe("a new password", () => {
 })
 
 describe("notices of the console", () => {
-  it("a failed call is told with its fault, equal ones together", () => {
+  it("Equal failed calls share a notice with their fault", () => {
     const runtime = open(allSaved)
     for (let calls = 0; calls < 3; calls++) runtime.deliver({ type: "console.callFailed", fault: unreachable })
     runtime.deliver({ type: "console.callFailed", fault: refusedAtAll })
@@ -260,7 +260,7 @@ describe("notices of the console", () => {
 })
 
 describe("the journal of the whole console", () => {
-  it("replays every actor to where it stands, and holds no secret", () => {
+  it("The journal replays every actor and holds no secret", () => {
     const runtime = open({ ...nothingSaved, logIn: { type: "session.loginRefused", fault: refused } })
     runtime.visit(userListVisit)
     runtime.send("session", attempt)

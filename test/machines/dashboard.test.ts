@@ -17,7 +17,7 @@ const quiet = {
 }
 
 describe("my day", () => {
-  it("My day is idle only if no work waits", () => {
+  it("My day is idle only without waiting work", () => {
     const critical = { severity: "critical", count: 1, oldest: 1 } as const
     const waiting = [
       { unacknowledged: [critical] },
@@ -63,7 +63,7 @@ const open = () => {
 }
 
 describe("a polled query", () => {
-  it("A polled query runs when watched and repeats while watched", () => {
+  it("A polled query runs and repeats while watched", () => {
     const { send, isFound, keys, isWaiting } = open()
     assert.deepEqual(keys, [])
     send({ type: "polledQuery.watched" })
@@ -80,7 +80,7 @@ describe("a polled query", () => {
     assert.deepEqual(keys.slice(2), [{ key: "7", attended: true }])
   })
 
-  it("rests once it has come where nobody looks any more", () => {
+  it("A finished polled query rests while nobody watches", () => {
     const { send, isFound, isWaiting, now } = open()
     send({ type: "polledQuery.watched" }, { type: "polledQuery.unwatched" })
     isFound()
@@ -109,7 +109,7 @@ describe("a polled query", () => {
     assert.lengthOf(keys, 3)
   })
 
-  it("A failed polled query keeps its result and tries again", () => {
+  it("A failed polled query keeps its result and retries", () => {
     const { send, isFound, isWaiting, now } = open()
     send({ type: "polledQuery.watched" })
     isFound()
@@ -152,7 +152,7 @@ describe("a polled query", () => {
 describe("the figures", () => {
   const alarm = (type: string, severity: Alarm["severity"]) => ({ type, severity, name: `n${type}` }) as Alarm
 
-  it("Open alarms are counted as the server does, worst first", () => {
+  it("Open alarms count as on the server, worst first", () => {
     const counts = openCounts([
       alarm("0010", "minor"),
       alarm("0005", "critical"),
@@ -171,7 +171,7 @@ describe("the figures", () => {
     assert.equal(countOf(counts, { severity: "minor", type: "0010" }), 2)
   })
 
-  it("are of a week where an address names no period", () => {
+  it("Without a period the figures cover a week", () => {
     assert.deepEqual(["7", "30", "90", "8", "", undefined].map(periodIn), ["7", "30", "90", "7", "7", "7"])
   })
 })

@@ -24,7 +24,7 @@ const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & objec
 }
 
 describe("a dry run", () => {
-  it("A dry run starts shortly after the form's last change", () => {
+  it("A dry run starts shortly after a form change", () => {
     const run = start(drafted(rule("0001")))
     assert.deepEqual(run.running(), [["wait", undefined]])
     run.send(drafted(rule("0001", "0005"), rule("0001")))
@@ -36,14 +36,14 @@ describe("a dry run", () => {
     assert.deepEqual(triedOf(run.now()), { days: 30, rule: figures(97), saved: figures(60) })
   })
 
-  it("A dry run skips unchanged rules and keeps the former result", () => {
+  it("An unchanged rule keeps its former dry run", () => {
     const run = start(drafted(rule("0001")), waited, succeeded, drafted(rule("0001")))
     assert.deepEqual(run.running(), [])
     run.send(drafted(rule("0005")))
     assert.strictEqual(triedOf(run.now())?.rule.notifications, 97)
   })
 
-  it("A dry run starts at once on request and stops on changes", () => {
+  it("A requested dry run starts immediately and stops on changes", () => {
     const run = start(drafted(rule("0001")), DryRunEvents.requested.make({}))
     assert.deepEqual(run.invoked(), ["wait", "try"])
     run.send(DryRunEvents.daysChosen.make({ days: 90 }))
@@ -52,7 +52,7 @@ describe("a dry run", () => {
     assert.deepEqual(run.running(), [["wait", undefined]])
   })
 
-  it("A dry run needs a complete form and ends with it", () => {
+  it("Dry runs need a complete form and end with it", () => {
     const run = start(DryRunEvents.requested.make({}), DryRunEvents.daysChosen.make({ days: 7 }))
     assert.deepEqual(run.running(), [])
     run.send(drafted(rule("0001")), waited, succeeded, DryRunEvents.emptied.make({}))

@@ -58,7 +58,7 @@ const isDeclaration = (value: unknown): value is Readonly<Record<string, object>
   )
 
 describe("the registry of journaled machines", () => {
-  it("holds every machine that the journal knows, and every page's", () => {
+  it("The registry holds every machine of journal and pages", () => {
     const lazyNames = ["login.request", "login.captcha", "export"]
     assert.deepEqual(
       [ROOT_ACTOR, ...Object.keys(everyMachine)].sort(),
@@ -66,7 +66,7 @@ describe("the registry of journaled machines", () => {
     )
   })
 
-  it("Pages are defined for every route and for no other", () => {
+  it("Pages are defined for exactly the routes", () => {
     assert.deepEqual(pages.map(({ name }) => name).sort(), ["section", ...routes.map(({ name }) => name)].sort())
   })
 
@@ -101,13 +101,10 @@ describe("the registry of journaled machines", () => {
     assert.isTrue(isDeclaration(everyMachine.session.events), "a declaration is recognised")
   })
 
-  it.each(Object.entries(everyMachine))(
-    "has samples of every event of %s, each of its own type",
-    (_, { events, samples }) => {
-      assert.deepEqual(Object.keys(samples).sort(), Object.keys(events).sort())
-      for (const [name, several] of Object.entries(samples)) {
-        for (const sample of several) assert.match(sample.type, new RegExp(`\\.${name}$`))
-      }
+  it.each(Object.entries(everyMachine))("Every event of %s has samples of its type", (_, { events, samples }) => {
+    assert.deepEqual(Object.keys(samples).sort(), Object.keys(events).sort())
+    for (const [name, several] of Object.entries(samples)) {
+      for (const sample of several) assert.match(sample.type, new RegExp(`\\.${name}$`))
     }
-  )
+  })
 })

@@ -30,7 +30,7 @@ const saidBy = (actor: ReturnType<typeof start>) =>
   noticesOf(actor).map(({ kind, key, values }) => [kind, key, values] as const)
 
 describe("the export of a list", () => {
-  it("is counted, fetched and written part by part, and saved", () => {
+  it("Exports count, fetch, write in parts and save", () => {
     const actor = start(counted, fetchedTwo)
     assert.strictEqual(percentOf(actor.now()), 66)
     actor.send(written, last, written, saved)
@@ -43,7 +43,7 @@ describe("the export of a list", () => {
     assert.isFalse(isExporting(actor.now()))
   })
 
-  it("says how many rows were gone before they could be read", () => {
+  it("An export counts rows deleted before reading", () => {
     const actor = start(counted, last, written, saved)
     assert.deepEqual(saidBy(actor), [["success", "exportEnds.doneWithout", { title: "List 1", count: 1, missing: 2 }]])
   })
@@ -69,7 +69,7 @@ describe("the export of a list", () => {
   })
 
   it.each([[[]], [[counted]], [[counted, fetchedTwo]], [[counted, last, written]], [[counted, unanswered]]])(
-    "is left at once by its exit, whatever it is at (%#)",
+    "Stopping ends an export at once (%#)",
     (events) => {
       const actor = start(...events)
       actor.send(ExportEvents.stopped.make({}))
@@ -81,7 +81,7 @@ describe("the export of a list", () => {
     }
   )
 
-  it("waits for the line and goes on where it was", () => {
+  it("An offline export waits and continues where it was", () => {
     const actor = start(unanswered)
     assert.isTrue(isWaitingForLine(actor.now()))
     actor.send(paused, counted, fetchedTwo, written, unanswered, paused)
@@ -122,7 +122,7 @@ describe("the export of a list", () => {
     assert.deepInclude(noticesOf(actor)[0], { kind, key: `exportEnds.${outcome}` })
   })
 
-  it("A minimised export returns to sight with the next one", () => {
+  it("A minimised export reappears with the next one", () => {
     const actor = start(ExportEvents.minimised.make({}))
     assert.isTrue(isMinimised(actor.now()))
     actor.send(ExportEvents.reopened.make({}))

@@ -77,7 +77,7 @@ describe("playback", () => {
     assert.deepEqual([selectAt(map.now()), map.keys], [earliestOf(LATEST), [`@${earliestOf(LATEST)}`]])
   })
 
-  it("goes on in another area once its map is there", () => {
+  it("Playback continues in another area with its map", () => {
     const map = start()
     map.send(loaded(LATEST), { type: "fleetMap.played" }, loaded(earliestOf(LATEST)))
     map.send({ type: "fleetMap.opened", area: "330000", active: null })
@@ -90,7 +90,7 @@ describe("playback", () => {
 })
 
 describe("an area", () => {
-  it("An opened area is loaded once, at the chosen moment", () => {
+  it("An opened area loads once, at the chosen moment", () => {
     const map = start()
     map.send(loaded(LATEST), slid(7), { type: "fleetMap.settled" })
     const opened = { type: "fleetMap.opened", area: "330000", active: null } as const
@@ -105,7 +105,7 @@ describe("an area", () => {
 })
 
 describe("the tiles of a map", () => {
-  it("have the provinces that hold no sites beside them", () => {
+  it("Provinces without sites stand beside the map's tiles", () => {
     assert.strictEqual(missingProvinces(fleetMap).length, 34 - fleetMap.tiles.length)
     assert.deepEqual(missingProvinces({ ...fleetMap, level: 2 }), [])
   })
@@ -114,7 +114,7 @@ describe("the tiles of a map", () => {
     assert.deepEqual(totalsOf(fleetMap), { robots: 15, offline: 2, out_of_service: 1, open: 5, unclaimed: 3 })
   })
 
-  it("sort by the worst alarm, and tiles without one come last", () => {
+  it("Tiles sort by worst alarm, tiles without alarms last", () => {
     const tiles = [tileOf("1", { worst: null }), tileOf("2", { worst: "minor" }), tileOf("3", { worst: "critical" })]
     const ids = (order: "asc" | "desc") => sortedTiles(tiles, "worst", order).map(({ id }) => id)
     assert.deepEqual(ids("asc"), ["3", "2", "1"])

@@ -109,7 +109,7 @@ const openList = (first = "") => {
 }
 
 describe("the address of a list", () => {
-  it("A step gets a history entry once its rows are there", () => {
+  it("A step enters the history when its rows arrive", () => {
     const page = openList()
     page.answer()
     page.ask(2)
@@ -118,7 +118,7 @@ describe("the address of a list", () => {
     assert.deepEqual(page.history(), [["", "page=2"], 1])
   })
 
-  it("Back and forward lead the list and add no entry", () => {
+  it("Back and forward lead the list, adding no entry", () => {
     const page = openList("page=2")
     page.answer()
     page.ask(1)
@@ -153,7 +153,7 @@ describe("the address of a list", () => {
     assert.deepEqual(page.history(), [["", "page=2"], 1])
   })
 
-  it("A return by the bare address keeps the list", () => {
+  it("Returning to the bare address keeps the list", () => {
     const page = openList()
     page.answer()
     page.ask(2)
@@ -164,7 +164,7 @@ describe("the address of a list", () => {
     assert.strictEqual(page.pending().page, 1, "within the page the bare address is the first page")
   })
 
-  it("An address whose rows are on their way asks for nothing", () => {
+  it("An address with pending rows requests nothing", () => {
     const page = openList()
     page.answer()
     page.ask(2)
@@ -176,7 +176,7 @@ describe("the address of a list", () => {
     assert.deepEqual(page.history(), [["", "page=2"], 1])
   })
 
-  it("Offline a step changes no address until its rows are there", () => {
+  it("Offline, the address changes only with its rows", () => {
     const page = openList()
     page.answer()
     page.ask(2)
@@ -187,7 +187,7 @@ describe("the address of a list", () => {
     assert.deepEqual(page.history(), [["", "page=2"], 1])
   })
 
-  it("Offline a visited address stays with the rows, and follows later", () => {
+  it("Offline, a visited address shows its rows later", () => {
     const page = openList("page=2")
     page.answer()
     page.go("page=3")
@@ -198,7 +198,7 @@ describe("the address of a list", () => {
     assert.deepEqual([page.shown(), page.history()], [3, [["page=2", "page=3"], 1]])
   })
 
-  it("An untouched list at its bare address begins with the default view", () => {
+  it("An untouched list's bare address shows the default view", () => {
     const view = { page: "page", search: "page_size=20", columns: [{ id: "email", shown: false }], density: "compact" }
     const found = { type: "views.defaultsFound", views: [{ ...view, id: 1, name: "", is_default: true }] } as never
     const page = openList()
@@ -245,7 +245,7 @@ const inert = (() => answerlessEffect) as never
 const answerlessEffect = asking().actorsOf(userList.machine({} as never) as never)["list"]
 
 describe("the address of another part", () => {
-  it("Letters typed into a filter of the board add no entry", () => {
+  it("Typing in a board filter adds no entry", () => {
     const page = open({ board: alarmBoard.parts!({ fromEffect: inert, recordParts: inert })["board"]! }, "types=abc")
     const board = page.part["board"] as unknown as AlarmBoardActor
     const now = (): SnapshotFrom<AlarmBoardActor> => board.getSnapshot()
@@ -265,7 +265,7 @@ describe("the address of another part", () => {
     assert.deepEqual(filtersOf(now()), noFilters)
   })
 
-  it("The coverage of notify rules leaves their list as it was", () => {
+  it("The notify rules' coverage leaves their list unchanged", () => {
     const { list: part } = notifyRules.parts!({ fromEffect: inert, recordParts: recordParts(inert) })
     const page = open({ list: part! }, "page=2")
     const list = page.part["list"] as RecordsActor

@@ -25,7 +25,7 @@ const judged = (fullPath: string, rule: string, rules: ReadonlyArray<Rule>, unde
 describe("the address of a group of pages", () => {
   const at = (fullPath: string, ...granted: ReadonlyArray<string>) =>
     judged(fullPath, "alarm-setting-c", [sectionWith("system-admin", ...granted)], () => alarms)
-  it("leads to the first of them that was granted, its query kept", () => {
+  it("A group's address leads to its first granted page", () => {
     assert.deepEqual(at("/alarm", "alarm-record", "alarm-setting-c"), goTo("/alarm/alarm-setting-c"))
     assert.deepEqual(at("/alarm?page=2", "alarm-record"), goTo("/alarm/alarm-record?page=2"))
     assert.deepEqual(judged("/user", "userList", systemMenu), goTo("/user/userList"))
@@ -37,7 +37,7 @@ describe("the address of a group of pages", () => {
       forbidden("section", "system-admin")
     )
   })
-  it("is known of every page of the menu, and of no other", () => {
+  it("Exactly the menu's groups have addresses", () => {
     const groups = [...new Set(menuPages.map(({ group }) => group))]
     assert.sameDeepMembers(
       groupRoutes.map(([path, { name }]) => [path, name]),

@@ -25,7 +25,7 @@ const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & objec
 }
 
 describe("the guard", () => {
-  it("A navigation is underway from the click to the rendered page", () => {
+  it("A navigation lasts from click to rendered page", () => {
     const guard = start(inside, menuLoaded)
     assert.isFalse(isUnderway(guard.now()))
     guard.send(visited(userListVisit))
@@ -35,7 +35,7 @@ describe("the guard", () => {
     assert.isFalse(isUnderway(guard.now()))
   })
 
-  it("A judged visit is reported with the visit before it", () => {
+  it("A judged visit is reported with its predecessor", () => {
     const guard = start(
       inside,
       menuLoaded,
@@ -49,7 +49,7 @@ describe("the guard", () => {
     ])
   })
 
-  it("judges nothing before it knows who stands there and what was granted", () => {
+  it("No visit is judged before session and permissions are known", () => {
     const guard = start(visited(userListVisit))
     assert.isNull(verdictIn(guard.now()))
     guard.send(inside)
@@ -59,7 +59,7 @@ describe("the guard", () => {
     assert.deepEqual(verdictIn(guard.now()), { kind: "enter" })
   })
 
-  it("asks for the menu once a visit, when it is missing", () => {
+  it("A missing menu is requested once per visit", () => {
     const guard = start(inside, missing)
     guard.emitted.length = 0
     guard.send(visited(userListVisit))
@@ -70,7 +70,7 @@ describe("the guard", () => {
     assert.deepEqual(guard.reported(), ["guard.menuMissed"])
   })
 
-  it("A missing menu is requested again only at the next intent", () => {
+  it("Only the next intent requests a missing menu again", () => {
     const guard = start(inside, missing, visited(loginVisit), failed)
     assert.deepEqual(verdictIn(guard.now()), { kind: "goTo", fullPath: "/dashboard/dashboardIndex" })
     const home = visited(visitOf("dashboardIndex", "/dashboard/dashboardIndex", { rule: "" }))
@@ -82,7 +82,7 @@ describe("the guard", () => {
     assert.deepEqual(guard.reported(), ["guard.menuMissed"])
   })
 
-  it("A failed menu answers this visit, and the next one retries", () => {
+  it("A failed menu answers one visit; the next retries", () => {
     const guard = start(inside, missing, visited(userListVisit), failed)
     assert.deepEqual(verdictIn(guard.now()), { kind: "menuFailed" })
     guard.emitted.length = 0
@@ -105,12 +105,12 @@ describe("the guard", () => {
     assert.isNotNull(verdictIn(guard.now()))
   })
 
-  it("judges a waiting visit by what becomes of the session meanwhile", () => {
+  it("A waiting visit is judged by the latest session", () => {
     const guard = start(inside, missing, visited(userListVisit), outside)
     assert.deepEqual(verdictIn(guard.now()), { kind: "logInFirst", search: { redirect: userListVisit.fullPath } })
   })
 
-  it("asks again when the menu it waited for was cleared", () => {
+  it("A waiting visit requests a cleared menu again", () => {
     const guard = start(inside, missing, visited(userListVisit), missing)
     assert.deepEqual(guard.reported().filter((type) => type === "guard.menuMissed").length, 2)
   })
@@ -134,7 +134,7 @@ describe("the guard", () => {
     assert.deepEqual(verdictIn(guard.now()), { kind: "enter" })
   })
 
-  it("An outdated verdict is reported at rest, not while judging", () => {
+  it("An outdated verdict is reported only at rest", () => {
     const guard = start(outside, menuLoaded, visited(loginVisit))
     guard.emitted.length = 0
     guard.send(inside)

@@ -47,7 +47,7 @@ describe("a secret that is made", () => {
     assert.deepEqual([inputs, emitted, secretSubjectIn(now())], [[], [], null])
   })
 
-  it("is made once if confirmed twice, held until it lapses", () => {
+  it("Confirming twice makes one secret, held until it expires", () => {
     const { inputs, actor, emitted, lapse, now } = open("secret.requested", [fetched])
     actor.send({ type: "secret.confirmed" })
     actor.send({ type: "secret.confirmed" })
@@ -65,7 +65,7 @@ describe("a secret that is made", () => {
     assert.isNull(secretSubjectIn(now()))
   })
 
-  it("says why it failed, and is uncertain once given up", () => {
+  it("A failed secret says why; an abandoned one is uncertain", () => {
     const { actor, emitted, now } = open("secret.requested", [failed])
     actor.send({ type: "secret.confirmed" })
     assert.deepEqual([isSecretConfirming(now()), secretFaultOf(now())], [true, refusedAtAll])
@@ -75,7 +75,7 @@ describe("a secret that is made", () => {
 })
 
 describe("a secret that is read", () => {
-  it("A secret is read on opening, and again after failure or expiry", () => {
+  it("A secret is read on opening and after failure or expiry", () => {
     const { inputs, actor, emitted, lapse, now } = open("secret.opened", [failed, fetched, fetched])
     assert.deepEqual([secretOf(now()), secretFaultOf(now())], [null, refusedAtAll])
     actor.send({ type: "secret.opened", subject: bob })

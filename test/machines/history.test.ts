@@ -57,7 +57,7 @@ describe("a record's history", () => {
     assert.lengthOf(history.invoked(), 2)
   })
 
-  it("says why neither could be read, and tries the same again", () => {
+  it("Failed history reads say why and can be repeated", () => {
     const history = start(opened, loaded, chosen, failed)
     assert.deepEqual([historyFaultOf(history.now()), momentOf(history.now())], [unreachable, 7])
     history.send(chosen, recalled)
@@ -72,7 +72,7 @@ describe("a record's history", () => {
     assert.isNull(historyDataIn(history.now()))
   })
 
-  it("is for whom the list of events was granted to", () => {
+  it("Only operators with the event list see histories", () => {
     assert.isFalse(mayReadEvents(systemMenu))
     const rule = { name: "eventList", title: "", rule_type: 1, children: [] }
     assert.isTrue(mayReadEvents([{ name: "system-admin", title: "", rule_type: 2, children: [rule] }]))
@@ -80,7 +80,7 @@ describe("a record's history", () => {
 })
 
 describe("the difference that an event made", () => {
-  it("names what was changed, and leaves out what every write changes", () => {
+  it("Changes name edited fields but none that every write changes", () => {
     const before = { id: 2, version: 1, updated_at: 1, email: "a@b.example", remarks: "", tags: ["x"], enabled: true }
     const after = { ...before, version: 2, updated_at: 2, email: "c@d.example", tags: ["x", "y"], enabled: false }
     assert.deepEqual(changesOf({ entity: "robots", before, after }), [
@@ -90,7 +90,7 @@ describe("the difference that an event made", () => {
     ])
   })
 
-  it("Changes list a new record's values and a deleted record's values", () => {
+  it("Changes list the values of new and deleted records", () => {
     const row = { id: 2, version: 1, name: "北站", remarks: "", sort: 0 }
     assert.deepEqual(changesOf({ entity: "robots", before: null, after: row }), [
       { field: "name", before: null, after: "北站" },
@@ -108,7 +108,7 @@ describe("the difference that an event made", () => {
     assert.deepEqual(changesOf({ entity: "robots", before: "text", after: 3 }), [])
   })
 
-  it("names of several parts those that differ, by their keys", () => {
+  it("Changes name only differing parts, by their keys", () => {
     const slot = (slot: number, on_shelf: boolean) => ({ robot_id: "WD2400006", slot, capacity: 10, on_shelf })
     const before = { parts: [slot(1, true), slot(2, true), slot(3, false)] }
     const after = { parts: [slot(1, false), slot(2, true), slot(3, true)] }
@@ -130,7 +130,7 @@ describe("the difference that an event made", () => {
     ])
   })
 
-  it("does not name a user in the user's own history", () => {
+  it("A user's history does not name that user", () => {
     const picked = { parts: [{ user_id: 7, robot_id: "WD2400006" }] }
     assert.deepEqual(changesOf({ entity: "users", before: null, after: picked }), [
       { field: "parts", before: null, after: [{ robot_id: "WD2400006" }] }

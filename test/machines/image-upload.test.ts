@@ -31,7 +31,7 @@ const open = () => {
 }
 
 describe("an image on its way", () => {
-  it("An image is sent once, reports progress and yields its address once", () => {
+  it("An image is sent once, with progress and one address", () => {
     const { log, actor, answer, now, holdsImage, emitted } = open()
     actor.send(submitted.make({ image: password }))
     actor.send(submitted.make({ image: password }))
@@ -41,7 +41,7 @@ describe("an image on its way", () => {
     assert.deepEqual([uploadsOf(now()), holdsImage(), emitted], [1, false, [url]])
   })
 
-  it("is stopped by who does not want it any more", () => {
+  it("An image's upload can be stopped", () => {
     const { log, actor, answer, holdsImage, emitted } = open()
     actor.send(submitted.make({ image: password }))
     actor.send({ type: "imageUpload.closed" })
@@ -49,7 +49,7 @@ describe("an image on its way", () => {
     assert.deepEqual([log, emitted, holdsImage()], [["sent", "stopped"], [], false])
   })
 
-  it("A refused image shows its reason until resent or closed", () => {
+  it("A refused image shows why until resent or closed", () => {
     const { actor, answer, now, holdsImage } = open()
     actor.send(submitted.make({ image: password }))
     answer(failed.make({ fault: refusedAtAll }))

@@ -73,7 +73,7 @@ describe("the page after signing in", () => {
     assert.strictEqual(landing(redirect), redirect)
   })
 
-  it("takes a route's name with the rest of the query", () => {
+  it("A route's name keeps the rest of the query", () => {
     assert.strictEqual(landing("userList"), "/user/userList")
     assert.strictEqual(
       landing("userList", { username: "张 三&x=1", page: "2" }),
@@ -81,7 +81,7 @@ describe("the page after signing in", () => {
     )
   })
 
-  it("Without a requested page, sign-in leads to the first section", () => {
+  it("Without a requested page sign-in opens the first section", () => {
     for (const section of sections) {
       const rules = [sectionWith(section), sectionWith("system-admin")]
       assert.strictEqual(

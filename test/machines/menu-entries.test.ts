@@ -37,7 +37,7 @@ const plain = (entries: ReadonlyArray<MenuEntry>) =>
   )
 
 describe("the side menu", () => {
-  it("The server's menu keeps its order without hidden and pageless entries", () => {
+  it("The menu keeps its order without hidden and pageless entries", () => {
     assert.deepEqual(plain(menuEntries(rules, true, table)), [
       "user: userList",
       ["alarm", "the alarm", "alarm-setting-c", "alarm-record"],
@@ -45,7 +45,7 @@ describe("the side menu", () => {
     ])
   })
 
-  it("has a named group's page only where it is the only one", () => {
+  it("A named group's only page shows in its place", () => {
     const alone = [branch("system-admin", branch("alarm"), branch("user"), branch("role", branch("roleAdd")))]
     for (const fromServer of [true, false])
       assert.deepEqual(plain(menuEntries(alone, fromServer, table)), ["user: userList", "role: roleList"])
@@ -59,7 +59,7 @@ describe("the side menu", () => {
     ])
   })
 
-  it("A page outside the menu still belongs to its group", () => {
+  it("A page outside the menu still has its group", () => {
     const group = menuEntries(rules, true, table).find((entry) => entry.kind === "group")!
     const of = (name: string | undefined) => isInGroup(group, name)
     assert.deepEqual(["alarm-record", "alarm-timeline", "userList", undefined].map(of), [true, true, false, false])

@@ -8,7 +8,7 @@ const less = [sectionWith("system-admin", "merchantList")]
 const emptied = { type: "menu.fetched", rules: less } as const
 
 describe("a menu that is another one meanwhile", () => {
-  it("A forbidden call refetches the menu, which closes lost pages", () => {
+  it("A forbidden call refetches the menu and closes lost pages", () => {
     const runtime = open({ ...allSaved, fetchMenu: emptied })
     runtime.visit(userListVisit)
     assert.deepEqual(runtime.verdict(), { kind: "enter" })
@@ -21,7 +21,7 @@ describe("a menu that is another one meanwhile", () => {
     assert.strictEqual(runtime.verdictOn(userListVisit)?.kind, "forbidden")
   })
 
-  it("A refreshed menu refetches the user, whose role may have changed", () => {
+  it("A refreshed menu refetches the user and role", () => {
     const moved = { ...adaDetail, role: "merchant-admin", merchant_id: 7 }
     const runtime = open({ ...allSaved, fetchUser: { type: "session.opened", user: moved } })
     assert.strictEqual(times(runtime, "fetchUser"), 0)
@@ -30,7 +30,7 @@ describe("a menu that is another one meanwhile", () => {
     assert.deepEqual(userOf(runtime.snapshotOf("session")), moved)
   })
 
-  it("Many forbidden calls fetch the menu once, and a refresh again", () => {
+  it("Many forbidden calls fetch the menu once, a refresh again", () => {
     const { fetchMenu: _, ...rest } = allSaved
     const runtime = open(rest)
     for (let calls = 0; calls < 20; calls++) runtime.deliver({ type: "console.callFailed", fault: notPermitted })
@@ -40,7 +40,7 @@ describe("a menu that is another one meanwhile", () => {
     assert.strictEqual(times(runtime, "fetchMenu"), 2)
   })
 
-  it("stays as it was, without a word, where it cannot be had", () => {
+  it("An unavailable menu refresh silently keeps the old one", () => {
     const runtime = open({ ...allSaved, fetchMenu: { type: "menu.fetchFailed", fault: unreachable } })
     runtime.send("menu", { type: "menu.refreshed" })
     assert.deepEqual([rulesOf(runtime.snapshotOf("menu")), runtime.notices()], [systemMenu, []])

@@ -49,7 +49,7 @@ const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & objec
 const changed = { type: "messages.changed" }
 
 describe("the number of unread messages", () => {
-  it("Unread counts are fetched at the start and then repeatedly", () => {
+  it("Unread counts are fetched initially, then repeatedly", () => {
     const box = start()
     assert.deepEqual(box.running(), [["fetchMessages", { tab: null, attended: true }]])
     assert.isNull(unreadOf(box.now()))
@@ -70,7 +70,7 @@ describe("the number of unread messages", () => {
     assert.deepEqual(unreadOf(start(counted, waited, emitFailed).now()), unread)
   })
 
-  it("Unread counts pause out of sight and resume at once", () => {
+  it("Unread counts pause out of sight, then resume immediately", () => {
     const box = start(counted, unwatched)
     assert.deepEqual([box.now().value, box.running()], ["still", []])
     box.send(refreshed)
@@ -83,7 +83,7 @@ describe("the number of unread messages", () => {
 })
 
 describe("the box", () => {
-  it("The box fetches the newest messages of its latest chosen tab", () => {
+  it("The box fetches its chosen tab's newest messages", () => {
     const box = start(counted, opened)
     assert.deepEqual(box.running(), [["fetchMessages", { tab: "message", attended: true }]])
     const pendingCall = box.open()[0]!
@@ -99,7 +99,7 @@ describe("the box", () => {
     assert.strictEqual(tabOf(box.now()), "todo")
   })
 
-  it("An open box polls its tab, a closed one only counts", () => {
+  it("An open box polls its tab, a closed one counts", () => {
     const box = start(counted, opened, reported("message", one), waited)
     assert.deepEqual(box.inputs().at(-1), { tab: "message", attended: false })
     box.send(reported("message", one), closed, waited)
@@ -118,7 +118,7 @@ describe("the box", () => {
 })
 
 describe("a message", () => {
-  it("A message is read after its call, and counts are fetched again", () => {
+  it("A message is read after its call, and counts refetch", () => {
     const box = start(counted, opened, reported("message", one, two), ask(these(1)))
     assert.deepEqual([box.running(), box.statuses()], [[["readMessages", these(1)]], [0, 0]])
     assert.isTrue(isBeingRead(queueOf(box.now()), one))
@@ -176,7 +176,7 @@ describe("todos", () => {
 })
 
 describe("several chosen messages", () => {
-  it("Messages that could not be marked stay unread and are reported", () => {
+  it("Messages that stay unread are reported", () => {
     const box = start(counted, opened, reported("message", one, two), ask(these(1, 2)))
     const refused = [{ id: 2, msg: "" }]
     box.send(MessagesEvents.read.make({ ids: [1], refused }))

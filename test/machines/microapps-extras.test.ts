@@ -36,7 +36,7 @@ const endings = [
 ] as const
 
 describe("an application that exports `update`", () => {
-  it("A mounted application receives updates and their duration is recorded", () => {
+  it("A mounted application receives updates with recorded durations", () => {
     const actor = start(sale, ...up, outdated)
     assert.deepEqual([actor.invoked().at(-1), stageOf(actor.now())], ["updateMicroapp", "updating"])
     assert.deepEqual([isMounted(actor.now()), isApplicationLoading(actor.now())], [true, false])
@@ -45,20 +45,20 @@ describe("an application that exports `update`", () => {
     assert.strictEqual(healthOf(actor.now())["sale-admin"]!.took.updating, 4)
   })
 
-  it("Changes during an update cause exactly one further update", () => {
+  it("Changes during an update cause one further update", () => {
     const actor = start(sale, ...up, outdated, outdated, outdated, outdated, updated, updated)
     assert.deepEqual(actor.invoked().slice(3), ["updateMicroapp", "updateMicroapp"])
     assert.deepEqual([stageOf(actor.now()), actor.open()], ["mounted", []])
   })
 
-  it("An update during mounting arrives once mounted, and none arrives later", () => {
+  it("An update during mounting arrives once, when mounted", () => {
     const actor = start(sale, loaded, bootstrapped, outdated, mounted)
     assert.strictEqual(actor.invoked().at(-1), "updateMicroapp")
     actor.send(updated, left, unmounted, sale, ...up)
     assert.strictEqual(actor.invoked().at(-1), "mountMicroapp")
   })
 
-  it("can be left, or another wanted, before it has answered", () => {
+  it("An updating application can be left or replaced", () => {
     const actor = start(sale, ...up, outdated, left, devices)
     assert.deepEqual([actor.invoked().at(-1), actor.open().length], ["unmountMicroapp", 1])
     actor.send(unmounted, ...up)
@@ -67,7 +67,7 @@ describe("an application that exports `update`", () => {
     assert.deepEqual(actor.inputs().at(-1), { name: "sale-admin", discarded: 0, spent: 0 }, "it was whole")
   })
 
-  it.each(endings)("An update that %s fails the application, which is loaded again", (_, end) => {
+  it.each(endings)("An update that %s fails and reloads the application", (_, end) => {
     const actor = start(sale, ...up, outdated, end("updating"))
     assert.strictEqual(failureOf(actor.now())?.stage, "updating")
     actor.send(unloaded, dismissed, sale)
@@ -75,7 +75,7 @@ describe("an application that exports `update`", () => {
   })
 })
 
-it("an application without `update` does not hear of changes at all", () => {
+it("An application without `update` receives no changes", () => {
   const actor = start(sale, ...plainUp)
   assert.isFalse(actor.now().can(outdated))
   actor.send(outdated)
@@ -95,7 +95,7 @@ describe("an application that exports `unload`", () => {
     assert.strictEqual(healthOf(actor.now())["sale-admin"]!.took.unloading, 6)
   })
 
-  it("An application reloaded in the background unloads before its next load", () => {
+  it("A background reload unloads the application first", () => {
     const actor = start(sale, ...up, devices, unmounted, ...plainUp, remade, remade, sale, unmounted)
     assert.deepEqual([actor.invoked().at(-1), microappOf(actor.now())], ["unloadMicroapp", "sale-admin"])
     actor.send(unloaded, ...up, left, unmounted, sale)
@@ -116,7 +116,7 @@ describe("an application that exports `unload`", () => {
     assert.deepEqual([actor.invoked().at(-1), microappOf(actor.now())], ["loadMicroapp", "device-admin"])
   })
 
-  it.each(endings)("An unload that %s fails the application the operator waits for", (_, end) => {
+  it.each(endings)("An unload that %s fails an awaited application", (_, end) => {
     const actor = start(sale, ...up, remade, unmounted, end("unloading"))
     assert.strictEqual(failureOf(actor.now())?.stage, "unloading")
     actor.send(dismissed, sale)
@@ -141,7 +141,7 @@ describe("an application that failed and exports `unload`", () => {
     ["unmounting", [...up, left]]
   ] as const
 
-  it.each(failures)("An application that failed at %s unloads while its failure shows", (stage, before) => {
+  it.each(failures)("An application failed at %s unloads while its failure shows", (stage, before) => {
     const actor = start(sale, ...before, failed(stage))
     assert.deepEqual([actor.invoked().at(-1), isApplicationLoading(actor.now())], ["unloadMicroapp", false])
     assert.strictEqual(failureOf(actor.now())?.stage, stage)
@@ -149,14 +149,14 @@ describe("an application that failed and exports `unload`", () => {
     assert.deepEqual([failureOf(actor.now())?.stage, actor.now().value], [stage, "dead"])
   })
 
-  it.each(endings)("does not hide the failure when it %s at that", (_, end) => {
+  it.each(endings)("A failure stays visible when the unload %s", (_, end) => {
     const actor = start(sale, loaded, bootstrapped, failed("mounting"), end("unloading"))
     assert.strictEqual(failureOf(actor.now())?.stage, "mounting")
     const stages = healthOf(actor.now())["sale-admin"]!.failures.map(({ stage }) => stage)
     assert.deepEqual(stages, ["unloading", "mounting"])
   })
 
-  it("can be dismissed before it has answered, and is still noted", () => {
+  it("A failure dismissed during the unload is still recorded", () => {
     const actor = start(sale, loaded, bootstrapped, failed("mounting"), dismissed, limitPassed("unloading"))
     assert.deepEqual(
       [actor.reported(), failureOf(actor.now()), actor.now().value],
@@ -165,7 +165,7 @@ describe("an application that failed and exports `unload`", () => {
     assert.strictEqual(healthOf(actor.now())["sale-admin"]!.failures[0]!.stage, "unloading")
   })
 
-  it("A retry reloads the application once unloading has ended", () => {
+  it("A retry reloads the application after unloading", () => {
     const actor = start(sale, loaded, bootstrapped, failed("mounting"), sale)
     assert.deepEqual([failureOf(actor.now()), isApplicationLoading(actor.now())], [null, true])
     actor.send(unloaded)

@@ -22,7 +22,7 @@ const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & objec
   startActor("microapps", microappsMachine, ...events)
 
 describe("an embedded application", () => {
-  it("An application loads, bootstraps and mounts in turn with recorded durations", () => {
+  it("Applications load, bootstrap and mount in turn, with durations", () => {
     const actor = start(sale, ...up)
     assert.deepEqual(actor.invoked(), ["loadMicroapp", "bootstrapMicroapp", "mountMicroapp"])
     assert.isTrue(isMounted(actor.now()))
@@ -46,13 +46,13 @@ describe("an embedded application", () => {
     assert.isNull(microappOf(actor.now()))
   })
 
-  it("A reload on request shares nothing with the previous instance", () => {
+  it("A requested reload shares nothing with the previous instance", () => {
     const actor = start(sale, ...up, MicroappEvents.reloaded.make({ name: "sale-admin" }), unmounted)
     assert.deepEqual(actor.inputs().at(-1), { name: "sale-admin", discarded: 1, spent: 0 })
     assert.strictEqual(actor.invoked().at(-1), "loadMicroapp")
   })
 
-  it("An application reloaded in the background is made anew when wanted", () => {
+  it("A background-reloaded application starts anew when wanted", () => {
     const actor = start(sale, ...up, devices, unmounted, ...up, MicroappEvents.reloaded.make({ name: "sale-admin" }))
     assert.deepEqual([microappOf(actor.now()), isMounted(actor.now())], ["device-admin", true])
     actor.send(sale, unmounted)
@@ -69,7 +69,7 @@ it("The panel opens and closes at any time", () => {
 })
 
 describe("an application that was taken away", () => {
-  it("is mounted again as it was when it had been whole", () => {
+  it("A whole application mounts again as it was", () => {
     const actor = start(sale, ...up, left, unmounted, sale)
     assert.deepEqual(actor.inputs().at(-1), { name: "sale-admin", discarded: 0, spent: 0 })
   })
@@ -82,7 +82,7 @@ describe("an application that was taken away", () => {
 
 describe("several intents", () => {
   it.each([[[]], [[loaded]], [[loaded, bootstrapped]], [up]])(
-    "the last one wins, however far the first had come (%#)",
+    "The last intent wins, however far the first came (%#)",
     (events) => {
       const actor = start(sale, ...events, devices, sale, left, devices)
       assert.strictEqual(microappOf(actor.now()), "sale-admin", "first it is taken away")
@@ -110,7 +110,7 @@ describe("an application that fails", () => {
     ["unmounting", [...up, left]]
   ] as const
 
-  it.each(failures)("An application that fails while %s says why and is dismissed", (stage, before) => {
+  it.each(failures)("An application failing while %s says why and is dismissed", (stage, before) => {
     const actor = start(sale, ...before, MicroappEvents.failed.make({ stage, why: "thrown", at: 7 }))
     assert.deepEqual(failureOf(actor.now()), { name: "sale-admin", stage, why: "thrown", at: 7 })
     assert.deepEqual(actor.open(), [])
@@ -145,7 +145,7 @@ describe("an application that fails", () => {
     assert.deepEqual([microappOf(actor.now()), isMounted(actor.now())], ["device-admin", true])
   })
 
-  it("A failure ends on leaving, and health keeps the last five", () => {
+  it("Leaving ends a failure, and health keeps the last five", () => {
     const failed = (at: number) => [sale, MicroappEvents.failed.make({ stage: "loading", why: "thrown", at }), left]
     const actor = start(...[1, 2, 3, 4, 5, 6].flatMap(failed))
     assert.deepEqual([actor.now().value, failureOf(actor.now())], ["idle", null])

@@ -29,14 +29,14 @@ const start = (...happened: ReadonlyArray<Parameters<typeof startActor>[2] & obj
 }
 
 describe("picking one's devices", () => {
-  it("Picks begin with the stored ones and change by names", () => {
+  it("Picks begin as stored and change by names", () => {
     const actor = start(read, added(1, 3), removed(3))
     assert.deepEqual(actor.selected(), idsOf(1))
     actor.send(added(5, 10, 15), removed(10, 20))
     assert.deepEqual(actor.selected(), idsOf(1, 5, 15))
   })
 
-  it("is sent whole, once, and closes when it is kept", () => {
+  it("A selection is sent whole once and then closes", () => {
     const actor = start(read, added(1), submitted(3, 1), submitted(3, 1), added(2))
     assert.deepEqual(actor.invoked(), ["read", "send"])
     assert.deepEqual(actor.inputs().at(-1), { attempt: idsOf(3, 1), subject: null })
@@ -64,7 +64,7 @@ describe("picking one's devices", () => {
     assert.notInclude(actor.reported(), "form.sent")
   })
 
-  it("is read again after a failure, and forgotten when it is closed", () => {
+  it("A selection is read after failures and forgotten when closed", () => {
     const actor = start(events.readFailed.make({ fault: unreachable }))
     assert.deepEqual([isUnread(actor.now()), faultOf(actor.now())], [true, unreachable])
     actor.send(events.retried.make({}), read)

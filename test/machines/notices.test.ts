@@ -21,7 +21,7 @@ const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & objec
 }
 
 describe("notices", () => {
-  it("stay for five seconds, ten half ones, and no longer", () => {
+  it("Notices stay for ten half seconds, no longer", () => {
     const notices = start(posted(failure), ...ticks(9))
     assert.deepEqual(notices.keys(), ["fault.Unreachable"])
     notices.send(...ticks(1))
@@ -31,7 +31,7 @@ describe("notices", () => {
     assert.strictEqual(notices.invoked().length, 10, "one wait a half second")
   })
 
-  it("stay until they are closed where they are lasting, without a clock", () => {
+  it("Lasting notices stay until closed, without a clock", () => {
     const notices = start(posted(menuNotice), ...ticks(50))
     assert.deepEqual(notices.invoked(), [])
     notices.send(posted(welcome), ...ticks(10))
@@ -40,7 +40,7 @@ describe("notices", () => {
     assert.deepEqual(notices.keys(), [])
   })
 
-  it("Equal notices collapse into one with a count and fresh time", () => {
+  it("Equal notices collapse into one with count and fresh time", () => {
     const notices = start(posted(failure), ...ticks(9), posted(failure), posted(failure), ...ticks(9))
     assert.deepEqual(
       notices.shown().map(({ count, left }) => [count, left]),
@@ -48,7 +48,7 @@ describe("notices", () => {
     )
   })
 
-  it("do not collapse when their kind, words or values differ", () => {
+  it("Notices of different kind, words or values stay apart", () => {
     const notices = start(
       posted(failure),
       posted({ ...failure, values: { msg: "no" } }),
@@ -114,7 +114,7 @@ describe("notices", () => {
     assert.deepEqual(notices.keys(), [])
   })
 
-  it("always age while anything on show can go, unless they are paused", () => {
+  it("Notices age while any can go, unless paused", () => {
     const step = fc.oneof(
       fc.constantFrom(failure, welcome, menuNotice, { ...welcome, key: "a" }, { ...welcome, key: "b" }).map(posted),
       fc.constantFrom("menuNotice", "notice-0", "notice-1").map((id) => NoticesEvents.dismissed.make({ id })),

@@ -16,13 +16,13 @@ const knownIds = (alarms: object, query: object) => {
 }
 
 describe("the open alarms", () => {
-  it("Open alarms come from the stream while there is one", () => {
+  it("A running stream supplies the open alarms", () => {
     const alarms = { since: 1, open: [alarmOf(3)] }
     assert.deepEqual(knownIds(alarms, { data: answerAt(9) }), { open: [alarmOf(3)], ended: [], at: null })
     assert.strictEqual(knownIds({ ...alarms, lostSince: 7 }, {}).at, 7)
   })
 
-  it("are the last received ones, until a newer answer", () => {
+  it("The last received alarms stay until newer ones", () => {
     assert.deepEqual(knownIds({ lastReceived: streamAt(2, 8) }, { data: answerAt(1) }), streamAt(2, 8))
     assert.deepEqual(knownIds({ lastReceived: streamAt(2, 8) }, { data: answerAt(9) }), {
       open: [alarmOf(9)],

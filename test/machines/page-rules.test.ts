@@ -43,7 +43,7 @@ describe("the rules of a page", () => {
     assert.deepEqual(received, ["1"])
   })
 
-  it("make the event from what was emitted, or send none", () => {
+  it("Rules make events from emitted ones, or send none", () => {
     const passed = open(rule("listener", ({ count }: { readonly count: number }) => ({ type: "heard", count })))
     passed.change()
     const none = open(rule("listener", () => null))
@@ -66,7 +66,7 @@ describe("the rules of a page", () => {
 })
 
 describe("a visit", () => {
-  it("leads the parts of the visited page to its address", () => {
+  it("A visit leads its page's parts to its address", () => {
     const keys: Array<unknown> = []
     const load = fromCallback(({ input }) => void keys.push(input)) as never
     const page = pageMachine("order", { query: own.part(load, "id") })

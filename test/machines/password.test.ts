@@ -36,13 +36,13 @@ describe("changing one's password", () => {
     assert.deepEqual(problemsOf(actor.now()), { new_password: "password.hint" })
   })
 
-  it("sends nothing while it is closed, except on a page", () => {
+  it("A closed form sends nothing, except on a page", () => {
     assert.deepEqual(start(submitted).invoked(), [])
     const page = startActor("userSettings.password", formMachine, submitted)
     assert.deepEqual(page.invoked(), ["send"])
   })
 
-  it("A password form is sent once and reports its success", () => {
+  it("A password form is sent once and reports success", () => {
     const actor = start(events.opened.make({ subject: null }), submitted, submitted, events.closed.make({}))
     assert.deepEqual(actor.invoked(), ["send"])
     assert.isTrue(isSending(actor.now()) && isOpen(actor.now()))
@@ -52,7 +52,7 @@ describe("changing one's password", () => {
     assert.deepEqual(secretsIn(actor.now().context), [])
   })
 
-  it("asks before what was typed is let go", () => {
+  it("Discarding a typed password asks first", () => {
     const actor = start(
       events.opened.make({ subject: null }),
       events.typed.make({ changed: true }),
@@ -65,7 +65,7 @@ describe("changing one's password", () => {
     assert.deepEqual([isOpen(actor.now()), isChanged(actor.now())], [false, false])
   })
 
-  it("A refusal shows beside its field, other faults above the form", () => {
+  it("Refusals show beside fields, other faults above the form", () => {
     const actor = start(events.opened.make({ subject: null }), submitted, events.sendFailed.make({ fault: wrongOld }))
     assert.deepEqual(problemsOf(actor.now()), { old_password: "wrong" })
     actor.send(submitted, events.sendFailed.make({ fault: unreachable }))

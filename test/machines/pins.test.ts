@@ -48,7 +48,7 @@ describe("work of a shift", () => {
     })
   })
 
-  it("Offers are summed up by colleague with their first note", () => {
+  it("Offers are summed by colleague with their first note", () => {
     assert.deepEqual(offersTo("ada", alarms, pins), [{ by: "bob", alarms: 2, pins: 1, note: "Parts at 3" }])
     assert.deepEqual(offersTo("eve", alarms, pins), [])
   })

@@ -5,7 +5,7 @@ import { placeOptions } from "../../src/machines/areas/place-options.ts"
 import { isQueryLoading, queryFaultOf } from "../../src/machines/queries/query-machine.ts"
 
 describe("options of the place filters", () => {
-  it("Place options are read once at first and again on request", () => {
+  it("Place options are read once, and again on request", () => {
     let reads = 0
     const { machine, input } = placeOptions.lazyPart(fromCallback(() => void reads++) as never)
     const places = createActor(machine, { input: input() }).start()

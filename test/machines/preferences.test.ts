@@ -22,7 +22,7 @@ const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & objec
   startActor("preferences", preferencesMachine, ...events)
 
 describe("preferences", () => {
-  it("begin with the light theme, and follow the system's by choice", () => {
+  it("The theme begins light and follows the system by choice", () => {
     const preferences = start(loaded, PreferencesEvents.systemThemeTurned.make({ theme: "dark" }))
     assert.strictEqual(themeOf(preferences.now()), "light")
     preferences.send(PreferencesEvents.themeChosen.make({ theme: "system" }))
@@ -68,7 +68,7 @@ describe("preferences", () => {
     assert.deepEqual(preferences.open(), [])
   })
 
-  it("Preferences report another language, chosen here or in another window", () => {
+  it("Preferences report a language chosen here or elsewhere", () => {
     const preferences = start(loaded)
     assert.deepEqual(preferences.reported(), [], "the language at the start is no other one")
     preferences.send(PreferencesEvents.languageChosen.make({ language: "en-US" }))
@@ -96,7 +96,7 @@ describe("preferences", () => {
     assert.isTrue(isMenuInDrawer(preferences.now()))
   })
 
-  it("take over what another window chose, without saving it again", () => {
+  it("Another window's choices apply without being saved again", () => {
     const preferences = start(loaded)
     const written = preferences.saved(selectSavedPreferences)
     preferences.send(PreferencesEvents.changedElsewhere.make({}))
@@ -110,7 +110,7 @@ describe("preferences", () => {
     assert.deepEqual(written, [saved], "the operator's own choice, though it is what was found first")
   })
 
-  it("tell of the server's menu only when it is turned on", () => {
+  it("Preferences report the server's menu only when turned on", () => {
     const choose = (menuFromServer: boolean) => PreferencesEvents.settingsChosen.make({ changes: { menuFromServer } })
     const preferences = start(loaded, choose(true), choose(false))
     assert.deepEqual(preferences.reported(), [])
@@ -132,7 +132,7 @@ describe("the palette of a theme colour", () => {
     assert.deepEqual(preferences.open(), [])
   })
 
-  it("A stored palette is used at once and not derived again", () => {
+  it("A stored palette is used immediately, without deriving", () => {
     const again = PreferencesEvents.loaded.make({
       saved: { ...saved, themeColor: green.from, palette: green },
       systemTheme: "light",
@@ -143,7 +143,7 @@ describe("the palette of a theme colour", () => {
     assert.deepEqual(preferences.invoked(), ["findPreferences"])
   })
 
-  it("stays until the next is there; the default colour needs none", () => {
+  it("A palette stays until the next; the default needs none", () => {
     const preferences = start(loaded, picked, derived)
     preferences.send(PreferencesEvents.settingsChosen.make({ changes: { themeColor: "#C2410C" } }))
     assert.deepEqual(paletteOf(preferences.now()), green)

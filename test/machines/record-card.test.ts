@@ -18,12 +18,12 @@ const after = (...events: ReadonlyArray<Parameters<ReturnType<typeof start>["sen
   return actor.getSnapshot()
 }
 
-it("A card stays closed for a pointer that passes its link", () => {
+it("A pointer passing its link opens no card", () => {
   assert.isFalse(isCardOpen(after(reached("A"), left, waited)))
   assert.isTrue(isCardOpen(after(reached("A"), waited)))
 })
 
-it("A card stays open while the pointer moves onto it", () => {
+it("A card stays open for a pointer moving onto it", () => {
   assert.isTrue(isCardOpen(after(reached("A"), waited, left, { type: "recordCard.entered" }, waited)))
   assert.isFalse(isCardOpen(after(reached("A"), waited, left, waited)))
 })

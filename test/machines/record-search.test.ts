@@ -21,12 +21,12 @@ describe("The key of a search for records", () => {
     for (const text of ["", " ", "a", "x".repeat(101)]) assert.strictEqual(searchKeyOf(text, all), "")
   })
 
-  it("The search key is empty for an operator without permissions", () => {
+  it("Without permissions the search key is empty", () => {
     assert.strictEqual(searchKeyOf("WD2400012", nothing), "")
     assert.strictEqual(searchKeyOf("WD2400012 WD2400013", all.slice(0, 1)), "")
   })
 
-  it("The search key holds each number once, with any separators", () => {
+  it("Search keys hold each number once, with any separators", () => {
     const pasted = "WD2400012,WD2400013\nrubbish；WD2400012、 WD2400014\t|"
     assert.isTrue(isSeveralNumbers(pasted))
     assert.deepEqual(searchOf(searchKeyOf(pasted, all)), {
@@ -42,7 +42,7 @@ describe("The key of a search for records", () => {
   })
 })
 
-it("The palette reports each text, and an empty one when it opens", () => {
+it("The palette reports each text, and an empty one on opening", () => {
   const palette = startActor(
     "commandPalette",
     commandPaletteMachine,

@@ -25,7 +25,7 @@ describe("adding and editing records", () => {
     assert.deepEqual([draftOf(list.now()), list.now().matches("drafting")], [half, true])
   })
 
-  it("A form opens during listing, which repeats once it closes", () => {
+  it("A form opened during listing repeats it on closing", () => {
     const list = start(listed, events.queried.make({ query: query(2) }), addOpened)
     assert.deepEqual([list.now().value, list.open()], ["drafting", []])
     list.send(events.draftClosed.make({}))
@@ -52,7 +52,7 @@ describe("adding and editing records", () => {
       )
   })
 
-  it("A draft whose saving failed asks before discarding and then relists", () => {
+  it("A failed draft asks before discarding, then relists", () => {
     const failed = events.saveFailed.make({ fault: unreachable })
     const list = start(listed, addOpened, typed(true), submitted(null), failed, events.draftClosed.make({}))
     assert.isTrue(hasDiscardPrompt(list.now()))
@@ -66,7 +66,7 @@ describe("adding and editing records", () => {
     assert.deepEqual([draftOf(list.now()), problemsOf(list.now())], [half, problems])
   })
 
-  it("saves a new draft with its secret, once, and forgets the secret", () => {
+  it("A draft saves once with its secret, then forgets it", () => {
     const list = start(listed, addOpened, submitted("Secret1!"), submitted("Secret1!"), submitted("Secret1!"))
     assert.strictEqual(list.invoked("save").length, 1)
     const ask = list.invoked("save")[0] as SaveInput<object, object>
@@ -79,7 +79,7 @@ describe("adding and editing records", () => {
     assert.deepEqual(list.emitted, [{ type: "records.mutated", what: "added" }])
   })
 
-  it("A write without an answer is sent again by its key", () => {
+  it("An unanswered write is resent with its key", () => {
     const list = start(listed, addOpened, submitted("Secret1!"))
     const keys = () => list.invoked("save").map((ask) => (ask as SaveInput<object, object>).idempotencyKey)
     const fault = { _tag: "Unreachable", msg: "", call: "users.add" } as const
@@ -88,7 +88,7 @@ describe("adding and editing records", () => {
     assert.deepEqual(keys(), [null, "k1", null])
   })
 
-  it("A list reports rows, drafts and refusals to its page", () => {
+  it("Lists report rows, drafts and refusals to their page", () => {
     const [answered, opened, changed] = [
       { type: "records.answered" },
       { type: "records.draftChanged", opened: true },
@@ -112,7 +112,7 @@ describe("adding and editing records", () => {
     assert.deepInclude(list.invoked("save").at(-1) as object, { row: null })
   })
 
-  it("sends nothing while the form has problems, and keeps what was typed", () => {
+  it("A form with problems sends nothing and keeps its input", () => {
     const list = start(listed, addOpened, submitted("x", { password: "users.passwordShort" }))
     assert.deepEqual(list.invoked("save"), [])
     assert.deepEqual(
@@ -136,7 +136,7 @@ describe("adding and editing records", () => {
     assert.deepEqual(problemsOf(list.now()), {})
   })
 
-  it("A version conflict merges untouched fields and saves against the newer version", () => {
+  it("Conflicts merge untouched fields and save against the newer version", () => {
     const theirs = { ...bob, email: "theirs@x.example", role: "admin", version: bob.version + 1 }
     const mine = { ...draft, email: "mine@x.example" }
     const submit = events.draftSubmitted.make({ draft: mine, secret: null, problems: {} })
@@ -159,7 +159,7 @@ describe("adding and editing records", () => {
     assert.isNull(conflictOf(list.now()))
   })
 
-  it("Closing a form whose saving failed lists the rows again", () => {
+  it("Closing a form whose saving failed lists rows again", () => {
     const list = start(
       listed,
       editOpened,
@@ -183,7 +183,7 @@ describe("adding and editing records", () => {
     assert.deepEqual([editedIn(list.now()), problemsOf(list.now()), saveFaultOf(list.now())], [null, {}, null])
   })
 
-  it("takes no second form, query or removal while it saves", () => {
+  it("No form, query or removal begins during a save", () => {
     const list = start(listed, addOpened, submitted(null))
     const before = list.now()
     list.send(

@@ -26,7 +26,7 @@ const looking = (...more: ReadonlyArray<EventObject>) => start(listed, lookedAt(
 const idsOf = (list: ReturnType<typeof start>) => rowsOf(list.now()).map(({ id }) => id)
 
 describe("the age of a list", () => {
-  it("A list rechecks rows that are old when looked at", () => {
+  it("A list rechecks old rows when looked at", () => {
     const list = start(listed, lookedAt(9_999))
     assert.deepEqual([listedAtOf(list.now()), list.invoked("recheck")], [0, []])
     list.send(lookedAt(10_000))
@@ -37,12 +37,12 @@ describe("the age of a list", () => {
     assert.strictEqual(list.invoked("recheck").length, 1)
   })
 
-  it("A recheck without an answer leaves the list as it is", () => {
+  it("An unanswered recheck leaves the list unchanged", () => {
     const list = looking(events.listFailed.make({ fault: unreachable }))
     assert.deepEqual([list.now().value, listFaultOf(list.now()), listedAtOf(list.now())], [{ ready: "idle" }, null, 0])
   })
 
-  it("A look after failed listing lists as if by hand", () => {
+  it("Looking at a list after failure lists again", () => {
     const list = start(listed, events.refreshed.make({}), events.listFailed.make({ fault: refusedAtAll }), lookedAt(1))
     assert.deepEqual([list.now().value, list.invoked("recheck")], ["listing", []])
   })
@@ -57,7 +57,7 @@ describe("the age of a list", () => {
 })
 
 describe("a row added or changed elsewhere", () => {
-  it("A changed row is marked in place, and equal rows stay identical", () => {
+  it("A changed row is marked in place; equal rows stay identical", () => {
     const list = looking(events.rowsSelected.make({ ids: [2] }), listedRows([edited, { ...eve }]))
     assert.deepEqual([savedIdsOf(list.now()), changesOf(list.now())], [[2], 0])
     assert.deepEqual(rowsOf(list.now()), [edited, eve])
@@ -81,14 +81,14 @@ describe("a row added or changed elsewhere", () => {
     assert.deepEqual([listedAtOf(list.now()), selectedIn(list.now())], [20_000, []])
   })
 
-  it("A waiting change goes when undone or refreshed by hand", () => {
+  it("Undoing or refreshing by hand removes a waiting change", () => {
     const undone = looking(listedRows([added, bob, eve]), lookedAt(40_000), listedRows([bob, eve], 40_000))
     assert.deepEqual([changesOf(undone.now()), listedAtOf(undone.now())], [0, 40_000])
     const renewed = looking(listedRows([added, bob, eve]), events.refreshed.make({}), listedRows([bob, eve], 30_000))
     assert.deepEqual([changesOf(renewed.now()), idsOf(renewed)], [0, [2, 3]])
   })
 
-  it("A row that moves up after a deletion is not new", () => {
+  it("A row moved up by a deletion is not new", () => {
     const next = { ...userNamed(1, "ada"), created_at: 0, updated_at: 0 }
     const list = looking(listedRows([eve, next]))
     assert.strictEqual(changesOf(list.now()), 1)
@@ -96,13 +96,13 @@ describe("a row added or changed elsewhere", () => {
     assert.deepEqual([idsOf(list), savedIdsOf(list.now())], [[3, 1], []])
   })
 
-  it("asks for the last page where nothing is left of this one", () => {
+  it("An empty page asks for the last page", () => {
     const list = start(events.queried.make({ query: query(2) }), events.listed.make({ rows: [eve], total: 11, at: 0 }))
     list.send(lookedAt(20_000), listedRows([], 20_000, 10), changesShown)
     assert.isTrue(list.now().matches("listing"))
   })
 
-  it("An operator's own change is marked, on its page alone", () => {
+  it("An operator's own change is marked on its page alone", () => {
     const list = start(
       listed,
       userList.editOpened(bob),

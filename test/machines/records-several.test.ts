@@ -11,7 +11,7 @@ const many = (from: number, count: number) =>
 const page = events.listed.make({ rows: many(1, 10), total: 250, at: 0 })
 
 describe("all records that match", () => {
-  it("are picked page by page, however many rows are on show", () => {
+  it("All matching rows are selected, page by page", () => {
     const list = start(page, events.rowsSelected.make({ ids: [1] }), events.allPicked.make({}))
     assert.deepEqual(list.invoked("list").at(-1), { page: 1, page_size: 100 })
     list.send(events.listed.make({ rows: many(1, 100), total: 250, at: 0 }))
@@ -47,7 +47,7 @@ describe("all records that match", () => {
     assert.strictEqual(selectedIn(list.now())[0], rowsOf(list.now())[0])
   })
 
-  it("Selecting all selects nothing after a failure or a new query", () => {
+  it("Selecting all selects nothing after a failure or new query", () => {
     const list = start(page, events.allPicked.make({}), events.listFailed.make({ fault: refusedAtAll }))
     assert.deepEqual([selectedOf(list.now()), list.now().matches("ready")], [[], true])
     const other = start(page, events.allPicked.make({}), events.queried.make({ query: query(2) }))
@@ -62,7 +62,7 @@ describe("a selection", () => {
     fc.record({ picked: ids })
   )
 
-  it("A selection holds each met record once, under one filter", () => {
+  it("A selection holds each record once, under one filter", () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
         const list = start(page)
@@ -92,7 +92,7 @@ describe("several that something else was done to", () => {
   const picked = [listed, events.rowsSelected.make({ ids: [2, 3] })]
   const partly = events.carriedOut.make({ ids: [2], refused: [{ id: 3, msg: "It has no shelves" }] })
 
-  it("After a mutation only refused rows stay selected, each with its reason", () => {
+  it("After a mutation only refused rows stay selected, with reasons", () => {
     const list = start(...picked, partly)
     assert.deepEqual(selectedOf(list.now()), [3])
     assert.deepEqual(outcomeOf(list.now()), { done: 1, refused: [{ row: eve, msg: "It has no shelves" }] })
@@ -118,7 +118,7 @@ describe("several that are deleted", () => {
   ]
   const confirmed = events.removalConfirmed.make({})
 
-  it("A partial removal lists refused rows and keeps them selected", () => {
+  it("A partial removal lists refused rows, still selected", () => {
     const removed = events.removed.make({ ids: [2], refused: [{ id: 3, msg: "It is yours" }] })
     const list = start(...removalRequested, confirmed, removed, events.listed.make({ rows: [eve], total: 1, at: 0 }))
     assert.deepEqual(selectedOf(list.now()), [3])

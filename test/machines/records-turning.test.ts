@@ -25,11 +25,11 @@ const turned = (list: ReturnType<typeof start>, target: Query) => {
 }
 
 describe("turning the pages of a list", () => {
-  it("goes to the next and the previous page by cursors", () => {
+  it("Cursors lead to the next and previous page", () => {
     assert.deepEqual(turned(onThird(), query(4)), { ...query(4), after: "l21" })
     assert.deepEqual(turned(onThird(), query(2)), { ...query(2), before: "f21" })
   })
-  it("goes to any other page, order, size or filter by numbers", () => {
+  it("Numbers lead to other pages, orders, sizes and filters", () => {
     for (const target of [query(1), query(5), query(3), { ...query(4), page_size: 20 }, query(4, { username: "e" })])
       assert.deepEqual(turned(onThird(), target), target)
     assert.deepEqual(turned(start(page(1)), query(2, { sort: "email" })), query(2, { sort: "email" }))
@@ -39,7 +39,7 @@ describe("turning the pages of a list", () => {
     assert.deepEqual(turned(list, query(2)), query(2))
     assert.deepEqual([totalOf(list.now()), hasMore(list.now())], [50_000, false])
   })
-  it("refreshes a page by its own cursor, which no address holds", () => {
+  it("A page refreshes by its cursor, outside the address", () => {
     const list = onThird()
     turned(list, query(4))
     list.send(page(31), events.refreshed.make({}))
@@ -50,13 +50,13 @@ describe("turning the pages of a list", () => {
     assert.deepEqual(list.invoked("recheck").at(-1), { ...query(4), after: "l21" })
     assert.isTrue(hasMore(list.now()))
   })
-  it("asks for the first page where too few rows precede", () => {
+  it("Too few preceding rows request the first page", () => {
     const list = onThird()
     turned(list, query(2))
     list.send(page(15, 6))
     assert.deepEqual(list.invoked("list").at(-1), query(1))
   })
-  it("asks for the page by its number where no rows follow", () => {
+  it("Without following rows a page is requested by number", () => {
     const list = onThird()
     turned(list, query(4))
     list.send(events.listed.make({ rows: [], total: 40, at: 0 }))

@@ -18,7 +18,7 @@ describe("listing records", () => {
     assert.deepEqual(start().invoked("list"), [query(1)])
   })
 
-  it("A new query cancels the former and ignores its late answer", () => {
+  it("A new query cancels the former and ignores its answer", () => {
     const list = start()
     const [pendingCall] = list.open()
     list.send(events.queried.make({ query: query(1, { username: "e" }) }))
@@ -86,7 +86,7 @@ describe("listing records", () => {
     assert.isNull(listFaultOf(list.now()))
   })
 
-  it("A list keeps its page until the requested rows arrive", () => {
+  it("A list keeps its page until new rows arrive", () => {
     const list = start(listed, events.queried.make({ query: query(2) }))
     assert.deepEqual(
       [queryOf(list.now()), rowsOf(list.now()), list.invoked("list").at(-1)],
@@ -102,7 +102,7 @@ describe("listing records", () => {
     assert.deepEqual([queryOf(list.now()), rowsOf(list.now())], [query(2), [eve]])
   })
 
-  it("An offline list protects old rows and recovers by itself", () => {
+  it("An offline list protects old rows and recovers itself", () => {
     const failed = events.listFailed.make({ fault: unreachable })
     const list = start(listed, events.queried.make({ query: query(2) }), failed)
     assert.deepEqual([isOffline(list.now()), list.invoked("reach")], [false, [{ wait: false }]])
@@ -157,7 +157,7 @@ describe("deleting records", () => {
     assert.deepEqual(pendingDeletionOf(list.now()), [])
   })
 
-  it("deletes nothing when it is cancelled, or when nothing is picked", () => {
+  it("Cancelling or deleting without a selection changes nothing", () => {
     const list = start(
       listed,
       pendingDeletion,
@@ -170,7 +170,7 @@ describe("deleting records", () => {
     assert.isTrue(list.now().matches("ready"))
   })
 
-  it("lists again when deleting fails: somebody may have been faster", () => {
+  it("A failed deletion lists again", () => {
     const list = start(
       listed,
       events.rowsSelected.make({ ids: [2, 3] }),
@@ -184,7 +184,7 @@ describe("deleting records", () => {
     assert.deepEqual(selectedOf(list.now()), [3])
   })
 
-  it("goes to the page before when the last page is emptied", () => {
+  it("Emptying the last page leads to the previous", () => {
     const list = start(
       events.queried.make({ query: query(3) }),
       events.listed.make({ rows: [bob], total: 21, at: 0 }),

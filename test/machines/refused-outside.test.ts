@@ -3,7 +3,7 @@ import { allSaved, attempt, open, times } from "./console-runtime.ts"
 import { sessionLost } from "./fixtures.ts"
 
 describe("a code that ends a session", () => {
-  it("A refused sign-in without a session is reported like any fault", () => {
+  it("A refused sign-in without session is an ordinary fault", () => {
     const runtime = open({
       ...allSaved,
       findSession: { type: "session.missing", farewell: null },

@@ -42,7 +42,7 @@ describe("why a submission failed", () => {
     [{ from: "//evil.example" }, "/dashboard/dashboardIndex"],
     [{ from: "https://evil.example" }, "/dashboard/dashboardIndex"],
     [{ from: "/login" }, "/dashboard/dashboardIndex"]
-  ])("is corrected where the address says, inside the console: %j", (query, path) => {
+  ])("The address names an inside page for corrections: %j", (query, path) => {
     assert.strictEqual(correctionOf(query as Record<string, string>), path)
   })
 })

@@ -66,7 +66,7 @@ const submitted = (names: ReadonlyArray<string>) =>
 const closed = events.closed.make({})
 
 describe("the permissions of a role", () => {
-  it("Permissions are selected by leaf or section and compared with before", () => {
+  it("Permissions are selected by leaf or section, compared with before", () => {
     const selected = [...opened(rules(["roleList"])), toggle("alarm")]
     assert.deepEqual(ticksOf(after(...selected)), [["roleList", "alarm-board", "alarm-record"], true])
     assert.deepEqual(ticksOf(after(...selected, toggle("alarm"))), [["roleList"], false])
@@ -85,7 +85,7 @@ describe("the permissions of a role", () => {
     )
   })
 
-  it("Permissions that the operator lacks, and fixed ones, stay unchanged", () => {
+  it("Fixed permissions and those the operator lacks stay unchanged", () => {
     const twoRules = ["alarm-record", "roleList"]
     const partly = after(
       ...opened(rules(["alarm-board"], { held: twoRules })),
@@ -97,7 +97,7 @@ describe("the permissions of a role", () => {
     assert.deepEqual(pickedIn(fixed), ["alarm-board"])
   })
 
-  it("A permission conflict reapplies one's own changes to the newer version", () => {
+  it("A conflict reapplies own permission changes to the newer version", () => {
     const mine = [...opened(rules(["roleList", "alarm-board"])), toggle("alarm-board"), toggle("sale-admin")]
     const theirs = rules(["alarm-board", "alarm-record"], { role: { ...adminRole, version: 2 } })
     const merged = after(
@@ -110,7 +110,7 @@ describe("the permissions of a role", () => {
     assert.strictEqual(sourceOf(merged)?.role.version, 2)
   })
 
-  it("Changed permissions ask before closing, and survive a failed save", () => {
+  it("Changed permissions ask before closing and survive failed saves", () => {
     const changed = [...opened(rules([])), toggle("sale-admin")]
     assert.strictEqual(after(...changed, closed).value, "asking")
     assert.strictEqual(after(...changed, closed, events.discarded.make({})).value, "closed")
@@ -124,7 +124,7 @@ describe("the permissions of a role", () => {
 const names = fc.uniqueArray(fc.constantFrom("a", "b", "c", "d", "e", "f"))
 
 describe("A conflict keeps changes of both sides", () => {
-  it("Merged permissions keep all own changes and others' untouched ones", () => {
+  it("Merging keeps own changes and others' untouched permissions", () => {
     fc.assert(
       fc.property(names, names, names, (before, mine, theirs) => {
         const changes = changesBetween(before, mine)
@@ -145,7 +145,7 @@ describe("A conflict keeps changes of both sides", () => {
 })
 
 describe("two roles side by side", () => {
-  it("show every permission once, by section, what they differ in first", () => {
+  it("Two roles' permissions show once by section, differences first", () => {
     const sections = comparePermissions(permissionsIn(tree), ["alarm-record", "roleList"], ["roleList"])
     assert.deepEqual(
       sections.map(({ title, differences, rows }) => [title, differences, rows.map(({ id }) => id)]),

@@ -46,7 +46,7 @@ const start = (...events: ReadonlyArray<SessionEvent>) => {
 }
 
 describe("the session", () => {
-  it("opens with the user kept beside the token, without a call", () => {
+  it("The session opens with the stored user, without calls", () => {
     const session = start(userLoaded)
     assert.isTrue(isInside(session.now()))
     assert.deepEqual(session.invoked(), ["findSession"])
@@ -61,7 +61,7 @@ describe("the session", () => {
     assert.deepEqual(session.reported(), ["session.entered"], "no welcome: nobody signed in just now")
   })
 
-  it("logs out, saying why, when the user cannot be read", () => {
+  it("An unreadable user is logged out with the reason", () => {
     const session = start(foundBare, userRefused)
     assert.deepEqual(
       session.open().map(({ src, input }) => [src, input]),
@@ -106,7 +106,7 @@ describe("the session", () => {
     assert.deepEqual(session.invoked(), ["findSession", "logIn"])
   })
 
-  it("forgets what was typed when it is refused, and takes another attempt", () => {
+  it("A refused sign-in forgets its input and allows another attempt", () => {
     const session = start(absent, attempt, SessionEvents.loginRefused.make({ fault: refused }))
     assert.deepEqual(
       [session.now().value, secretsIn(session.now().context), faultOf(session.now())],
@@ -118,7 +118,7 @@ describe("the session", () => {
     assert.isTrue(isLoggingIn(session.now()))
   })
 
-  it("A second factor's code keeps the captcha and may be retried", () => {
+  it("Second factor codes keep the captcha and can be retried", () => {
     const session = start(absent, attempt, SessionEvents.codeRequired.make({}))
     assert.deepEqual([session.now().value, isCodeRequired(session.now())], ["codeRequired", true])
     session.send({ ...attempt, missing: ["otp"] })
@@ -249,7 +249,7 @@ describe("the session", () => {
     assert.isTrue(isInside(session.now()))
   })
 
-  it("ignores the answer of an effect that was given up", () => {
+  it("An abandoned effect's answer is ignored", () => {
     const session = start(foundBare)
     const pendingCall = session.open()[0]!
     session.send(
@@ -263,7 +263,7 @@ describe("the session", () => {
     assert.isFalse(isInside(session.now()))
   })
 
-  it("A new language refetches the user without leaving the page", () => {
+  it("Another language refetches the user on the same page", () => {
     const session = start(userLoaded, SessionEvents.userOutdated.make({}))
     assert.isTrue(isInside(session.now()))
     assert.deepEqual(
