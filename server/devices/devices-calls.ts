@@ -13,11 +13,12 @@ import { bestFirst, matchesRobot } from "./find-robots.ts"
  * PostgreSQL reads the states alone if filters and order need nothing of the devices. A condition on a column of the
  * devices makes it an inner join, which may follow any index.
  */
-export const deviceColumns = `d.robot_id, d.name, r.state, r.battery, d.location_id, coalesce(l.label, '') as location,
-  coalesce(p.name, '') as province, coalesce(c.name, '') as city, coalesce(t.name, '') as district`
+export const deviceColumns = `d.robot_id, d.name, r.state, r.battery, d.location_id, coalesce(d.location_name, '') as location,
+  coalesce(l.province, '') as province, coalesce(l.city, '') as city, coalesce(l.district, '') as district`
 export const deviceTable = "(robot_states r left join devices d using (robot_id))"
-export const deviceJoins = `left join locations l on l.id = d.location_id
-  left join areas p on p.id = l.province_id left join areas c on c.id = l.city_id left join areas t on t.id = l.district_id`
+const areaName = (level: string) => `(select name from areas where id = ${level}_id) as ${level}`
+/** Areas as sub-selects: with a join for each, PostgreSQL plans the statement for longer than it reads a page. */
+export const deviceJoins = `left join (select id, ${["province", "city", "district"].map(areaName).join(", ")} from locations) l on l.id = d.location_id`
 
 const pickedBy = Effect.fnUntraced(function* (userId: number) {
   const rows = yield* sql<{ robot_id: string }>`

@@ -5,7 +5,7 @@ import { ALARM_MINUTES, REFUND_DAYS, type RefundContext } from "../../src/contra
 import { alarmName } from "../alarm-types/alarm-types.ts"
 import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
-import { deviceJoins, deviceTable } from "../devices/devices-calls.ts"
+import { deviceTable } from "../devices/devices-calls.ts"
 import { noSuchId, requestLanguage } from "../http/texts.ts"
 import { decodeRow } from "../lists/read-page.ts"
 import { readOrder } from "./orders-calls.ts"
@@ -18,8 +18,8 @@ type AlarmRow = Omit<NonNullable<RefundContext["alarms"]>[number], "name">
 
 const readRobot = Effect.fnUntraced(function* (robotId: string) {
   const [robot] = yield* sql<NonNullable<RefundContext["robot"]>>`
-    select d.robot_id, d.name, r.state, coalesce(l.label, '') as location
-    from ${sql.literal(`${deviceTable} ${deviceJoins}`)} where d.robot_id = ${robotId}`
+    select d.robot_id, d.name, r.state, coalesce(d.location_name, '') as location
+    from ${sql.literal(deviceTable)} where d.robot_id = ${robotId}`
   return robot ?? null
 })
 

@@ -32,8 +32,8 @@ type RobotRow = Omit<Robot, keyof GoodsSums | "last_alarm"> & {
 const alarmJson = `jsonb_build_object('id', a.id, 'type', a.type, 'raised_at', floor(extract(epoch from a.raised_at) * 1000),
   'ended_at', floor(extract(epoch from a.ended_at) * 1000))`
 
-/** The names are sub-selects, so that PostgreSQL looks them up only for the rows of one page. */
-const columns = `${deviceColumns}, d.merchant_id, coalesce(m.name, '') as merchant, d.synced_at, d.created_at,
+/** Sub-selects, so that PostgreSQL looks them up only for the rows of one page. */
+const columns = `${deviceColumns}, d.merchant_id, coalesce(d.merchant_name, '') as merchant, d.synced_at, d.created_at,
   case when r.state = 'offline' then coalesce(
     case when r.heard_at > '-infinity' then r.heard_at else r.reported_at end,
     (select raised_at from robot_alarms a where a.robot_id = d.robot_id and a.type = '${alarmConditions.offline.code}' and open)) end as offline_since,
@@ -44,7 +44,6 @@ const columns = `${deviceColumns}, d.merchant_id, coalesce(m.name, '') as mercha
     'slots', count(*), 'on_shelf', count(*) filter (where s.on_shelf),
     'unsynced', coalesce(bool_or(s.on_shelf is distinct from s.confirmed_on_shelf), false)) from robot_slots s where s.robot_id = d.robot_id) as goods_sums,
   (select ${alarmJson} from robot_alarms a where a.robot_id = d.robot_id order by a.raised_at desc, a.id desc limit 1) as alarm`
-const joins = `${deviceJoins} left join merchants m on m.id = d.merchant_id`
 
 const orders = {
   robot_id: "d.robot_id",
@@ -89,7 +88,7 @@ const robotDetails = Effect.fnUntraced(function* (robotIds: ReadonlyArray<string
         'on_shelf', s.on_shelf, 'confirmed', s.on_shelf is not distinct from s.confirmed_on_shelf) from robot_slots s join products g on g.id = s.product_id where s.robot_id = d.robot_id order by s.slot) as goods,
       array(select ${sql.literal(alarmJson)} from robot_alarms a where a.robot_id = d.robot_id
         order by a.raised_at desc, a.id desc limit ${LATEST_ALARMS}) as alarms
-    from ${sql.literal(`${deviceTable} ${joins}`)} where d.robot_id = any(${robotIds}::text[]) order by d.robot_id`
+    from ${sql.literal(`${deviceTable} ${deviceJoins}`)} where d.robot_id = any(${robotIds}::text[]) order by d.robot_id`
   return rows.map((row): RobotDetail => {
     const { goods, alarms, battery_at, stock_at, ...robot } = decodeRow<typeof row>(row)
     return {
@@ -153,7 +152,7 @@ export const RobotsCalls = callsOf("robots", {
       ...query,
       columns,
       table: needsStates ? deviceTable : "(devices d left join robot_states r using (robot_id))",
-      joins,
+      joins: deviceJoins,
       where,
       key,
       sort: { by: orders[sort], direction: order, nullsLast: !always.has(sort) }
