@@ -110,7 +110,7 @@ describe.each([
     return page
   }
 
-  it("lists, adds, filters, edits, exports and deletes the new records", async () => {
+  it("New records are listed, added, filtered, edited, exported and deleted", async () => {
     const page = await open("/firmware/firmwareReleases")
     const row = (text: string) => page.getByRole("row").filter({ hasText: text })
     const add = async (number: string, status: string) => {
@@ -148,7 +148,7 @@ describe.each([
     await row("Better").waitFor({ state: "detached" })
   })
 
-  it("refuses the new list to operators and merchants without its permission", async () => {
+  it("Operators and merchants need permission for the new list", async () => {
     const { get, post, signIn } = speakTo(server!.address)
     const operator = await signIn("operator", passwords.operator)
     const { data: merchants } = await get("/system-admin/merchant/list", { token })
@@ -199,7 +199,7 @@ describe.each([
     expect(await page.locator("html").getAttribute("lang")).toBe("de-DE")
   })
 
-  it("rebuilds the new table and the new column from the log", async () => {
+  it("The log rebuilds the new table and column", async () => {
     await server!.stop()
     const report = await runScript(root, "server/events/main.ts", ["rebuild"], { DATA_DIR: dataDir })
     expect(report).toContain("firmware_releases: 1 rows\n")

@@ -47,7 +47,7 @@ const ofOtherForm = Schema.decodeUnknownEffect(Schema.Struct({ status: Schema.Li
 >
 
 describe("an opened envelope", () => {
-  it.effect("yields what was granted", () =>
+  it.effect("An accepted answer yields its data", () =>
     Effect.gen(function* () {
       assert.deepEqual(yield* unwrap(Effect.succeed(ok([1, 2]))), [1, 2])
       assert.isNull(yield* unwrap(Effect.succeed(ok(null))))

@@ -46,7 +46,7 @@ describe("an image's header", () => {
     assert.equal(problemOfImage(pngOf(64, 64, [["tEXt", new Uint8Array(512 * 1024)]])), "heavy")
   })
 
-  it("says that it moves", () => {
+  it("An animated image is recognised", () => {
     assert.equal(problemOfImage(pngOf(64, 64, [["acTL", new Uint8Array(8)]])), "animated")
     const animated = joinedBytes(webp, "ANIM", new Uint8Array([0, 0, 0, 0]))
     new DataView(animated.buffer).setUint32(4, animated.length - 8, true)

@@ -34,12 +34,12 @@ const PEOPLE_TYPED = new Set([
 ])
 
 describe("texts of the contract", () => {
-  it("are each of a kind", () => {
+  it("Every text of the contract has one kind", () => {
     const unmarked = ofCalls.filter(({ kind }) => kind === undefined)
     assert.deepEqual([...new Set(unmarked.map(({ name }) => name))], [])
   })
 
-  it("are of one kind where they name or reach a person", () => {
+  it("Texts that name or reach people have one kind", () => {
     const mixed = [...kinds].filter(
       ([, texts]) => texts.some(({ kind }) => kind === "person") && texts.some(({ kind }) => kind !== "person")
     )

@@ -44,7 +44,7 @@ describe("the open alarms", () => {
     assert.deepEqual([followed.isFollowed, followed.busy, followed.fault], [true, false, null])
   })
 
-  it("hold the previous answer as ended ones", () => {
+  it("The previous answer's alarms remain as ended ones", () => {
     assert.deepEqual(knownIds({}, { data: answerAt(9), previous: answerAt(1) }).ended, [alarmOf(1)])
   })
 })

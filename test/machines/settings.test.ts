@@ -30,7 +30,7 @@ describe("stored settings", () => {
 
   it("take nothing besides", () => assert.deepEqual(settingsFrom({ theme: "dark", isAdmin: true }), defaultSettings))
 
-  it("hold a menu's width from 160 to 400 whole pixels", () => {
+  it("A stored menu width is 160 to 400 pixels", () => {
     assert.deepEqual([159, 160, 161, 399, 400, 401, 200.5, Number.NaN, "200"].map(isMenuWidth), [
       false,
       true,

@@ -50,7 +50,7 @@ const expected: Readonly<Record<string, ReadonlyArray<string>>> = {
 describe("a failure is shown where it happened", () => {
   it.each([...machines])("%s", (id, specimen) => assert.deepEqual(withoutPlace(specimen), expected[id] ?? []))
 
-  it("choices beside a list have no place for a refusal", () => {
+  it("Choices beside a list show no refusals", () => {
     const { begin, take } = stepperOf({ machine: queryMachine, input: { key: "", besideList: true } })
     const { start } = begin()
     assert.deepEqual(
@@ -73,14 +73,14 @@ describe("A failed call posts a notice", () => {
     return { runtime, list }
   }
 
-  it("A fault that an open list shows becomes no notice", () => {
+  it("A fault shown by an open list posts no notice", () => {
     const { runtime, list } = users()
     list.send({ type: "records.listFailed", fault: refused })
     runtime.deliver({ type: "console.callFailed", fault: refused })
     assert.deepEqual(runtime.notices(), [])
   })
 
-  it("A fault becomes a notice where its list drops it", () => {
+  it("A fault posts a notice where its list drops it", () => {
     const { runtime, list } = users()
     list.send({ type: "records.listed", rows: [{ id: 4 }], total: 1, at: 1 })
     list.send({ type: "records.removalRequested", ids: [4] })
@@ -90,7 +90,7 @@ describe("A failed call posts a notice", () => {
     assert.deepEqual(runtime.notices(), [["error", "fault.Refused", 1]])
   })
 
-  it("A fault becomes a notice where another call's fault is shown", () => {
+  it("A fault posts a notice beside another call's fault", () => {
     const { runtime, list } = users()
     list.send({ type: "records.listFailed", fault: { ...refused } })
     runtime.deliver({ type: "console.callFailed", fault: refused })

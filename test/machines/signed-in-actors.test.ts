@@ -17,7 +17,7 @@ describe("the menu", () => {
   const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & object>) =>
     startActor("menu", menuMachine, ...events)
 
-  it("A stored menu is known at once without a request", () => {
+  it("A stored menu is known immediately without a request", () => {
     const menu = start(restored)
     assert.deepEqual(menu.emitted, [{ type: "menu.known", rules: systemMenu }])
     assert.deepEqual(menu.invoked(), ["restoreMenu"])
@@ -33,7 +33,7 @@ describe("the menu", () => {
     assert.deepEqual(menu.emitted.at(-1), { type: "menu.known", rules: devicesFirst })
   })
 
-  it("A failed menu is reported and fetched again on request", () => {
+  it("A failed menu is reported and refetched on request", () => {
     const menu = start(restoredEmpty, menuRequested, fetchFailed)
     assert.deepEqual(menu.emitted.at(-1), { type: "menu.failed" })
     menu.send(menuRequested)
@@ -41,7 +41,7 @@ describe("the menu", () => {
     assert.deepEqual(menu.reported().at(-1), "menu.known")
   })
 
-  it("A known menu stays in force during and after a failed refetch", () => {
+  it("A known menu survives a failed refetch", () => {
     const menu = start(restored, menuRequested)
     assert.deepEqual(rulesOf(menu.now()), systemMenu)
     menu.send(fetchFailed)
@@ -51,7 +51,7 @@ describe("the menu", () => {
     assert.deepEqual(menu.emitted.at(-1), { type: "menu.known", rules: devicesFirst })
   })
 
-  it("remembers which groups were opened and closed, for one operator", () => {
+  it("Opened and closed menu groups last for one operator", () => {
     const menu = start(restored, MenuEvents.groupToggled.make({ name: "alarm", open: true }))
     menu.send(MenuEvents.groupToggled.make({ name: "user", open: false }))
     assert.deepEqual(toggledGroupsOf(menu.now()), { alarm: true, user: false })
@@ -65,7 +65,7 @@ describe("the menu", () => {
     ["failed", [restoredEmpty, menuRequested, fetchFailed]],
     ["failed after it was known", [restored, menuRequested, fetchFailed]],
     ["fetching", [restoredEmpty, menuRequested]]
-  ])("leaves nothing of the operator before when it is cleared while %s", (_, events) => {
+  ])("Clearing while %s leaves nothing of the previous operator", (_, events) => {
     const menu = start(...events, cleared)
     assert.strictEqual(menu.now().value, "empty")
     assert.deepEqual(rulesOf(menu.now()), [])

@@ -15,13 +15,13 @@ const until = "2026-12-01 08:00"
 const many = alarmOf(9, { robot_id: null, robots: 12, type: "0008" })
 
 describe("a silence from the board", () => {
-  it("A silence covers the chosen alarms' robots and types, no others", () => {
+  it("A silence covers only the chosen alarms' robots and types", () => {
     const draft = silenceOf([alarmOf(1), alarmOf(1, { type: "0005" }), many, alarmOf(2)], until)
     assert.deepInclude(newSilenceOf(draft), { robot_ids: "WV2400001,WV2400002", types: "1002,0005,0008" })
     assert.deepEqual(missingOf(draft), {})
   })
 
-  it("is never all robots or all types because none were named", () => {
+  it("Naming no robots or types never means all", () => {
     const draft = silenceOf([many], until)
     assert.deepInclude(draft, { all_robots: false, robot_ids: "", all_types: false })
     assert.deepEqual(missingOf(draft), { robot_ids: "silence.scopeProblem" })
@@ -31,7 +31,7 @@ describe("a silence from the board", () => {
     })
   })
 
-  it("A silence covers all robots or all types, never both", () => {
+  it("A silence covers all robots or types, never both", () => {
     const draft = silenceOf([alarmOf(1)], until)
     assert.deepInclude(newSilenceOf({ ...draft, all_robots: true }), { robot_ids: "", types: "1002" })
     assert.deepInclude(newSilenceOf({ ...draft, all_types: true }), { robot_ids: "WV2400001", types: "" })
@@ -41,7 +41,7 @@ describe("a silence from the board", () => {
 })
 
 describe("a silence of a site", () => {
-  it("covers all types at the site from its start on", () => {
+  it("A site's silence covers all types from its start", () => {
     const draft = { ...siteSilence(7, until), starts_at: "2026-11-30 08:00", reason: "Works" }
     const { starts_at, ...sent } = newSilenceOf(draft)
     assert.deepInclude(sent, { robot_ids: "", location_ids: "7", types: "" })
@@ -51,7 +51,7 @@ describe("a silence of a site", () => {
 })
 
 describe("the coverage of a silence", () => {
-  it("A scope is a key, all robots an empty one", () => {
+  it("A scope is a key, empty for all robots", () => {
     const draft = siteSilence(7, until)
     assert.strictEqual(coverageKeyOf(draft), "location_ids=7")
     assert.strictEqual(coverageKeyOf({ ...draft, all_robots: true }), "")

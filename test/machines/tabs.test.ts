@@ -62,7 +62,7 @@ describe("open pages", () => {
     assert.deepEqual([tabs.emitted, tabs.open(), saved], [[], [], []])
   })
 
-  it("Tabs tell of each visit and of returns to a page", () => {
+  it("Tabs report visits and returns to a page", () => {
     const tabs = start()
     const visits = () =>
       tabs.emitted.flatMap(({ type, name, query, isReturn }) =>
@@ -79,7 +79,7 @@ describe("open pages", () => {
     ])
   })
 
-  it("Tabs are one a page with its latest address, saved in order", () => {
+  it("Each page has one tab with its latest address", () => {
     const tabs = start(visited("a"), visited("b"))
     const saved = tabs.saved(selectSavedTabs)
     tabs.send(visited("a", { fullPath: "/a?page=2", query: { page: "2" } }))
@@ -91,7 +91,7 @@ describe("open pages", () => {
     assert.strictEqual(saved.length, 1, "what a page holds is not saved")
   })
 
-  it("At most twenty pages are open; the least recently used closes", () => {
+  it("Beyond twenty pages the least recently used closes", () => {
     const twenty = Array.from({ length: 20 }, (_, at) => visited(`p${at}`))
     const tabs = start(...twenty, visited("p0"), visited("p20"), visited("p21"))
     assert.strictEqual(tabs.names().length, 20)
@@ -99,7 +99,7 @@ describe("open pages", () => {
     assert.include(tabs.names(), "p0")
   })
 
-  it("Tabs with forms are dropped last, and a lost form is reported", () => {
+  it("Tabs with forms are dropped last; lost forms are reported", () => {
     const twenty = Array.from({ length: 20 }, (_, at) => visited(`p${at}`))
     const tabs = start(...twenty, form("p0"), form("p1"), visited("p20"))
     assert.deepEqual(tabs.released(), ["p2"])
@@ -111,7 +111,7 @@ describe("open pages", () => {
     )
   })
 
-  it("An uncached page ends on leaving while its tab stays", () => {
+  it("Leaving ends an uncached page while its tab stays", () => {
     const tabs = start(visited("403", { ignoreCache: true }), visited("403", { ignoreCache: true }))
     assert.deepEqual(tabs.released(), [])
     tabs.send(visited("a"))
@@ -149,7 +149,7 @@ describe("open pages", () => {
     assert.deepEqual([tabs.names(), tabs.emitted.map(({ type }) => type)], [[], ["tabs.pageVisited", "tabs.revoked"]])
   })
 
-  it("A broken tab drops its form and restarts at the next visit", () => {
+  it("A broken tab drops its form and restarts when visited", () => {
     const tabs = start(visited("a"), visited("b"), form("a"))
     tabs.send(TabsEvents.pageBroke.make({ name: "a" }))
     assert.deepEqual([tabs.names(), tabs.released(), holdsForm(tabs.now(), "a")], [["a", "b"], ["a"], false])
@@ -227,7 +227,7 @@ describe("closing and reloading", () => {
   })
 })
 
-it("A page's actor starts once and stops once with its tab", () => {
+it("A page's actor starts and stops once with its tab", () => {
   const name = fc.integer({ min: 0, max: 29 }).map((at) => `p${at}`)
   const command = fc.constantFrom<TabCommand>("reload", "close", "closeLeft", "closeRight", "closeOthers", "closeAll")
   const step = fc.oneof(

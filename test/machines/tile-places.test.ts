@@ -22,13 +22,13 @@ describe("the places of tiles", () => {
     assert.deepEqual(sizeOf(country), { columns: 8, rows: 8 })
   })
 
-  it("A province without a place of its own stands beneath the others", () => {
+  it("Provinces without a place stand beneath the others", () => {
     const places = placesOf({ level: 1, tiles: tilesOf([...codes, "990000"]) })
     assert.deepEqual(places.get("990000"), { column: 1, row: 9 })
     assert.strictEqual(places.size, 35)
   })
 
-  it("No two parts of an area share a place", () => {
+  it("No two parts of an area overlap", () => {
     for (const level of [2, 3, 4] as const)
       for (const count of [1, 2, 7, 21, 40, 500]) {
         const ids = Array.from({ length: count }, (_, nth) => String(330_000 + nth))

@@ -18,7 +18,7 @@ const met = (more: Partial<typeof brokenList>) =>
 const where = { at: 0, pageName: "userList", page: "/user/userList", part: "view" }
 
 describe("bugs that were met", () => {
-  it("An unexpected error shows at its page until settled, the first alone", () => {
+  it("The first unexpected error shows at its page until settled", () => {
     const actor = startActor(
       "unexpectedErrors",
       unexpectedErrorsMachine,
@@ -66,7 +66,7 @@ describe("bugs that were met", () => {
     assert.strictEqual(errorReportFrom({ ...where, cause: "thrown as text" }, []).what, "thrown as text")
   })
 
-  it("Bugs are reported in one text with place and time", () => {
+  it("Bugs are reported in text with place and time", () => {
     assert.strictEqual(
       errorReportText({ ...brokenList, at: 0 }),
       "500 TypeError: rows is not iterable\npage: /user/userList?page=2\npart: view\ntime: 1970-01-01T00:00:00.000Z\nat UserListPage"
@@ -78,7 +78,7 @@ describe("bugs that were met", () => {
     ["error loading dynamically imported module", true],
     ["Importing a module script failed.", true],
     ["rows is not iterable", false]
-  ])("are told apart from code that did not arrive: %s", (what, unloaded) => {
+  ])("Bugs differ from code that did not load: %s", (what, unloaded) => {
     assert.strictEqual(isUnloaded({ ...brokenList, what }), unloaded)
   })
 })
@@ -98,7 +98,7 @@ describe("a machine with a bug", () => {
       }
     })
 
-  it("stays as it was, tells of it and goes on", () => {
+  it("A machine with a bug keeps its state and continues", () => {
     const reported: Array<unknown> = []
     const actor = createActor(
       withErrorIsolation(counter(), ({ id }, cause) => reported.push([id, (cause as Error).message])),

@@ -59,7 +59,7 @@ describe("the User Center", () => {
     assert.deepEqual([inputs, isMutationConfirming(ending.getSnapshot())], [["read"], false])
   })
 
-  it("A failed ending of a session refetches the sessions as well", () => {
+  it("Failing to end a session also refetches the sessions", () => {
     const { inputs, ending, request } = open([read], [sessionEnding.events.failed.make({ fault: refusedAtAll })])
     request()
     ending.send({ type: "mutation.confirmed" })

@@ -158,7 +158,7 @@ describe("the guard's verdict on everybody else", () => {
       for (const menu of everyMenu) assert.isNull(judged(visit, { _tag: "Settling" }, menu))
   })
 
-  it.each(leavings)("lets anybody see the login page, whatever the query (left: %s)", (leaving) => {
+  it.each(leavings)("Anybody sees the login page, whatever the query (left: %s)", (leaving) => {
     for (const visit of [visits.login, visits.loginTo, visits.loginNamed]) {
       for (const menu of everyMenu) assert.deepStrictEqual(judged(visit, { _tag: "Outside", leaving }, menu), enter)
     }
@@ -166,7 +166,7 @@ describe("the guard's verdict on everybody else", () => {
 
   const guarded = Object.values(visits).filter(({ name }) => name !== "login")
 
-  it.each([null, "lost", "elsewhere"] as const)("sends to the login page with the full path (left: %s)", (leaving) => {
+  it.each([null, "lost", "elsewhere"] as const)("Guarded pages lead to login with full path (left: %s)", (leaving) => {
     for (const visit of guarded) {
       for (const menu of everyMenu) {
         assert.deepStrictEqual(judged(visit, { _tag: "Outside", leaving }, menu), {
@@ -185,7 +185,7 @@ describe("the guard's verdict on everybody else", () => {
       })
   })
 
-  it("An unreadable user leads to login with route name and query", () => {
+  it("Unreadable users lead to login by name and query", () => {
     assert.deepStrictEqual(judged(visits.rule, { _tag: "Outside", leaving: "userRefused" }, menus.unknown), {
       kind: "logInFirst",
       search: { page: "2", redirect: "userList" }
@@ -197,7 +197,7 @@ describe("the guard's verdict on everybody else", () => {
     })
   })
 
-  it("Unreadable users at unknown or section pages keep the full path", () => {
+  it("Unreadable users at unknown or section pages keep their path", () => {
     for (const visit of [visits.notFound, visits.section]) {
       assert.deepStrictEqual(judged(visit, { _tag: "Outside", leaving: "userRefused" }, menus.unknown), {
         kind: "logInFirst",
@@ -219,7 +219,7 @@ describe("the guard's verdict on everybody else", () => {
 })
 
 describe("the menu", () => {
-  it("Granted names are all under system-admin, in no other section", () => {
+  it("Granted names are under system-admin, in no other section", () => {
     assert.deepEqual([...grantedNames(systemMenu)!].sort(), ["merchantList", "user", "userList"])
     assert.isNull(grantedNames([sectionWith("device-admin", "userList")]))
     assert.deepEqual([...grantedNames([sectionWith("system-admin")])!], [])
@@ -229,7 +229,7 @@ describe("the menu", () => {
     )
   })
 
-  it("grants a group's only page by the group's name alone", () => {
+  it("A group's name alone grants its only page", () => {
     const granted = grantedNames([sectionWith("system-admin", "user", "merchant", "alarm")])!
     for (const page of ["userList", "merchantList"]) assert.isTrue(granted.has(page), page)
     assert.isFalse(granted.has("alarm-board"))
@@ -246,7 +246,7 @@ describe("the menu", () => {
     for (const { path } of routes) assert.strictEqual(sectionOfPath(path), "system-admin")
   })
 
-  it("finds the section of a path; system-admin where it names no other", () => {
+  it("A path without another section is in system-admin", () => {
     for (const section of sections) {
       assert.strictEqual(sectionOfPath(`/${section}`), section)
       assert.strictEqual(sectionOfPath(`/${section}/router-first`), section)

@@ -33,7 +33,7 @@ const defaultsRequested = ViewsEvents.defaultsRequested.make({})
 const defaultsFound = ViewsEvents.defaultsFound.make({ views: [view(1, "users", true), view(2, "roles", true)] })
 
 describe("the views that lists open with", () => {
-  it("The first list that opens loads the default views once", () => {
+  it("The first list to open loads default views once", () => {
     const views = start()
     assert.deepEqual([views.invoked("findDefaults"), views.defaultOf("users")], [0, null])
     views.send(defaultsRequested, defaultsFound, defaultsRequested)
@@ -41,13 +41,13 @@ describe("the views that lists open with", () => {
     assert.deepEqual(["users", "roles", "merchants"].map(views.defaultOf), [1, 2, null])
   })
 
-  it("A default view follows the server's latest list of the page", () => {
+  it("A default view follows the server's latest list", () => {
     const views = start(defaultsRequested, defaultsFound, ViewsEvents.opened.make({ page: "users" }))
     views.send(ViewsEvents.listed.make({ views: [view(1, "users"), view(3, "users", true)] }))
     assert.deepEqual(["users", "roles"].map(views.defaultOf), [3, 2])
   })
 
-  it("Default views delay no panel and are fetched again if interrupted", () => {
+  it("Default views delay no panel and are refetched if interrupted", () => {
     const views = start(
       defaultsRequested,
       ViewsEvents.opened.make({ page: "users" }),
@@ -57,7 +57,7 @@ describe("the views that lists open with", () => {
     assert.strictEqual(views.invoked("findDefaults"), 2)
   })
 
-  it("A view can be saved during listing, which then repeats", () => {
+  it("A view is saved during listing, which then repeats", () => {
     const views = start(ViewsEvents.opened.make({ page: "users" }))
     const draft = {
       page: "users",
@@ -73,7 +73,7 @@ describe("the views that lists open with", () => {
     assert.deepEqual([views.invoked("listViews"), views.value()], [2, "listing"])
   })
 
-  it("go with whoever chose them", () => {
+  it("Views leave with their operator", () => {
     const views = start(
       defaultsRequested,
       defaultsFound,

@@ -19,7 +19,7 @@ const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & objec
   startActor("wechat", wechatMachine, WechatEvents.opened.make({}), ...events)
 
 describe("subscribing to WeChat notifications", () => {
-  it("The WeChat dialog watches for the phone until it is closed", () => {
+  it("The WeChat dialog watches for the phone until closed", () => {
     const actor = start(reported(null))
     assert.isNotNull(addressOf(actor.now()))
     assert.deepEqual(actor.invoked(), ["fetchBinding", "watchBinding"])

@@ -81,7 +81,7 @@ describe("a placement", () => {
 
 describe("many to pick from", () => {
   const options = ["1", "2", "3"].map((id) => ({ id, name: `Place ${id}` }))
-  it("begin with what is held, and lose none that is not known", () => {
+  it("Picks begin with held values and lose no unknown", () => {
     const words = { language: "en-US", t: translate("en-US") } as const
     const html = renderText(
       words,

@@ -76,7 +76,7 @@ beforeEach(() => vi.stubGlobal("location", { origin: "http://console.example" })
 afterEach(() => vi.unstubAllGlobals())
 
 describe("an application's calls", () => {
-  it("carry the token and the language of the moment they are made", async () => {
+  it("Calls carry the present token and language", async () => {
     const onVersion = serving(json(ok(appGrants.robots.detail)))
     assert.deepEqual((await lookedUp()).found, appGrants.robots.detail)
     Object.assign(operator, { token: "t2", language: "zh-CN" })
@@ -116,14 +116,14 @@ describe("an application's calls", () => {
     }
   )
 
-  it("Refusals keep the server's words, and malformed answers are unreachable", async () => {
+  it("Refusals keep the server's words; malformed answers are unreachable", async () => {
     serving(json(fail(codes.conflict, "is offline", "robot_ids")))
     assert.deepInclude((await synchronized()).fault, { _tag: "Refused", msg: "is offline", field: "robot_ids" })
     serving(json(ok({ robot_id: 7 })))
     assert.strictEqual((await lookedUp()).fault?._tag, "Unreachable")
   })
 
-  it("say which robots are offline and get the change later", async () => {
+  it("Calls name offline robots, which get the change later", async () => {
     const { detail } = appGrants.robots
     const lost = { ...detail, robot_id: "WV2400002", state: "offline", unsynced: true }
     serving(json(ok({ list: [{ ...detail, state: "online" }, lost, { ...lost, unsynced: false }] })))
@@ -155,7 +155,7 @@ describe("an application's calls", () => {
 })
 
 describe("filters as the calls take them", () => {
-  it("days are whole, and what is no day is left out", () => {
+  it("Periods cover whole days and omit invalid ones", () => {
     const { from, to } = withPeriod({ from: "2026-11-20", to: "2026-11-21" })
     assert.strictEqual(to! - from!, 2 * 86_400_000 - 1)
     assert.deepEqual(withPeriod({ from: "2026-13-01", page: 1 }), { page: 1 })

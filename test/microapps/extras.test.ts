@@ -8,7 +8,7 @@ describe("further functions of an application", () => {
   afterEach(() => vi.unstubAllGlobals())
   const extraNames = (inner: object) => Object.keys(extrasIn(inner as Window, "sale-admin"))
 
-  it("An application's functions are found under its own or another name", () => {
+  it("Functions are found under the application's or another name", () => {
     const all = { ...three, update: () => {}, unload: () => {} }
     assert.deepEqual(extraNames({ "sale-admin": all }), ["update", "unload"])
     assert.deepEqual(extraNames({ close: () => {}, jQuery: () => {}, saleAdmin: { ...three, unload: () => {} } }), [
@@ -16,11 +16,11 @@ describe("further functions of an application", () => {
     ])
   })
 
-  it("is that of the name set last, where several have lifecycle functions", () => {
+  it("The last name with lifecycle functions is the application", () => {
     assert.deepEqual(extraNames({ "sale-admin": { ...three, update: () => {} }, later: three }), [])
   })
 
-  it("Only functions of an application count as optional exports", () => {
+  it("Only an application's functions count as optional exports", () => {
     assert.deepEqual(extraNames({ "sale-admin": { ...three, update: true } }), [])
     assert.deepEqual(extraNames({ other: { update: () => {} }, nothing: null }), [])
   })

@@ -52,7 +52,7 @@ describe("an application's place in the hash", () => {
 })
 
 describe("an application's own history", () => {
-  it("hears each navigation once, whoever made it and however it is told", () => {
+  it("A history hears each navigation once, whoever made it", () => {
     const { world, deliver } = windowAt("#/device-admin/router-first")
     const history = openHistory(base, world)
     const notified: Array<string> = []
@@ -77,13 +77,13 @@ describe("an application's own history", () => {
     assert.strictEqual(notifyCount, 0)
   })
 
-  it("An application's history opens at its first screen without an address change", () => {
+  it("An application opens at its first screen without address change", () => {
     const { world, entries } = windowAt("")
     assert.strictEqual(openHistory(base, world).place().path, "/router-first")
     assert.deepEqual(entries, [""])
   })
 
-  it("A replaced address adds no entry and keeps equal places identical", () => {
+  it("Replacing adds no entry and keeps equal places identical", () => {
     const { world, entries } = windowAt("#/device-admin/robot")
     const history = openHistory(base, world)
     const place = history.place()

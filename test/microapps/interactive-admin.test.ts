@@ -56,7 +56,7 @@ describe("a quiz that is filled in", () => {
     })
     assert.deepEqual([draft.right, draft.enabled, draft.answers.length], [null, false, 4])
   })
-  it("has no right answer any more when that was taken out", () =>
+  it("Removing the right answer leaves the quiz without one", () =>
     assert.deepEqual(typedQuiz(formOf({ question: "?", "answer.1": "a", "answer.2": "b", right: "3" })).problems, {
       right: "quizzes.rightProblem"
     }))
@@ -67,7 +67,7 @@ describe("a quiz that is filled in", () => {
 })
 
 describe("quizzes that are tried", () => {
-  it("Quiz questions come one by one, each counted once", () => {
+  it("Quiz questions come singly, each counted once", () => {
     const play = createActor(quizPlayMachine).start()
     const now = () => play.getSnapshot()
     play.send({ type: "play.opened", quizzes: [quiz(1, 0), quiz(2, 2)] })

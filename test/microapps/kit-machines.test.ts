@@ -35,7 +35,7 @@ describe("an application", () => {
     actor.start()
     return { actor, emitted }
   }
-  it("shows its screens for as long as there is a token", () => {
+  it("An application shows its screens while it has a token", () => {
     const { actor } = open(false)
     assert.isFalse(isInside(actor.getSnapshot()))
     actor.send({ type: "application.tokenChanged", present: true })
@@ -53,7 +53,7 @@ describe("an application", () => {
     actor.send({ type: "application.tokenChanged", present: true })
     assert.deepEqual([hasEnded(actor.getSnapshot()), isInside(actor.getSnapshot())], [false, true])
   })
-  it("inside the console, tells the console and stays as it is", () => {
+  it("An embedded application reports a lost session and stays", () => {
     const { actor, emitted } = open(true)
     actor.send({ type: "application.tokenChanged", present: true })
     actor.send({ type: "application.callFailed", fault: sessionLost })
@@ -104,7 +104,7 @@ describe("a command", () => {
     actor.send({ type: "mutation.cancelled" })
     assert.deepEqual([isMutationConfirming(actor.getSnapshot()), emitted], [false, ["mutation.uncertain"]])
   })
-  it("An unconfirmed mutation runs one at a time and may be uncertain", () => {
+  it("Unconfirmed mutations run singly and may be uncertain", () => {
     const { actor, inputs, emitted } = open()
     actor.send({ type: "mutation.cancelled" })
     actor.send(typed.events.issued.make({ input: { id: 8 } }))
@@ -151,7 +151,7 @@ describe("a query", () => {
     actor.start()
     return { ...asks, actor }
   }
-  it("A query with another key drops its results and stops reading", () => {
+  it("Another key drops a query's results and stops reading", () => {
     const { actor, inputs, open: running } = open()
     actor.send(typed.events.loaded.make({ data: { name: "A" } }) as never)
     assert.deepEqual(typed.dataOf(actor.getSnapshot()), { name: "A" })
@@ -164,7 +164,7 @@ describe("a query", () => {
     actor.send({ type: "query.requested", key: "c" })
     assert.deepEqual([typed.dataOf(actor.getSnapshot()), inputs, running.size], [null, ["a", "a", "b", "c"], 1])
   })
-  it("A failed refresh keeps the result beside its fault", () => {
+  it("A failed refresh keeps the result and its fault", () => {
     const { actor } = open()
     actor.send(typed.events.loaded.make({ data: { name: "A" } }) as never)
     actor.send({ type: "query.refreshed" })

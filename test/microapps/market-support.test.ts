@@ -28,7 +28,7 @@ describe("a period in a form", () => {
     const { starts_at, ends_at } = activityFields.sent({ ...draft, ...change }, edited)
     return { starts_at, ends_at }
   }
-  it("An untouched period keeps milliseconds, a typed one has minutes", () => {
+  it("Untouched periods keep milliseconds, typed ones have minutes", () => {
     assert.include(draft, texts)
     assert.deepEqual(periodIn({}, coupon), period)
     assert.strictEqual(periodIn({}, null).ends_at, period.ends_at - 59_000)
@@ -51,7 +51,7 @@ describe("a period in a form", () => {
 })
 
 describe("a discount in a form", () => {
-  it("is Yuan or a percentage, and comes back as it was", () => {
+  it("Discounts in Yuan or percent come back unchanged", () => {
     assert.deepEqual([draft.discount, draft.threshold], ["4.50", "20.00"])
     const { name, kind, discount, threshold } = coupon
     assert.deepEqual(activityFields.sent(draft, coupon), { name, kind, discount, threshold, ...period })
@@ -95,7 +95,7 @@ describe("a discount in a form", () => {
 
 describe("a coupon in a form", () => {
   const { draftOf, problems, sent, typed } = couponFields
-  it("An edited coupon keeps its worth that the form leaves out", () => {
+  it("An edited coupon keeps the worth outside the form", () => {
     const form = new FormData()
     for (const name of ["starts_at", "ends_at"] as const) form.set(name, draft[name])
     form.set("name", " renamed ")

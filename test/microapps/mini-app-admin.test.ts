@@ -12,7 +12,7 @@ const typedPage = (form: FormData) => pageForm(String).typed(form, null)
 const head = { name: "Home", title: "Shop", path: "/pages/home" }
 
 describe("a mini-app page that is filled in", () => {
-  it("is sent with its blocks in the order on show", () => {
+  it("A page sends its blocks in shown order", () => {
     const { draft, problems } = typedPage(
       formOf({
         ...head,
@@ -57,6 +57,5 @@ describe("a mini-app page that is filled in", () => {
     }
     assert.deepEqual(pageFields.sent(pageFields.draftOf(page), page), { ...head, blocks })
   })
-  it("names a product or a coupon by each line that says something", () =>
-    assert.deepEqual(linesOf(" a \n\n b\n"), ["a", "b"]))
+  it("Each line with text names a product or coupon", () => assert.deepEqual(linesOf(" a \n\n b\n"), ["a", "b"]))
 })

@@ -5,7 +5,7 @@ import { microappNames } from "../../src/contract/sections.ts"
 import { offersIn } from "../../src/machines/microapps/offers.ts"
 
 describe("screens and commands that applications offer", () => {
-  it("Each application's screens are known in both languages before it opens", async () => {
+  it("Each application's screens are named in both languages before opening", async () => {
     const foundScreens = await microappScreens()
     assert.deepEqual(Object.keys(foundScreens).sort(), [...microappNames].sort())
     assert.deepEqual(foundScreens["sale-admin"], [

@@ -12,7 +12,7 @@ describe("the parts of a record", () => {
     assert.deepEqual(keys(moved(parts, 7, 1)), [4, 1, 7])
     assert.deepEqual(keys(moved(parts, 9, 1)), [4, 1, 7])
   })
-  it("Removed parts go, and a new part gets a fresh key", () => {
+  it("Removed parts go, and new parts get fresh keys", () => {
     assert.deepEqual(keys(without(parts, 1)), [4, 7])
     assert.deepEqual([nextKey(parts), nextKey([])], [8, 1])
   })

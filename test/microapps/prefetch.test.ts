@@ -49,7 +49,7 @@ const start = () => {
 }
 
 describe("applications fetched ahead", () => {
-  it("are those that were granted, one after the other, once", async () => {
+  it("Granted applications are prefetched once, one after another", async () => {
     start()
     await vi.advanceTimersByTimeAsync(2100)
     assert.strictEqual(requests.length, 1)
@@ -57,7 +57,7 @@ describe("applications fetched ahead", () => {
     assert.deepEqual(requests.toSorted(), both)
   })
 
-  it("Completed prefetches cost nothing and resume with a newly granted application", async () => {
+  it("Completed prefetches rest and resume for a newly granted application", async () => {
     const runtime = start()
     await vi.advanceTimersByTimeAsync(60_000)
     assert.deepEqual(requests.toSorted(), both)
@@ -81,7 +81,7 @@ describe("applications fetched ahead", () => {
   })
 
   it.each([{ saveData: true }, { effectiveType: "2g" }, { effectiveType: "slow-2g" }, { effectiveType: "3g" }])(
-    "are none where the network is to be spared: %o",
+    "A spared network gets no prefetch: %o",
     async (connection) => {
       network.connection = connection
       start()

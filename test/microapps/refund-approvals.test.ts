@@ -34,7 +34,7 @@ const shownIn = (actor: Actor) => activeCard(openCards(cards, actor.now()), acto
 const openIn = (actor: Actor) => openCards(cards, actor.now()).map(({ id }) => id)
 
 describe("approvals of refunds", () => {
-  it("An approved card leaves at once, and the next is shown", () => {
+  it("An approved card leaves at once for the next", () => {
     const actor = start(requested(1, 2))
     assert.deepEqual([shownIn(actor), openIn(actor)], [2, [2, 3, 4]])
     assert.deepEqual(actor.inputs(), [approvalOf(1)])
@@ -42,14 +42,14 @@ describe("approvals of refunds", () => {
     assert.deepEqual([shownIn(actor), openIn(actor)], [2, [2, 3, 4]])
   })
 
-  it("A card that is approved twice makes one call", () => {
+  it("Approving a card twice makes one call", () => {
     const actor = start(requested(1, 2), requested(1, 2), requested(2, 3), requested(2, 3), approved(1))
     assert.deepEqual(actor.inputs(), [approvalOf(1), approvalOf(2)])
     actor.send(approved(2))
     assert.strictEqual(selectPending(actor.now()), null)
   })
 
-  it("Undo takes back the last decision, then the one before", () => {
+  it("Undo takes back decisions, the last first", () => {
     const actor = start(requested(1, 2), approved(1), requested(2, 3), approved(2, 1000))
     assert.deepEqual(selectUndoable(actor.now())?.ids, [2])
     actor.send(undo, Events.undone.make({ ids: [2], refused: [] }))
@@ -66,25 +66,25 @@ describe("approvals of refunds", () => {
     assert.strictEqual(actor.now().value, "idle")
   })
 
-  it("Undo that comes too late names the reason and ends", () => {
+  it("A late Undo names the reason and ends", () => {
     const refused = [{ id: 1, msg: "This refund is already paid" }]
     const actor = start(requested(1, 2), approved(1), undo, Events.undone.make({ ids: [], refused }))
     assert.deepEqual([selectRefused(actor.now()), selectUndoable(actor.now())], [refused, null])
     assert.deepEqual([shownIn(actor), openIn(actor)], [2, [2, 3, 4]])
   })
 
-  it("A reload brings Undo back for the time that is left", () => {
+  it("A reload restores Undo for its remaining time", () => {
     const actor = start(synchronized(5000, paymentOf(9000, 7), paymentOf(4000, 8)))
     assert.deepEqual(selectUndoable(actor.now())?.ids, [7])
     assert.strictEqual(secondsLeft(actor.now(), selectUndoable(actor.now())!), 4)
   })
 
-  it("The server's answer ends an Undo that another tab used", () => {
+  it("The server's answer ends an Undo used elsewhere", () => {
     const actor = start(requested(1, 2), approved(1), synchronized(2000))
     assert.deepEqual([selectUndoable(actor.now()), openIn(actor)], [null, [1, 2, 3, 4]])
   })
 
-  it("A first approval keeps its Undo without a payment", () => {
+  it("A first approval keeps its Undo, without payment", () => {
     const payment = { ...paymentOf(10_000, 1), second: true }
     const actor = start(requested(1, 2), Events.approved.make({ payment, at: 0 }), synchronized(2000))
     assert.deepEqual(selectUndoable(actor.now()), payment)
@@ -97,7 +97,7 @@ describe("approvals of refunds", () => {
     assert.include(actor.reported(), "mutation.uncertain")
   })
 
-  it("Without an answer the card is back, and waiting approvals are dropped", () => {
+  it("A missing answer returns the card and drops waiting approvals", () => {
     const actor = start(requested(1, 2), requested(2, 3), Events.failed.make({ fault: unreachable }))
     assert.deepEqual([shownIn(actor), openIn(actor), actor.inputs()], [1, [1, 2, 3, 4], [approvalOf(1)]])
     actor.send(requested(1, 2))
@@ -116,7 +116,7 @@ describe("a refusal's reason", () => {
     assert.strictEqual(reasonOf({ reason: " seen " }), "seen")
     assert.strictEqual(reasonOf({ chip: "Already refunded", reason: "on Monday" }), "Already refunded: on Monday")
   })
-  it("is demanded, and no longer than the server takes", () => {
+  it("A reason is demanded within the server's limit", () => {
     assert.deepEqual(refusalProblems({ reason: "" }), { reason: "refunds.reasonProblem" })
     assert.deepEqual(Object.keys(refusalProblems({ reason: "x".repeat(201) })), ["reason"])
     assert.deepEqual(refusalProblems({ reason: "x" }), {})

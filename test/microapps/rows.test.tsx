@@ -39,7 +39,7 @@ describe("pieces of the kit", () => {
     assert.notMatch(rendered, /Play|Delete/)
   })
 
-  it("Merchants' users see row buttons that read, none that change", () => {
+  it("Merchants' users see only row buttons that read", () => {
     const list = createActor(recordsMachine, { input: { query: { page: 1, page_size: 10 } } })
     const toggle = createActor(mutationMachine) as never
     const of = (group: string, ofMerchant: boolean) =>
@@ -60,7 +60,7 @@ describe("pieces of the kit", () => {
       assert.match(rendered, /^(?!.*disabled="").*>Edit<.*aria-label="More actions"/)
   })
 
-  it("A choice field offers a stored value that is no option", () => {
+  it("Choice fields also offer stored unlisted values", () => {
     const rendered = (value: string) =>
       html(
         <ChoiceField

@@ -18,7 +18,7 @@ it("A refund shows Approve, and Refuse in its menu", () => {
   assert.match(html("approved"), /aria-disabled="true"[^>]*>Approve<.*aria-label="More actions"/)
 })
 
-it("a decision's button names the verb and the typed amount", () => {
+it("A decision's button names verb and typed amount", () => {
   const context = createActor(queryMachine, { input: { key: null } })
   const { submit } = refundForm(translate("en-US"), null, context as never)
   const says = (what: "request" | "approve" | "refuse", amount: string, edited: Refund | null = { id: 1 } as Refund) =>

@@ -5,7 +5,7 @@ import { salesBars } from "../../src/microapps/sale-admin/sales-bars.ts"
 const valuesOf = ({ bars }: ReturnType<typeof salesBars>) => bars.map(({ key, values }) => [key, values["amount"]])
 
 describe("Presets of the sales period", () => {
-  it("end today, or with the day or month before", () => {
+  it("Sales periods end today, yesterday or last month", () => {
     assert.deepEqual(presetDays("2026-11-28"), {
       today: { from: "2026-11-28", to: "2026-11-28" },
       yesterday: { from: "2026-11-27", to: "2026-11-27" },
@@ -27,7 +27,7 @@ describe("Presets of the sales period", () => {
 describe("Bars of sales", () => {
   const sold = (day: string, amount: number) => ({ day, amount })
 
-  it("stand for each day of the period, and today's is partial", () => {
+  it("Bars stand for days, and today's is partial", () => {
     const days = [sold("2026-11-26", 500), sold("2026-11-28", 200)]
     const drawn = salesBars(days, { from: "2026-11-25", to: "2026-12-31" }, "2026-11-28")
     assert.deepEqual(valuesOf(drawn), [
@@ -42,7 +42,7 @@ describe("Bars of sales", () => {
     )
   })
 
-  it("stand for months of a long period, from the first sale on", () => {
+  it("Long periods have monthly bars from the first sale", () => {
     const days = [sold("2026-08-31", 500), sold("2026-10-01", 200), sold("2026-10-31", 30)]
     const drawn = salesBars(days, { from: "0001-01-01", to: "2026-11-28" }, "2026-11-28")
     assert.isTrue(drawn.isMonthly)
@@ -55,11 +55,11 @@ describe("Bars of sales", () => {
     assert.deepEqual(drawn.bars.filter(({ isPartial }) => isPartial === true).length, 1)
   })
 
-  it("are none for a period that ends before it begins", () => {
+  it("A period ending before its beginning has no bars", () => {
     assert.deepEqual(salesBars([], { from: "2026-11-28", to: "2026-11-01" }, "2026-11-28").bars, [])
   })
 
-  it("begin with the first sale where an address names no day", () => {
+  it("Without a day bars begin with the first sale", () => {
     const days = [sold("2026-11-27", 500)]
     const drawn = salesBars(days, { from: "2026-01-45", to: "2026-11-28" }, "2026-11-28")
     assert.deepEqual(valuesOf(drawn), [

@@ -56,7 +56,7 @@ describe("a stage of an application", () => {
     })
   )
 
-  it.effect("A stage is discarded at its limit, before it is reported", () =>
+  it.effect("A stage is discarded at its limit, then reported", () =>
     Effect.gen(function* () {
       const { effect, thrownAway, isLeft } = running("bootstrapping", 60_000)
       const fiber = yield* Effect.forkChild(effect)

@@ -32,13 +32,13 @@ const todos = async (language = "en-US", token = admin) =>
 const contents = async (language?: string) => (await todos(language)).map(({ content }: any) => content)
 
 describe("a todo says of the typed address", () => {
-  it("A password request confirms the account's own address in any case", async () => {
+  it("A password request confirms its account's address in any case", async () => {
     await add("own.address", "Own@There.example")
     await ask("Own.Address", "own@there.example")
     expect(await contents()).toEqual(["Reset the password and reply to own@there.example, the account's own address."])
     expect(await contents("zh-CN")).toEqual(["请重置密码并回复 own@there.example，这是该账号登记的邮箱。"])
   })
-  it("A password request with a strange address warns that anybody may ask", async () => {
+  it("A password request warns of a strange address", async () => {
     await add("other.address", "mine@there.example")
     await add("no.address", "")
     await ask("other.address", "evil@there.example")
@@ -71,7 +71,7 @@ describe("a todo says of the typed address", () => {
 })
 
 describe("an anonymous caller", () => {
-  it("gets one answer with, without an account and with a request", async () => {
+  it("Callers get one answer, whether account or request exists", async () => {
     await add("is.there", "is@there.example")
     const answers = []
     for (const name of ["is.there", "is.there", "not.there", "not.there"]) answers.push(await ask(name, "a@b.example"))
@@ -87,7 +87,7 @@ describe("an anonymous caller", () => {
     )
     expect(event).toMatchObject({ user_id: null, username: "?", after: { username: "admin" } })
   })
-  it("has a few requests, then waits; wrong codes do not count", async () => {
+  it("A few requests are allowed; wrong codes do not count", async () => {
     for (let n = 0; n < 11; n++) await ask(`wrong.${n}`, "a@b.example", { captcha: "nope" })
     for (let n = 0; n < 10; n++) expect((await ask(`few.${n}`, "a@b.example")).code).toBe(0)
     expect(await ask("few.more", "a@b.example")).toMatchObject({ code: 42900, data: null })
@@ -106,7 +106,7 @@ describe("the open request of an account", () => {
     ])
     expect(await server.query("select 1 from account_requests where name_key(username) = 'one.open'")).toHaveLength(2)
   })
-  it("the owner's replaces a stranger's, never the other way round", async () => {
+  it("The owner's request replaces a stranger's, never vice versa", async () => {
     await add("has.owner", "owner@there.example")
     await ask("has.owner", "evil@there.example", { remarks: "quick" })
     await ask("has.owner", "Owner@there.example", { remarks: "it is me" })
@@ -115,7 +115,7 @@ describe("the open request of an account", () => {
     const own = "Reset the password and reply to Owner@there.example, the account's own address. Remarks: it is me"
     expect(await contents()).toEqual([own])
   })
-  it("another may follow once it is done or nobody can", async () => {
+  it("Another request may follow a finished or unanswerable one", async () => {
     const user = await add("comes.again", "again@there.example")
     await ask("comes.again", "again@there.example")
     await server.post("/system-admin/user/reset-password", { id: user.id }, { token: admin })

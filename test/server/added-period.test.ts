@@ -27,7 +27,7 @@ describe.each([
   ["devices", "/device-admin/device/list", "robot_id"],
   ["messages", "/api/message/list", "id", "time"]
 ])("%s", (table, path, key = "id", sort = key) => {
-  it("are narrowed by when they were added, both ends included", async () => {
+  it("Rows are filtered by added period, both ends included", async () => {
     await server.query(
       `update ${table} t set created_at = at from (select ${key}, timestamptz '2025-03-01T00:00:00.0005Z' + row_number() over (order by ${key}) * interval '1 day' as at from ${table}) n where n.${key} = t.${key}`
     )

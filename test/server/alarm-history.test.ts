@@ -52,7 +52,7 @@ const list = async (query = "") =>
 const starts = async (query: string) => (await list(query)).map(({ raised_at }) => (raised_at - START) / MINUTE)
 
 describe("the alarm history", () => {
-  it("holds ended alarms with duration, owner and notified people", async () => {
+  it("History holds ended alarms with duration, owner and recipients", async () => {
     const rows = await list()
     expect(rows.map(({ raised_at }) => (raised_at - START) / MINUTE)).toEqual([30, 20, 10, 0])
     expect(rows.at(-1)).toMatchObject({
@@ -90,7 +90,7 @@ describe("the alarm history", () => {
     expect(new Set([...first.list, ...second.list].map(({ id }) => id)).size).toBe(4)
   })
 
-  it("Its medians by type and site follow the filters", async () => {
+  it("Medians by type and site follow the filters", async () => {
     const times = (query = "") => get<ResponseTimes>("response-times", `${robots()}${query}`)
     const all = await times()
     expect(all).toMatchObject({ alarms: 4, acknowledge: 6 * MINUTE, resolve: 60 * MINUTE })

@@ -31,7 +31,7 @@ const raised = async (faults: ReadonlyArray<string>, place = 0) => {
 }
 
 describe("the list of alarms", () => {
-  it("The alarm list shows trouble, robot, site and owner, newest first", async () => {
+  it("The list shows trouble, robot, site and owner, newest first", async () => {
     const { robot_id, ids } = await raised(["0005"])
     const [alarm] = (await list()).list
     const [robot] = await server.query("select * from devices where robot_id = $1", [robot_id])
@@ -55,7 +55,7 @@ describe("the list of alarms", () => {
     })
     expect((await get("list", "zh-CN")).data.list[0].name).toBe("急停")
   })
-  it.each(AlarmQuery.sortable)("is sorted by %s both ways, and holds every alarm once", async (sort) => {
+  it.each(AlarmQuery.sortable)("The list sorts by %s both ways, each alarm once", async (sort) => {
     for (const order of ["asc", "desc"]) {
       const { total } = await list()
       const pages = await Promise.all(
@@ -70,7 +70,7 @@ describe("the list of alarms", () => {
       expect(ranks).toEqual(order === "asc" ? sorted : sorted.toReversed())
     }
   })
-  it("is filtered by all it can be filtered by, alone and together", async () => {
+  it("Every filter of the list works alone and combined", async () => {
     const endedAlarm = (await list()).list.find(
       ({ ended_at, acknowledged_at }) => ended_at !== null && acknowledged_at === null
     )!
@@ -143,7 +143,7 @@ describe("the list of alarms", () => {
 })
 
 describe("acknowledging", () => {
-  it("An acknowledgement names its operator, and is listed and logged", async () => {
+  it("An acknowledgement is listed and logged with its operator", async () => {
     const { ids, robot_id, report } = await raised(["0001", "0005", "0008"], 1)
     await report({ robot_id, at: Date.now(), faults: ["0001", "0005"] })
     const { data } = await post("acknowledge", { ids: [...ids, 999_999].join(","), note: "On my way" })
@@ -180,7 +180,7 @@ describe("silences", () => {
   const later = () => Date.now() + 3_600_000
   const silence = (more: object) =>
     post("silence", { robot_ids: "", types: "0001", until: later(), reason: "Moving house", ...more })
-  it("The robots of a scope are counted once each", async () => {
+  it("A scope counts each robot once", async () => {
     const covered = async (query: string) => (await get(`silence-coverage?${query}`)).data.robots
     const robotsWhere = async (condition: string) =>
       (
@@ -201,7 +201,7 @@ describe("silences", () => {
     )
     expect(await covered("")).toBe(await robotsWhere("true"))
   })
-  it("A silence covers chosen robots and types and shows on alarms", async () => {
+  it("A silence covers chosen robots and types, shown on alarms", async () => {
     const { robot_id, ids } = await raised(["0001", "0005"], 2)
     const [one] = ids
     const until = later()
@@ -235,7 +235,7 @@ describe("silences", () => {
     expect(await events("silences.added")).toHaveLength(2)
     expect((await list()).list.every(({ silenced_until }) => silenced_until === null)).toBe(true)
   })
-  it("A silence covers sites, merchants and areas, and no other alarms", async () => {
+  it("A silence covers only its sites, merchants and areas", async () => {
     const { robot_id, ids } = await raised(["0001"], 1)
     const [robot] = await server.query(
       "select location_id, merchant_id, city_id from devices d join locations l on l.id = location_id where robot_id = $1",

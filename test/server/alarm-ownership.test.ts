@@ -46,7 +46,7 @@ const changed = { code: 0, data: { refused: [] } }
 const refusedAs = (id: number, msg: string) => ({ code: 0, data: { list: [], refused: [{ id, msg }] } })
 
 describe("one owner", () => {
-  it("Two people take one alarm: one gets it, the other sees who", async () => {
+  it("Two people take one alarm: the loser sees the owner", async () => {
     const people = [await hire("two.ann"), await hire("two.ben")] as const
     const id = await raise()
     const answers = await Promise.all(people.map((person) => acknowledge(person, id)))
@@ -63,7 +63,7 @@ describe("one owner", () => {
     expect((await acknowledge(ann, id, "There")).data.list).toEqual([{ ...data.list[0], note: "There" }])
   })
 
-  it("An owner and an administrator release an alarm, others do not", async () => {
+  it("Only its owner and administrators release an alarm", async () => {
     const [ann, ben] = [await hire("free.ann"), await hire("free.ben")]
     const id = await raise()
     expect(await release(ann, id)).toMatchObject(refusedAs(id, "Nobody owns this alarm"))
@@ -76,7 +76,7 @@ describe("one owner", () => {
     expect(await ownerOf(id)).toBe("")
   })
 
-  it("A second undo learns that the alarm is free or taken", async () => {
+  it("A second undo shows that the alarm is free or taken", async () => {
     const [ann, ben] = [await hire("undo.ann"), await hire("undo.ben")]
     const id = await raise()
     await acknowledge(ann, id)
@@ -89,7 +89,7 @@ describe("one owner", () => {
 })
 
 describe("a handover", () => {
-  it("The former owner keeps an alarm until the colleague accepts", async () => {
+  it("An offered alarm stays until the colleague accepts", async () => {
     const [ann, ben] = [await hire("over.ann"), await hire("over.ben")]
     const id = await raise()
     expect(await handOver(ann, id, ben)).toMatchObject(refusedAs(id, "Nobody owns this alarm"))
@@ -127,7 +127,7 @@ describe("a handover", () => {
     expect(await answer(cid, id, "accepted")).toMatchObject(changed)
   })
 
-  it("A returned alarm is unclaimed, and its old offer is void", async () => {
+  it("A returned alarm is unclaimed, its old offer void", async () => {
     const [ann, ben] = [await hire("back.ann"), await hire("back.ben")]
     const id = await raise()
     await acknowledge(ann, id)
@@ -176,7 +176,7 @@ describe("the message of an offer", () => {
   }
   const openOf = async ({ token }: Person) => (await server.get("/api/message/list", { token })).data.unread.open
 
-  it("A colleague has one todo for all offers of one person", async () => {
+  it("One todo covers all offers of one person", async () => {
     const [ann, ben] = [await hire("todo.ann"), await hire("todo.ben")]
     const [one, two] = [await raise(), await raise()]
     for (const id of [one, two]) await acknowledge(ann, id)
@@ -210,7 +210,7 @@ describe("the message of an offer", () => {
 })
 
 describe("an account that changes", () => {
-  it("Disabling and deleting a colleague returns handovers, and frees own alarms", async () => {
+  it("Disabling or deleting colleagues returns handovers and frees alarms", async () => {
     const [ann, ben, cid] = [await hire("gone.ann"), await hire("gone.ben"), await hire("gone.cid")]
     const [offered, owned, toDeleted] = [await raise(), await raise(), await raise()]
     await acknowledge(ann, offered)
@@ -231,7 +231,7 @@ describe("an account that changes", () => {
     expect(event).toEqual({ type: "alarms.released", username: "admin" })
   })
 
-  it("Losing the board frees own alarms and returns handovers", async () => {
+  it("Losing the board frees alarms and returns handovers", async () => {
     const set = (call: string, body: object) => server.post(`/system-admin/role/${call}`, body, { token: admin })
     const { data: role } = await set("add", { name: "night", title: "Night shift", remarks: "", second_factor: false })
     const names = ["alarm-board", "alarm-setting-c"]
@@ -291,7 +291,7 @@ describe("a permission lost during the call", () => {
       )
     )
 
-  it("An acknowledgement that waits for the loss is refused", async () => {
+  it("An acknowledgement behind a permission loss is refused", async () => {
     const ann = await hire("race.ann")
     const id = await raise()
     let taken: Promise<unknown>
@@ -303,7 +303,7 @@ describe("a permission lost during the call", () => {
     expect(await ownerOf(id)).toBe("")
   })
 
-  it("A loss that waits for the acknowledgement frees the alarm", async () => {
+  it("A permission loss behind an acknowledgement frees the alarm", async () => {
     const ben = await hire("race.ben")
     const id = await raise()
     const { list } = await users.list({ username: "race.ben" })
@@ -322,7 +322,7 @@ describe("a permission lost during the call", () => {
 })
 
 describe("the news of an owner", () => {
-  it("Owner changes reach the stream, the timeline and the log", async () => {
+  it("Owner changes reach stream, timeline and log", async () => {
     const [ann, ben] = [await hire("seen.ann"), await hire("seen.ben")]
     const id = await raise()
     const reader = await readStream(server.address, admin, {})

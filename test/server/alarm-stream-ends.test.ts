@@ -120,7 +120,7 @@ describe("a stream of alarms is refused in the envelope, before it begins,", () 
     const { token } = await accountsOf(server).addUser("streams.sales", "sales")
     expect(await refused(token)).toMatchObject({ code: 40300, msg: expect.stringContaining("(alarm-board)") })
   })
-  it("A stream while receiving is off is refused in its own words", async () => {
+  it("A stream with receiving off is refused in own words", async () => {
     const { token } = await accountsOf(server).addUser("streams.off", "operator")
     await server.post("/system-admin/alarm/alarm-receive-status", { status: 0 }, { token })
     expect(await refused(token, "zh-CN")).toMatchObject({
@@ -146,7 +146,7 @@ describe("a stream without alarms ends within one second:", () => {
     expect(await reader.closed()).toMatchObject({ type: "closed", code: 0, msg: expect.stringContaining("changed") })
     expect(performance.now() - begun).toBeLessThan(2500)
   }
-  it("a role change that makes alarms concern the user or ends that", async () => {
+  it("a role change that starts or stops alarms for the user", async () => {
     const user = await accountsOf(server).addUser("streams.concern", "sales")
     const edit = { id: user.id, username: "streams.concern", email: "", enabled: true }
     const reader = await waiting(user.token, -1)
@@ -159,7 +159,7 @@ describe("a stream without alarms ends within one second:", () => {
     await expectHeard(off)
     expect([bystander.seen.ended, bystander.messages.every(({ type }) => type === "beat")]).toEqual([false, true])
   })
-  it("a switch in another session, also before the stream opened", async () => {
+  it("a switch in another session, even before opening", async () => {
     const { token } = await accountsOf(server).addUser("streams.on", "operator")
     const setReceiving = (status: number) =>
       other.post("/system-admin/alarm/alarm-receive-status", { status }, { token })

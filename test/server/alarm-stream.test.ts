@@ -32,7 +32,7 @@ const change = (id: number, note: string, on = server) =>
   on.query("update robot_alarms set note = $2 where id = $1", [id, note])
 
 describe("the stream of alarms", () => {
-  it("The stream shows an alarm's whole life in the list's own words", async () => {
+  it("The stream shows an alarm's life in the list's words", async () => {
     const [zh, en] = [await read({ language: "zh-CN" }), await read({}, other)]
     await Promise.all([zh.opened(), en.opened()])
     expect(en.messages[0]).toEqual({ type: "opened", at: expect.any(Number), resumed: false })
@@ -106,7 +106,7 @@ describe("the stream of alarms", () => {
     expect(Math.abs(Date.now() - at)).toBeLessThan(5000)
   })
 
-  it("Transactions that commit out of order reach the reader exactly once", async () => {
+  it("Transactions committing out of order arrive exactly once", async () => {
     const [first, second, third] = (await someIds(3)) as [number, number, number]
     const reader = await read()
     await reader.opened()
@@ -124,7 +124,7 @@ describe("the stream of alarms", () => {
     expect(reader.changedAlarms().map(({ id }) => id)).toEqual([second, first, third])
   })
 
-  it("tells of a change though an earlier transaction is still under way", async () => {
+  it("A change arrives while an earlier transaction is open", async () => {
     const [first, second] = (await someIds(2)) as [number, number]
     const reader = await read()
     await reader.opened()
@@ -139,7 +139,7 @@ describe("the stream of alarms", () => {
     expect(again.changedAlarms().map(({ id }) => id)).toEqual([first])
   })
 
-  it("A reader resumes on any server and gets each change once", async () => {
+  it("Readers resume on any server and get changes once", async () => {
     const ids = await someIds(4)
     const { last } = await open()
     const notes = new Map<number, string>()
@@ -173,7 +173,7 @@ describe("the stream of alarms", () => {
     expect(third.changedAlarms()).toHaveLength(1)
   })
 
-  it("Readers that come and go under load end with the database's state", async () => {
+  it("Readers joining under load end with the database's state", async () => {
     const ids = await someIds(20)
     const { last } = await open()
     let writing = true
@@ -223,7 +223,7 @@ describe("the stream of alarms", () => {
     }
   })
 
-  it("A malformed, foreign or outdated position does not resume a stream", async () => {
+  it("Malformed, foreign and outdated positions resume no stream", async () => {
     const { last } = await open()
     const [snapshot, entry, log] = last.split(".") as [string, string, string]
     const strange = [
@@ -258,7 +258,7 @@ describe("the stream of alarms", () => {
     expect(lateReader.changedAlarms()).toHaveLength(1)
   })
 
-  it("Many changes of one moment come in pieces with one position", async () => {
+  it("Many simultaneous changes come in pieces under one position", async () => {
     const ids = await openMany(server, 1200)
     const { last } = await open()
     const reader = await read({ last })

@@ -42,7 +42,7 @@ const raised = async (fault: string) => {
 const stepKinds = ({ steps }: AlarmTimeline) => steps.map(({ kind }) => kind)
 
 describe("the timeline of an alarm", () => {
-  it("An alarm's timeline lists its steps and notifications in order", async () => {
+  it("The timeline lists steps and notifications in order", async () => {
     const [ann, ben] = [readers.get("ann")!, readers.get("ben")!]
     const rule = { name: "Night shift", user_ids: [ann.id, ben.id], methods: ["console", "email"], types: ["0005"] }
     await post("add-notify-rule", { ...rule, enabled: true })
@@ -109,7 +109,7 @@ describe("the timeline of an alarm", () => {
     })
   })
 
-  it("The timeline tells what to do, the robot now, and earlier alarms", async () => {
+  it("The timeline shows guidance, the robot and earlier alarms", async () => {
     const { id, robot_id } = await raised("0005")
     expect(await timelineOf(id)).toMatchObject({
       guidance: expect.stringContaining("release the button"),
@@ -133,7 +133,7 @@ describe("the timeline of an alarm", () => {
     expect((await timelineOf(id)).earlier).toEqual({ count: 3, median_ms: 7_200_000 })
   })
 
-  it("A flapping alarm's timeline keeps its beginning and its latest steps", async () => {
+  it("A flapping alarm keeps its first and latest steps", async () => {
     await server.query("delete from silences")
     const { id } = await raised("0001")
     await server.query(
@@ -146,7 +146,7 @@ describe("the timeline of an alarm", () => {
     expect([steps.length, left_out, steps[0]!.kind]).toEqual([501, 200, "raised"])
   })
 
-  it("names the robots of one about many, those that are away first", async () => {
+  it("An alarm names its robots, absent ones first", async () => {
     const [{ id }] = await server.query(
       "insert into robot_alarms (type, robots, raised_at) values ('0050', 2, now()) returning id"
     )
@@ -167,21 +167,21 @@ describe("the timeline of an alarm", () => {
     ["abc", 40400],
     ["", 40400],
     ["a".repeat(65), 40000]
-  ])("is none of %j", async (id, code) => {
+  ])("No timeline exists for %j", async (id, code) => {
     expect(await server.get(`/system-admin/alarm/timeline?id=${id}`, { token: admin })).toMatchObject({
       code,
       field: "id"
     })
   })
 
-  it("An alarm's timeline refuses an address that is no id", async () => {
+  it("The timeline refuses an invalid id", async () => {
     const ids = ["7", "9007199254740992", "abc", "\u0000a\ud800"].map(addressedId)
     expect(ids).toEqual([7, "9007199254740992", "abc", "a\ufffd"])
     const { code, msg } = await server.get("/system-admin/alarm/timeline?id=abc", { token: admin })
     expect([code, msg]).toEqual([40400, 'There is no alarm with ID "abc"'])
   })
 
-  it("An alarm's timeline follows the server's clock and shows robots' differing times", async () => {
+  it("The timeline follows the server's clock and shows robots' times", async () => {
     await server.query("delete from silences")
     const robot_id = await clear(server, door.robots[used++]!)
     const [early, ahead] = [Date.now() - 3_600_000, Date.now() + 30_000]

@@ -21,7 +21,7 @@ const edit = async (code: string, changes: object) => {
 }
 
 describe("the types of alarms", () => {
-  it("The alarm types are the specification's 30 with their settings", async () => {
+  it("The specification's 30 alarm types have their settings", async () => {
     const types = await list()
     expect(types.map(({ code }) => code)).toEqual([...alarmCodes])
     expect(types.length).toBeGreaterThanOrEqual(30)
@@ -34,7 +34,7 @@ describe("the types of alarms", () => {
     expect((await list("zh-CN")).find(({ code }) => code === "0010")!.name).toBe("低电量")
     expect(types.every(({ name, code }) => name !== code)).toBe(true)
   })
-  it("An edited alarm type refuses older versions and logs an event", async () => {
+  it("An edited type refuses older versions and is logged", async () => {
     const before = await find("0001")
     const edited = await edit("0001", { severity: "notice", enabled: false })
     expect(edited).toMatchObject({ code: 0, data: { ...before, severity: "notice", enabled: false, version: 2 } })
@@ -51,7 +51,7 @@ describe("the types of alarms", () => {
       }
     ])
   })
-  it("Guidance replaces the product's own until it is emptied", async () => {
+  it("Guidance replaces the product's until it is emptied", async () => {
     const before = await find("0011")
     expect(before).toMatchObject({ guidance: "", default_guidance: expect.stringContaining("elevator") })
     expect((await edit("0011", { guidance: "Call the porter" })).data).toMatchObject({ guidance: "Call the porter" })
@@ -72,7 +72,7 @@ describe("the types of alarms", () => {
   ])("%s is refused with %o", async (code, changes, field, msg) => {
     expect(await edit(code, changes)).toMatchObject({ code: 40000, field, msg })
   })
-  it("hold at once for what robots said before", async () => {
+  it("New settings apply immediately to earlier reports", async () => {
     const { robots, report } = await merchantOf(server)
     const robot_id = await clear(server, robots[0]!)
     await report({ robot_id, at: Date.now(), battery: 24, faults: ["0005"] })

@@ -17,7 +17,7 @@ const lastEvent = async () => (await server.query("select * from events order by
 const countEvents = async () => (await server.query("select count(*)::int4 as n from events"))[0].n as number
 
 describe.each(kinds)("$topic", ({ path, topic, draft, stored = draft, change, filters, sorts, wrong, sample }) => {
-  it("Adding, editing and deleting answer with the row and log events", async () => {
+  it("Adding, editing and deleting return rows and log events", async () => {
     // A request cannot set fields outside the draft.
     const { code, data: added } = await post(`${path}/add`, { ...draft, id: 1, version: 9, created_at: 1 })
     expect(code).toBe(0)
@@ -66,7 +66,7 @@ describe.each(kinds)("$topic", ({ path, topic, draft, stored = draft, change, fi
     })
   })
 
-  it("are listed newest first, paged, counted, and sorted by every column", async () => {
+  it("Records are listed newest first, paged, counted and sorted", async () => {
     // The demo has rows of most kinds.
     const isShort = async () => (await get(`${path}/list`)).data.total < 9
     for (let seed = 3; await isShort(); seed++) await post(`${path}/add`, sample(seed))
@@ -88,7 +88,7 @@ describe.each(kinds)("$topic", ({ path, topic, draft, stored = draft, change, fi
     expect(await get(`${path}/list?page=0`)).toMatchObject({ code: 40000, field: "page" })
   })
 
-  it("refuse every wrong field by its name, in both languages", async () => {
+  it("Wrong fields are refused by name in both languages", async () => {
     for (const [fault, field] of wrong) {
       expect(await post(`${path}/add`, { ...draft, ...fault })).toMatchObject({ code: 40000, field })
       const { code, msg } = await post(`${path}/edit`, { ...draft, ...fault, id: 1, version: 1 }, "zh-CN")
@@ -104,7 +104,7 @@ describe.each(kinds)("$topic", ({ path, topic, draft, stored = draft, change, fi
 
 describe("an activity", () => {
   const act = (call: string, body: unknown) => post(`/market-support/activity/${call}`, body)
-  it("An activity starts, pauses and ends, and stays while it runs", async () => {
+  it("An activity starts, pauses, ends, and stays while running", async () => {
     let { data: row } = await act("add", activity)
     const setState = async (call: string) => {
       const answer = await act(call, { id: row.id, version: row.version })
@@ -127,7 +127,7 @@ describe("an activity", () => {
     expect((await act("delete", { id: row.id })).code).toBe(0)
     expect((await act("start", { id: row.id, version: 1 })).code).toBe(40400)
   })
-  it("An activity ends with its period and cannot start afterwards", async () => {
+  it("An activity ends with its period, never restarting", async () => {
     const { data: row } = await act("add", { ...activity, starts_at: now - 2 * DAY, ends_at: now - DAY })
     expect(await act("start", { id: row.id, version: 1 })).toMatchObject({ code: 40900, field: "ends_at" })
     await server.query("update activities set state = 'running' where id = $1", [row.id])
@@ -139,7 +139,7 @@ describe("an activity", () => {
 
 describe("a coupon", () => {
   const call = (name: string, body: unknown) => post(`/market-support/coupon/${name}`, body)
-  it("An issued coupon keeps its worth and stays while customers hold it", async () => {
+  it("An issued coupon keeps its worth and stays while held", async () => {
     const { data: row } = await call("add", coupon)
     await server.query("update coupons set issued = 5, used = 2 where id = $1", [row.id])
     const edit = { ...coupon, id: row.id, version: 1 }
@@ -196,7 +196,7 @@ describe("a value that is taken", () => {
 })
 
 describe("a page of the mini-app", () => {
-  it("is published and taken back, and not deleted while it is published", async () => {
+  it("A page is published, withdrawn, and not deleted while published", async () => {
     const call = (name: string, body: unknown) => post(`/mini-app-admin/page/${name}`, body)
     const { data: row } = await call("add", page)
     const { data: out } = await call("publish", { id: row.id, version: 1, published: true })

@@ -67,7 +67,7 @@ describe("the mail on the first of a month", () => {
     expect(events).toEqual(Array.from({ length: 3 }, () => ({ actor: "Wheelhouse", month: "2026-03" })))
   })
 
-  it("comes on the second where no server ran on the first", async () => {
+  it("The mail comes on the second if no server ran", async () => {
     await sendAt("2026-04-02T09:00:00Z")
     expect(recipients()).toEqual(["ada", "mia", "wang"])
   })
@@ -85,7 +85,7 @@ describe("the mail on the first of a month", () => {
     expect(bodyTo("ada")).toContain("https://console.example/#/alarm/availability?from_month=2026-03&to_month=2026-03")
   })
 
-  it("A failed mail alone comes again, with the same key", async () => {
+  it("Only a failed mail repeats, with the same key", async () => {
     let failedKey = ""
     await sendAt("2026-04-01T07:00:00Z", (mail) => {
       if (mail.to.username !== "ada") return take(mail)
@@ -98,7 +98,7 @@ describe("the mail on the first of a month", () => {
     expect(sent.at(-1)!.key).toBe(failedKey)
   })
 
-  it("A subscriber who lost the permission after queueing gets none", async () => {
+  it("A subscriber losing permission after queueing gets none", async () => {
     const lost: Send = (mail) =>
       Effect.promise(async () => {
         await server.query("update users set role = 'auditor' where username = 'wang'")

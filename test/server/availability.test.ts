@@ -87,7 +87,7 @@ describe("the availability of a robot in a month", () => {
     expect(await measured()).toMatchObject([{ hours: [54, 0, 6], failures: [1, 0, 0] }])
   })
 
-  it("An open interval counts up to the moment of measuring", async () => {
+  it("An open interval counts until it is measured", async () => {
     await addIntervals(["online", "10T00", "11T00"], ["offline", "11T00", null])
     expect(await measured(april("2026-04-11T12:00:00Z"))).toMatchObject([{ hours: [36, 0, 12] }])
     expect(await measured(april("2026-04-12T00:00:00Z"))).toMatchObject([{ hours: [48, 0, 24], failures: [1, 0, 0] }])
@@ -108,7 +108,7 @@ describe("the availability of a robot in a month", () => {
     expect(await measured()).toMatchObject([{ hours: [24, 0, 0], failures: [0, 0, 0] }])
   })
 
-  it("An open critical alarm counts, but not in unknown time", async () => {
+  it("An open critical alarm counts except in unknown time", async () => {
     await addIntervals(["online", "10T00", "11T00"])
     await addAlarm("0005", "10T20", null)
     expect(await measured()).toMatchObject([{ hours: [24, 0, 4], failures: [1, 0, 0] }])
@@ -127,7 +127,7 @@ describe("the availability of a robot in a month", () => {
     expect(await measured()).toMatchObject([{ hours: [48, 10, 0], failures: [0, 0, 0] }])
   })
 
-  it("Maintenance in the middle of a failure does not split it", async () => {
+  it("Maintenance within a failure does not split it", async () => {
     await addIntervals(["offline", "11T00", "11T10"])
     await addSilence("11T03", "11T05")
     expect(await measured()).toMatchObject([{ hours: [10, 2, 8], failures: [1, 0, 0] }])
@@ -144,7 +144,7 @@ describe("the availability of a robot in a month", () => {
     expect((await hours())[1]).toBe(planned)
   })
 
-  it("A silence of a site covers the time there alone", async () => {
+  it("A site's silence covers time there only", async () => {
     const [site] = await server.query("select id, district_id from locations order by id limit 1")
     await addIntervals(["online", "10T00", "11T00", site!.id], ["online", "11T00", "12T00"])
     await server.query(
@@ -157,13 +157,13 @@ describe("the availability of a robot in a month", () => {
     ])
   })
 
-  it("While no server listened all but out of service is unknown", async () => {
+  it("Without a listening server only out of service is known", async () => {
     await addIntervals(["online", "10T00", "11T00"], ["outOfService", "11T00", "12T00"])
     await server.query("insert into listening_gaps values ($1, $2)", [moment("10T20"), moment("11T02")])
     expect(await hours()).toEqual([44, 24, 0])
   })
 
-  it("A failure over a border of months is carried", async () => {
+  it("A failure continues across months", async () => {
     await addIntervals(["online", "03-31T00", "03-31T20"], ["offline", "03-31T20", "01T06"])
     expect(await measured(march, april())).toMatchObject([
       { month: "03", hours: [24, 0, 4], failures: [1, 0, 0] },
@@ -172,13 +172,13 @@ describe("the availability of a robot in a month", () => {
     expect((await measured(april())).at(-1)).toMatchObject({ hours: [6, 0, 6], failures: [0, 1, 0] })
   })
 
-  it("A failure that maintenance hid before the border begins after it", async () => {
+  it("A failure hidden before the border begins after maintenance", async () => {
     await addIntervals(["offline", "03-31T20", "01T06"])
     await addSilence("03-31T18", "01T02")
     expect((await measured(april())).at(-1)).toMatchObject({ hours: [6, 2, 4], failures: [1, 0, 0] })
   })
 
-  it("A move during a failure gives each site its part", async () => {
+  it("A move splits a failure between its sites", async () => {
     const sites = await server.query<{ id: number }>("select id from locations order by id limit 2")
     await addIntervals(["offline", "10T00", "10T06", sites[0]!.id], ["offline", "10T06", "10T10", sites[1]!.id])
     expect(await measured()).toMatchObject([
@@ -187,7 +187,7 @@ describe("the availability of a robot in a month", () => {
     ])
   })
 
-  it("A move of a robot splits its open interval", async () => {
+  it("Moving a robot splits its open interval", async () => {
     await server.query("update robot_states set state = 'offline' where robot_id = $1", [robot])
     await door.report({ robot_id: robot, at: Date.now() })
     const sites = await server.query<{ id: number }>("select id from locations order by id desc limit 2")
@@ -217,7 +217,7 @@ describe("the months of a zone", () => {
     await addIntervals(["online", "03-20T00", null])
   })
 
-  it("follow its clock, and the last one is open", async () => {
+  it("Months follow the zone's clock, the last is open", async () => {
     await runOn(server, measureMonths(ZONE), "2026-04-10T00:00:00Z")
     expect(await months()).toEqual([
       { month: "2026-03", hours: 31 * 24 - 1, open: false },
@@ -228,7 +228,7 @@ describe("the months of a zone", () => {
     expect(rows.map(({ hours }) => Number(hours))).toEqual([12 * 24 - 2, 9 * 24 + 2])
   })
 
-  it("A month stays as it is three days after its end", async () => {
+  it("A month is final three days after its end", async () => {
     await runOn(server, measureMonths(ZONE), "2026-04-02T00:00:00Z")
     await runOn(server, measureMonths(ZONE), "2026-04-05T00:00:00Z")
     await server.query("delete from robot_intervals")

@@ -49,7 +49,7 @@ afterAll(() => {
 })
 
 describe("a server with BACKEND_URL", () => {
-  it("Calls reach the backend whole, and its answers come back", async () => {
+  it("Calls reach the backend whole, and answers come back", async () => {
     const answer = await server.post("/system-admin/user/add?x=1&y=%20", { name: "阿达" }, { token: "the-token" })
     expect(answer).toMatchObject({ msg: "from the backend", data: '{"name":"阿达"}' })
     expect(seen.at(-1)).toMatchObject({
@@ -80,19 +80,19 @@ describe("a server with BACKEND_URL", () => {
     expect((await server.send("GET", "/openapi.json")).status).toBe(404)
     expect(seen.length).toBe(before)
   })
-  it("The server is ready when it listens, without its backend", async () => {
+  it("The server is ready without its backend", async () => {
     const lonely = await startServer({ backendUrl: "http://127.0.0.1:1" })
     for (const path of ["/healthz", "/readyz"]) {
       const response = await lonely.send("GET", path)
       expect([response.status, await response.json()]).toEqual([200, { status: "ok" }])
     }
   })
-  it("a backend that is not there is a 502 in clear words", async () => {
+  it("an absent backend is a 502 in clear words", async () => {
     const lonely = await startServer({ backendUrl: "http://127.0.0.1:1" })
     const response = await lonely.send("GET", "/system-admin/user/list?token=secret")
     expect([response.status, await response.text()]).toEqual([502, "The backend cannot be reached"])
   })
-  it("Streams of alarms pass through at once and end at both sides", async () => {
+  it("Alarm streams pass immediately and end at both sides", async () => {
     const reader = await readStream(server.address, "the-token", { last: "7.8" })
     expect(await reader.opened()).toEqual({ type: "opened", at: 1, resumed: true })
     expect(reader.headers).toMatchObject({ "content-type": "text/event-stream", "x-accel-buffering": "no" })

@@ -27,7 +27,7 @@ const run = (environment: Record<string, string>, ...parameters: ReadonlyArray<s
   })
 
 describe("the programs", () => {
-  it("Backups work with and without a server and fill empty directories", async () => {
+  it("Backups work with and without a server, filling empty directories", async () => {
     const directory = startedDirectory()
     const [beside, without, elsewhere] = [newFile(), newFile(), newDirectory()]
     const server = start({ DATA_DIR: directory })
@@ -63,7 +63,7 @@ describe("the programs", () => {
 })
 
 describe("BACKUP_DIR", () => {
-  it("One of several servers backs up, and old backups rotate", async () => {
+  it("One of several servers backs up, and backups rotate", async () => {
     const directories = [newDirectory(), newDirectory()]
     const names = (directory: string) => readdirSync(directory).sort()
     const strange = ["wheelhouse.gz", "wheelhouse-2020-01-01T00-00-00Z.gz.old", "notes"]

@@ -65,7 +65,7 @@ describe("a restored backup", () => {
     url = await restore(file)
   })
 
-  it("A backup holds all rows, constraints and sequences but no sessions", async () => {
+  it("A backup holds rows, constraints and sequences but no sessions", async () => {
     const [before, after] = [await everythingIn(source), await everythingIn(url)]
     expect(Object.keys(before.rows).length).toBeGreaterThan(30)
     expect(before.rows["changes"]!.length).toBeGreaterThan(1000)
@@ -102,7 +102,7 @@ describe("a restored backup", () => {
   })
 })
 
-it("A start after a restore keeps the password of an earlier sign-in", async () => {
+it("A restored start keeps the password of an earlier sign-in", async () => {
   const url = await emptyDatabase()
   const chosen = await startServer({ databaseUrl: Redacted.make(url), adminPassword: Redacted.make("Admin123") })
   const addFirstSignIn = () =>
@@ -119,7 +119,7 @@ it("A start after a restore keeps the password of an earlier sign-in", async () 
 })
 
 describe("a backup while others write", () => {
-  it("A backup shows one moment, with matching records, events and totals", async () => {
+  it("A backup during writes shows one consistent moment", async () => {
     let writing = true
     let written = 0
     const writers = Array.from({ length: 4 }, async () => {
@@ -154,7 +154,7 @@ describe("a restore is refused", () => {
     bytesOf(gzipSync(change(gunzipSync(readFileSync(file)).toString())))
   const isEmpty = async (url: string) => expect((await everythingIn(url)).rows).toEqual({})
 
-  it("into a database that is not empty, which stays as it is", async () => {
+  it("Restoring refuses a filled database and leaves it unchanged", async () => {
     const url = await emptyDatabase()
     await on(url, migrate)
     const before = await everythingIn(url)
@@ -180,7 +180,7 @@ describe("a restore is refused", () => {
     await isEmpty(url)
   })
 
-  it("Restoring refuses a newer version's backup and names both versions", async () => {
+  it("Restoring refuses a newer backup and names both versions", async () => {
     const newer = changed((text) => text.replace('"migrations":[', '"migrations":[{"id":9999,"name":"later"},'))
     expect(await refusal(newer)).toMatch(
       /made by a newer version, \d+\.\d+\.\d+, .* this is \d+\.\d+\.\d+, which knows/
@@ -197,7 +197,7 @@ describe("a restore is refused", () => {
 })
 
 describe("a file", () => {
-  it("A backup is its writer's alone and replaces the former one whole", async () => {
+  it("A backup is its writer's alone and replaces the former", async () => {
     const directory = newFile()
     mkdirSync(directory)
     const target = join(directory, "a")
@@ -214,7 +214,7 @@ describe("a file", () => {
     await expect(backUp(source, join(directory, "missing", "a"))).rejects.toThrow("could not be written")
   })
 
-  it("is not made of a database that is not ours", async () => {
+  it("A foreign database is not backed up", async () => {
     const target = newFile()
     await expect(backUp(await emptyDatabase(), target)).rejects.toThrow("There is no database of Wheelhouse here")
     expect(existsSync(target)).toBe(false)

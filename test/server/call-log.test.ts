@@ -34,7 +34,7 @@ const startLogging = async (environment: Readonly<Record<string, string>>) => {
 const ids = /^[0-9a-f]{8}-[0-9a-f]{4}$/
 
 describe("the log of calls", () => {
-  it("Each call is a JSON line with user, address, code and duration", async () => {
+  it("A call's JSON line has user, address, code and duration", async () => {
     const server = await startLogging({ LOG_FORMAT: "json" })
     const token = await server.signIn("admin", passwords.admin)
     const response = await server.send("GET", "/system-admin/user/list?page=0&username=hunter2", { token })
@@ -109,7 +109,7 @@ describe("the log of calls", () => {
       for (const one of [canary, token, ...handedOut]) expect(text).not.toContain(one)
   })
 
-  it("A repeated failure is logged with one stack and every request's id", async () => {
+  it("Repeated failures share one stack and every request's id", async () => {
     const server = await startLogging({ LOG_FORMAT: "logfmt" })
     const token = await server.signIn("admin", passwords.admin)
     await database.query("alter table users rename column email to mailbox")
@@ -128,28 +128,25 @@ describe("the log of calls", () => {
     expect(logged.toSorted()).toEqual(answers.map(({ request_id }) => request_id).toSorted())
   })
 
-  it.each(["text", "json", "logfmt"])(
-    "The log in %s names the failed statement but hides the row",
-    async (LOG_FORMAT) => {
-      const server = await startLogging({ LOG_FORMAT })
-      const token = await server.signIn("admin", passwords.admin)
-      await database.query("alter table users add constraint no_such check (email <> 'refused@x.example')")
-      const body = {
-        username: "row.shown",
-        role: "user",
-        email: "refused@x.example",
-        enabled: true,
-        password: "Abc12345"
-      }
-      const { code } = await server.post("/system-admin/user/add", body, { token })
-      await database.query("alter table users drop constraint no_such")
-      expect(code).toBe(50000)
-      await server.line("violates check constraint")
-      expect(server.said()).not.toMatch(/Failing row|row\.shown|refused@|scrypt|argon/)
+  it.each(["text", "json", "logfmt"])("A failed statement is logged in %s without its row", async (LOG_FORMAT) => {
+    const server = await startLogging({ LOG_FORMAT })
+    const token = await server.signIn("admin", passwords.admin)
+    await database.query("alter table users add constraint no_such check (email <> 'refused@x.example')")
+    const body = {
+      username: "row.shown",
+      role: "user",
+      email: "refused@x.example",
+      enabled: true,
+      password: "Abc12345"
     }
-  )
+    const { code } = await server.post("/system-admin/user/add", body, { token })
+    await database.query("alter table users drop constraint no_such")
+    expect(code).toBe(50000)
+    await server.line("violates check constraint")
+    expect(server.said()).not.toMatch(/Failing row|row\.shown|refused@|scrypt|argon/)
+  })
 
-  it("leaves calls out at a terminal, unless it is to tell everything", async () => {
+  it("A terminal logs calls only at level debug", async () => {
     const [silent, telling] = await Promise.all([startLogging({}), startLogging({ LOG_LEVEL: "debug" })])
     for (const server of [silent, telling]) await server.get("/system-admin/user/detail")
     expect(await telling.line("session.detail")).toContain("session.detail")

@@ -27,7 +27,7 @@ describe("captchas", () => {
     server.login({ username: "admin", password, captcha_id, captcha })
   const wrongCaptcha = { code: 40000, field: "captcha" }
 
-  it("An address gets six hundred unused captchas, a known browser more", async () => {
+  it("Addresses get 600 unused captchas, known browsers more", async () => {
     const strange = await startServer()
     const { data } = await strange.login({ username: "admin", password: passwords.admin })
     expect(data.token).toHaveLength(43)
@@ -54,7 +54,7 @@ describe("captchas", () => {
     expect((await withCaptcha(id, "ab3d")).code).toBe(0)
     expect(await withCaptcha(id, "ab3d")).toMatchObject(wrongCaptcha)
   })
-  it("is used up by a wrong answer, and by a wrong password", async () => {
+  it("A wrong answer or password uses up a captcha", async () => {
     const first = await newCaptchaId("ab3d")
     expect(await withCaptcha(first, "xxxx")).toMatchObject(wrongCaptcha)
     expect(await withCaptcha(first, "ab3d")).toMatchObject(wrongCaptcha)
@@ -67,7 +67,7 @@ describe("captchas", () => {
     await server.query("update captchas set expires_at = now() - interval '1 second' where id = $1", [id])
     expect(await withCaptcha(id, "ab3d")).toMatchObject(wrongCaptcha)
   })
-  it("opens for one of many who use it at once", async () => {
+  it("A captcha opens for one of many simultaneous uses", async () => {
     const id = await newCaptchaId("ab3d")
     const answers = await Promise.all(Array.from({ length: 8 }, () => withCaptcha(id, "ab3d")))
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)

@@ -35,7 +35,7 @@ it.effect("waiting calls of merchants take turns", () =>
   })
 )
 
-it.effect("waiting calls of one party are served in their order", () =>
+it.effect("waiting calls of one party keep their order", () =>
   Effect.gen(function* () {
     const { wait, order, release } = yield* openLimit
     const waiting = []

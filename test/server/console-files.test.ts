@@ -71,7 +71,7 @@ describe("the page", () => {
       expect(decode(body).toString()).toBe(`<!doctype html>${named}<title>zoned</title></head>`)
     }
   })
-  it("The page is revalidated each time, without a body if unchanged", async () => {
+  it("The page is always revalidated, unchanged without a body", async () => {
     const first = await raw("/")
     expect(first.status).toBe(200)
     expect(first.headers).toMatchObject({
@@ -151,7 +151,7 @@ describe("a part of a file", () => {
     const { status, headers, body } = await raw(path, { range, ...more })
     return [status, headers["content-range"], body.toString()]
   }
-  it("Ranges of a file are served as a player requests them", async () => {
+  it("File ranges are served as players request them", async () => {
     expect(await part("bytes=0-1")).toEqual([206, "bytes 0-1/6", "mo"])
     expect(await part("bytes=2-")).toEqual([206, "bytes 2-5/6", "ving"])
     expect(await part("bytes=2-99")).toEqual([206, "bytes 2-5/6", "ving"])
@@ -171,7 +171,7 @@ describe("a part of a file", () => {
       expect(await part(range)).toEqual([200, undefined, "moving"])
     }
   )
-  it("A part with If-Range comes from the same file, or whole", async () => {
+  it("If-Range parts come from the same file, or whole", async () => {
     const etag = String((await raw(path)).headers.etag)
     expect(await part("bytes=2-3", { "if-range": etag })).toEqual([206, "bytes 2-3/6", "vi"])
     expect(await part("bytes=2-3", { "if-range": '"another"' })).toEqual([200, undefined, "moving"])
@@ -184,7 +184,7 @@ describe("an embedded application", () => {
     expect((await raw("/device-admin/")).status).toBe(200)
     expect(JSON.parse((await raw("/device-admin/device/list")).body.toString()).code).toBe(40100)
   })
-  it("Hashed scripts and styles are cached for ever, pages are not", async () => {
+  it("Hashed scripts and styles are cached forever, unlike pages", async () => {
     const cacheControlOf = async (path: string) => (await raw(path)).headers["cache-control"]
     expect(await cacheControlOf("/device-admin/app.Ab_2-4dE.js")).toBe("public, max-age=31536000, immutable")
     expect(await cacheControlOf("/microapps/kit.Zz12_9-8.css")).toBe("public, max-age=31536000, immutable")
@@ -207,7 +207,7 @@ describe("an application of the operator's own", () => {
     expect((await raw("/market-support/index.html")).body.toString()).toContain("somebody's own")
     expect((await raw("/market-support/app.js")).status).toBe(404)
   })
-  it("A custom application is served as a plain page", async () => expect((await raw("/")).body.toString()).toBe(html))
+  it("Custom applications are served as plain pages", async () => expect((await raw("/")).body.toString()).toBe(html))
 })
 
 describe("no path leads out", () => {
@@ -224,7 +224,7 @@ describe("no path leads out", () => {
     expect(status).toBe(404)
     expect(body.toString()).not.toContain("secret")
   })
-  it("shows no compressed file under its own name and takes no POST", async () => {
+  it("Compressed names and POST are not found", async () => {
     expect((await raw("/index.html.br")).status).toBe(404)
     expect((await raw("/", {}, "POST")).status).toBe(404)
   })

@@ -28,7 +28,7 @@ const notificationsByDay = () =>
   )
 
 describe("a list that a figure leads to", () => {
-  it.each([7, 30, 90])("Linked lists count like the figures of %i days in any zone", async (length) => {
+  it.each([7, 30, 90])("Linked lists match their figures of %i days in any zone", async (length) => {
     expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).not.toBe(zone)
     const figures = await statistics(length)
     const period = withPeriod({ from: figures.days[0]!.day, to: figures.days.at(-1)!.day }, zone)
@@ -48,7 +48,7 @@ describe("a list that a figure leads to", () => {
 })
 
 describe("the statistics", () => {
-  it.each([7, 30, 90])("The figures of %i days count events and the days before", async (length) => {
+  it.each([7, 30, 90])("Figures of %i days count events and days before", async (length) => {
     const figures = await statistics(length)
     const today = (await server.query("select (now() at time zone $1)::date::text as today", [zone]))[0].today
     const dayAgo = (days: number) => new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10)
@@ -76,7 +76,7 @@ describe("the statistics", () => {
     expect(figures.most_places).toEqual(places)
   })
 
-  it.each([7, 30, 90])("The figures of %i days match the event list's raised alarms", async (length) => {
+  it.each([7, 30, 90])("Figures of %i days match the raised alarms", async (length) => {
     const [{ from, to }] = await server.query(
       `select (extract(epoch from ((now() at time zone $2)::date - $1::int4 + 1)::timestamp at time zone $2) * 1000)::float8 as from,
         (extract(epoch from ((now() at time zone $2)::date + 1)::timestamp at time zone $2) * 1000 - 1)::float8 as to`,
@@ -89,7 +89,7 @@ describe("the statistics", () => {
     expect(listed.data.total).toBe((await statistics(length)).alarms.now)
   })
 
-  it("The dashboard counts unclaimed alarms and today's sales like their pages", async () => {
+  it("Unclaimed alarms and today's sales count like their pages", async () => {
     const [{ unclaimed, midnight }] = await server.query(
       `select (select count(*)::int4 from robot_alarms where open and not acknowledged) as unclaimed,
         (extract(epoch from date_trunc('day', now() at time zone $1) at time zone $1) * 1000)::float8 as midnight`,
@@ -114,7 +114,7 @@ describe("the statistics", () => {
     expect(figures.sales?.former).toBe(former)
   })
 
-  it("The dashboard hides sales from an operator without orders", async () => {
+  it("Operators without orders see no sales", async () => {
     const draft = { name: "watcher", title: "watcher", remarks: "", second_factor: false }
     const { data } = await server.post("/system-admin/role/add", draft, { token })
     const set = { id: data.id, version: data.version, names: ["dashboardIndex"] }
@@ -126,7 +126,7 @@ describe("the statistics", () => {
     expect(answer).toMatchObject({ code: 0, data: { sales: null } })
   })
 
-  it("The dashboard shows the fleet, worst alarms first, in the reader's language", async () => {
+  it("The fleet comes worst alarms first, in the reader's language", async () => {
     const figures = await statistics(7)
     const [{ online, offline, robots, merchants, users }] = await server.query(
       `select count(*) filter (where state = 'online')::int4 as online, count(*) filter (where state = 'offline')::int4 as offline,
@@ -151,7 +151,7 @@ describe("the statistics", () => {
     await server.query("update alarm_types set enabled = true where code = '1002'")
   })
 
-  it("tell who was added in the period and in the one before", async () => {
+  it("Statistics count additions in this and the previous period", async () => {
     const before = await statistics(7)
     const add = (name: string, days: number) =>
       server.query(
@@ -203,7 +203,7 @@ it("alarms at a removed place stay counted", async () => {
   expect(after.most_places.map(({ location_id }) => location_id)).not.toContain(place)
 })
 
-it("servers with different time zones count alarms by their own days", async () => {
+it("Each server counts alarms by its own days", async () => {
   const kolkata = await startServer({ databaseUrl: server.databaseUrl, timeZone: "Asia/Kolkata" })
   const admin = await kolkata.signIn("admin", "Admin123")
   const { data } = await kolkata.get<Statistics>("/system-admin/dashboard/statistics?days=90", { token: admin })

@@ -42,7 +42,7 @@ describe("a directory that PostgreSQL's account cannot reach", () => {
     shelters.clear()
   })
 
-  it("A moved data directory keeps its shelter, and its successor gets another", () => {
+  it("A moved data directory keeps its shelter; its successor gets another", () => {
     const data = inDirectory("data")
     const home = sheltered(data)
     expect(sheltered(data)).toBe(home)
@@ -52,7 +52,7 @@ describe("a directory that PostgreSQL's account cannot reach", () => {
     expect(sheltered(`${data}.before`)).toBe(home)
   })
 
-  it("A directory whose moved database is missing is refused", () => {
+  it("A directory without its moved database is refused", () => {
     const data = inDirectory("data")
     const shelter = dirname(sheltered(data))
     fs.rmSync(shelter, { recursive: true })
@@ -60,7 +60,7 @@ describe("a directory that PostgreSQL's account cannot reach", () => {
     expect(fs.existsSync(shelter)).toBe(false)
   })
 
-  it("gets a shelter that the account can enter, whatever the umask is", () => {
+  it("A shelter is accessible to the account despite the umask", () => {
     const umask = process.umask(0o077)
     try {
       expect(fs.statSync(dirname(sheltered(inDirectory("data")))).mode & 0o777).toBe(0o755)
@@ -100,7 +100,7 @@ const query = (directory: string, statement: string, database = "postgres") => {
   ).pipe(Effect.scoped, Effect.runPromise)
 }
 
-it("a database keeps its password in its directory, for its account alone", async () => {
+it("a database's password file is for its account alone", async () => {
   const directory = newDirectory()
   await open(directory)
   expect(fs.statSync(passwordFileIn(directory)).mode & 0o777).toBe(0o600)
@@ -121,7 +121,7 @@ it("Two simultaneous first starts end with one refused", async () => {
   expect(fs.readdirSync(directory).toSorted()).toEqual(["postgres", "postgres.log"])
 })
 
-it("PostgreSQL starts beside an empty pid file of a power cut", async () => {
+it("PostgreSQL starts beside a power cut's empty pid file", async () => {
   const directory = newDirectory()
   await open(directory)
   await close(directory)
@@ -132,7 +132,7 @@ it("PostgreSQL starts beside an empty pid file of a power cut", async () => {
   expect(await query(directory, "select 1 as one")).toEqual([{ one: 1 }])
 })
 
-it("unfinished databases of killed starts are swept away; a living one's stays", async () => {
+it("unfinished databases of killed starts are removed, living ones kept", async () => {
   const directory = newDirectory()
   const left = `postgres-${2 ** 22 + 1}-0123abcd`
   const making = `postgres-${process.ppid}-0123abcd`
@@ -141,7 +141,7 @@ it("unfinished databases of killed starts are swept away; a living one's stays",
   expect(fs.readdirSync(directory).toSorted()).toEqual(["postgres", making, "postgres.log"])
 })
 
-it("A directory without a whole database stays untouched and is reported", async () => {
+it("A directory without a whole database is reported and unchanged", async () => {
   const directory = newDirectory()
   fs.mkdirSync(join(directory, "postgres", "base"), { recursive: true })
   const server = start({ DATA_DIR: directory })
@@ -154,7 +154,7 @@ it("A directory without a whole database stays untouched and is reported", async
   expect(fs.readdirSync(join(directory, "postgres"))).toEqual(["base"])
 })
 
-it("the server connects as an ordinary role, and another owns its database", async () => {
+it("the server's ordinary role does not own the database", async () => {
   const directory = startedDirectory()
   const server = start({ DATA_DIR: directory })
   const address = await server.ready
@@ -177,7 +177,7 @@ it("the server connects as an ordinary role, and another owns its database", asy
   expect(await server.ended).toBe(0)
 })
 
-it("A long log of PostgreSQL is rotated under its open file", () => {
+it("A long PostgreSQL log is rotated while open", () => {
   const directory = newDirectory()
   const log = join(directory, "postgres.log")
   const file = fs.openSync(log, "a")

@@ -80,7 +80,7 @@ const openRoles = async (pooler?: (packet: Buffer) => Buffer) => {
   return { owner, application, prepare, superuser, url }
 }
 
-it("The role for calls writes all records but cannot alter events", async () => {
+it("The role for calls writes all records but no events", async () => {
   const { owner, application, superuser, url } = await openRoles()
   await superuser(`grant wheelhouse_platform, wheelhouse_tenant to ${owner.name}, ${application.name}`)
   await superuser(`grant ${application.name} to ${owner.name}`)
@@ -116,7 +116,7 @@ it("Addresses of two databases end the start", async () => {
   await expect(preparing).rejects.toThrow("DATABASE_URL and DATABASE_OWNER_URL name different databases")
 })
 
-it("the start names statements for roles that the owner may not make", async () => {
+it("the start names statements for roles the owner cannot create", async () => {
   const { owner, application, prepare, superuser } = await openRoles()
   await superuser(`grant usage, create on schema public to ${owner.name}`)
   const statements = [owner, application].flatMap(({ name }) => `grant wheelhouse_platform to ${name};`)
@@ -144,7 +144,7 @@ it("a role with too many rights is named or switched", async () => {
   expect(await prepare()).toContain(`${application.name} passes all policies`)
 })
 
-it("the start fails where the switch of roles has no effect", async () => {
+it("the start fails where switching roles has no effect", async () => {
   const { owner, prepare, superuser, url } = await openRoles((packet) => withoutParameter(packet, "role"))
   await superuser(`alter database "${new URL(url).pathname.slice(1)}" owner to ${owner.name}`)
   await superuser(`grant wheelhouse_platform, wheelhouse_tenant to ${owner.name}`)

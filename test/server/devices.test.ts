@@ -38,7 +38,7 @@ describe("the demo's fleet", () => {
     expect(new Set(robots.map(({ province }) => province)).size).toBeGreaterThan(12)
     expect(robots).toContainEqual(expect.objectContaining({ province: "广东省", city: "深圳市" }))
   })
-  it("A database without the demo gets none at a later start", async () => {
+  it("A later start gives no demo to existing databases", async () => {
     const databaseUrl = Redacted.make(await emptyDatabase())
     await startServer({ databaseUrl, seed: "none" })
     const later = await startServer({ databaseUrl, seed: "demo" })
@@ -61,7 +61,7 @@ describe("the list of devices", () => {
     expect(seen.size).toBe(400)
     expect((await get("/device/list?page=1000000000")).data).toEqual({ list: [], total: 400 })
   })
-  it("The device list accepts comma-joined robots, districts and locations together", async () => {
+  it("Comma-joined robots, districts and locations filter together", async () => {
     const [first, second] = await fleet()
     const [{ district_id }] = await server.query("select district_id from locations where id = $1", [first.location_id])
     const two = (await get(`/device/list?robot_id=${first.robot_id},${second.robot_id}`)).data
@@ -121,7 +121,7 @@ describe("the search for robots", () => {
 })
 
 describe("the devices an operator picks", () => {
-  it("Picked devices are sent comma-joined and read as an array", async () => {
+  it("Picked devices are sent comma-joined and read as array", async () => {
     const [a, b, c] = (await fleet()).map(({ robot_id }) => robot_id as string)
     expect(await picked()).toEqual([])
     expect((await pick(`${c},${a},${a}`)).data).toEqual({ robot_ids: [a, c] })
@@ -131,7 +131,7 @@ describe("the devices an operator picks", () => {
     expect((await pick("")).data).toEqual({ robot_ids: [] })
     expect(await picked()).toEqual([])
   })
-  it("A changed selection of devices is one event with before and after", async () => {
+  it("A changed selection is one event with before and after", async () => {
     const [a, b] = (await fleet()).map(({ robot_id }) => robot_id as string)
     const before = await events()
     await pick(`${a},${b}`)
@@ -144,7 +144,7 @@ describe("the devices an operator picks", () => {
       after: { parts: [{ robot_id: a }, { robot_id: b }] }
     })
   })
-  it("A selection with unknown devices names them and changes nothing", async () => {
+  it("Unknown devices are named and change nothing", async () => {
     const before = await picked()
     const count = await events()
     const [a] = await fleet()
@@ -157,7 +157,7 @@ describe("the devices an operator picks", () => {
     expect(await pick("a b")).toMatchObject({ code: 40000, field: "robot_ids" })
     expect([await picked(), await events()]).toEqual([before, count])
   })
-  it("Two simultaneous selections of thousands end as one of them", async () => {
+  it("Two simultaneous selections of thousands end as one", async () => {
     await server.query(
       "insert into devices (robot_id, name) select 'LOAD-' || n, 'Load ' || n from generate_series(1, 5000) n"
     )
@@ -199,7 +199,7 @@ describe("areas and locations", () => {
       children: []
     })
   })
-  it("Areas end at the requested level and hold locations by default", async () => {
+  it("Areas end at the requested level, holding locations by default", async () => {
     const provinces = (await get("/location/area-location?level=1")).data
     expect(provinces.every(({ children }: any) => children.length === 0)).toBe(true)
     const cities = (await get("/location/area-location?level=2")).data

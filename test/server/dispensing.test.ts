@@ -49,7 +49,7 @@ describe("The result of an order", () => {
     )
   })
 
-  it("counts in an outdated report unless a later one held the order", async () => {
+  it("An outdated report counts unless a later knew the order", async () => {
     const { robotId, number, id } = await paidOrder()
     const said = (at: number, count: number) => ({ robot_id: robotId, at, orders: [{ number, slots: slots(count) }] })
     await own.report({ robot_id: robotId, at: ago(10), battery: 50 })
@@ -60,7 +60,7 @@ describe("The result of an order", () => {
     expect(await detail(id)).toMatchObject({ slots: slots(2), dispensing: "dispensed" })
   })
 
-  it("is an event of the order, once for one result", async () => {
+  it("An order's result is one event", async () => {
     const { robotId, number, id } = await paidOrder()
     const report = { robot_id: robotId, at: ago(1), orders: [{ number, slots: slots(0) }] }
     await own.report(report)
@@ -72,7 +72,7 @@ describe("The result of an order", () => {
     expect(events).toEqual([{ type: "orders.dispensingReported", username: "Wheelhouse" }])
   })
 
-  it("is refused for other orders, slots and impossible counts", async () => {
+  it("Other orders, other slots and impossible counts are refused", async () => {
     const { robotId, number, id } = await paidOrder()
     const foreign = await paidOrder(other)
     const answers = await own.send(

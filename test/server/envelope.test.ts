@@ -114,7 +114,7 @@ describe("bodies", () => {
     expect(await response.json()).toMatchObject(refused(40000))
   })
 
-  it("A body above 1 MiB is refused, and the connection goes on", async () => {
+  it("A body above 1 MiB is refused, keeping the connection", async () => {
     const body = JSON.stringify({ ...draft, remarks: "x".repeat(1_100_000) })
     expect(await server.post("/system-admin/user/add", body, { token })).toMatchObject({
       code: 40000,
@@ -168,7 +168,7 @@ describe("paths", () => {
 })
 
 describe("an unexpected failure", () => {
-  it("is an id for people, without a trace of the program", async () => {
+  it("An unexpected failure shows an id without program traces", async () => {
     const broken = await startServer()
     const holder = await broken.signIn("admin", "Admin123")
     await broken.query("alter table users rename column email to mailbox")
@@ -185,7 +185,7 @@ describe("every answer", () => {
     ["a refusal", "/system-admin/user/list?page=0"],
     ["no token", "/system-admin/user/detail"],
     ["an unknown call", "/system-admin/nothing"]
-  ])("%s has a request id in its header and its envelope", async (_, path) => {
+  ])("%s has a request id in header and envelope", async (_, path) => {
     const ids = await Promise.all(
       [1, 2].map(async () => {
         const response = await server.send("GET", path)
@@ -196,7 +196,7 @@ describe("every answer", () => {
     )
     expect(new Set(ids).size).toBe(2)
   })
-  it("A granted call has its request id in the header", async () => {
+  it("Accepted calls have a request id in the header", async () => {
     const response = await server.send("GET", "/system-admin/user/detail", { token })
     expect(response.headers.get("x-request-id")).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}$/)
     expect(await response.json()).not.toHaveProperty("request_id")

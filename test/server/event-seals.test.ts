@@ -99,7 +99,7 @@ describe("the seals of the log", () => {
     expect((await verify(url)).faults).toEqual(faults)
   })
 
-  it("A seal stored elsewhere reveals seals remade over changed events", async () => {
+  it("A seal stored elsewhere reveals remade seals over changed events", async () => {
     const url = await copyOf(sealed)
     const { head } = await verify(url)
     await tamper(
@@ -118,7 +118,7 @@ describe("the seals of the log", () => {
     expect((await verify(url, head!)).faults).toEqual([`no seal is ${head}: the seals were made anew`])
   })
 
-  it("Seals wait for a late commit and include its event", async () => {
+  it("Seals wait for late commits and include them", async () => {
     const url = await copyOf(sealed)
     const scope = Effect.runSync(Scope.make())
     onTestFinished(() => Effect.runPromise(Scope.close(scope, Exit.void)))
@@ -154,7 +154,7 @@ describe("the seals of the log", () => {
     expect((await verify(url)).faults).toEqual([])
   })
 
-  it("stand in a backup, and go on in what is restored", async () => {
+  it("Seals are backed up and continue after restoring", async () => {
     const url = await copyOf(sealed)
     await add(url, "test.unsealed")
     const restored = await restore(await backUp(url))

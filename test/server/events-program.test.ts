@@ -20,7 +20,7 @@ const runIn = (folder: string, environment: Record<string, string>, ...parameter
 const run = (environment: Record<string, string>, ...parameters: ReadonlyArray<string>) =>
   runIn("events", environment, ...parameters)
 
-it("Tables are rebuilt and events verified with and without a server", async () => {
+it("Tables are rebuilt and events verified without a server too", async () => {
   const DATA_DIR = startedDirectory()
   const server = start({ DATA_DIR })
   const { signIn, add } = staff(await server.ready)
@@ -56,7 +56,7 @@ it("Programs without a database say so", async () => {
   expect((await run({ BACKEND_URL: "http://127.0.0.1:1" }, "verify")).output).toContain("there is no database here")
 })
 
-it("A reset password ends sessions, unlocks the account and is an event", async () => {
+it("Resetting a password ends sessions, unlocks and is logged", async () => {
   const DATA_DIR = startedDirectory()
   const server = start({ DATA_DIR })
   const { get, login, signIn } = speakTo(await server.ready)
