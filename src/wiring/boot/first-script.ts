@@ -1,4 +1,4 @@
-import { LANGUAGE_KEY, THEME_KEY, TOKEN_KEY } from "../../contract/storage.ts"
+import { LANGUAGE_KEY, MENU_KEY, THEME_KEY, TOKEN_KEY } from "../../contract/storage.ts"
 
 /**
  * The first script of the page: a classic one in its head, alone, half a second before the console's own code. It sets the background and sends the first
@@ -6,6 +6,7 @@ import { LANGUAGE_KEY, THEME_KEY, TOKEN_KEY } from "../../contract/storage.ts"
  */
 declare global {
   var earlyCaptcha: Promise<unknown> | undefined
+  var earlyFigures: { readonly headers: HeadersInit; readonly reply: Promise<Response> } | undefined
 }
 
 /** Sets the background of the operator's theme, so that a dark console does not begin with a white page. */
@@ -46,11 +47,28 @@ const preloadShell = () => {
   }
 }
 
+/**
+ * Requests the figures of an operator who reloads the dashboard; `withEarlyFigures` hands them over. Their call would begin once Effect and the page run,
+ * a second later on a slow phone.
+ */
+const requestFigures = () => {
+  const language = localStorage.getItem(LANGUAGE_KEY)
+  const isGranted = localStorage.getItem(MENU_KEY)?.includes('"dashboardIndex"') === true
+  if (location.hash !== "#/dashboard/dashboardIndex" || language === null || !isGranted) return
+  const headers = { authorization: localStorage.getItem(TOKEN_KEY)!, "accept-language": language }
+  const reply = fetch("/system-admin/dashboard/statistics?days=7", { headers })
+  globalThis.earlyFigures = { headers, reply }
+  // The call that takes the reply handles its failure.
+  reply.catch(() => {})
+}
+
 try {
   paintBackground()
   const isInside = (localStorage.getItem(TOKEN_KEY) ?? "") !== ""
-  if (isInside) preloadShell()
-  else if (!DEBUG_MOCK && login.test(location.hash)) requestCaptcha()
+  if (isInside) {
+    preloadShell()
+    if (!DEBUG_MOCK) requestFigures()
+  } else if (!DEBUG_MOCK && login.test(location.hash)) requestCaptcha()
 } catch {
   // Without storage the console itself chooses the theme and requests the captcha, a moment later.
 }

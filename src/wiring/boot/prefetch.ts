@@ -24,15 +24,11 @@ export const prefetchApp = (): void => {
 }
 
 /**
- * For a signed-in operator, the page's own script waits for the shell, which the first script has requested. Files
- * requested beside it share its bandwidth, and the menu came half a second later.
+ * For a signed-in operator, the files of the page behind the shell arrive while the shell renders. The first script has requested the shell, so that it
+ * comes before them.
  */
 try {
-  if ((localStorage.getItem(TOKEN_KEY) ?? "") !== "")
-    void import("../../ui/shell/signed-in.tsx").then(
-      () => prefetch(() => importFor(location.hash)),
-      () => {}
-    )
+  if ((localStorage.getItem(TOKEN_KEY) ?? "") !== "") prefetch(() => importFor(location.hash))
 } catch {
   // Nobody is signed in without storage.
 }
