@@ -79,9 +79,9 @@ describe("the login page", () => {
     assert.isAtMost(pageChunks().length, LOGIN_REQUESTS)
   })
 
-  it("Login loads no pages, Effect, i18next or developer tools", () => {
+  it("Login loads no pages, exports, Effect, i18next or developer tools", () => {
     const inside =
-      /^src\/(wiring\/pages|devtools|machines\/tabs\/tabs-machine|ui\/(shell\/shell\.|dashboard|users))|node_modules\/(effect|i18next|recharts)\//
+      /^src\/(wiring\/pages|devtools|(effects|machines)\/export\/|machines\/tabs\/tabs-machine|ui\/(shell\/shell\.|dashboard|users))|node_modules\/(effect|i18next|recharts)\//
     assert.deepEqual(
       modulesOf(pageChunks()).filter((id) => inside.test(id)),
       []

@@ -4,11 +4,9 @@ import { watchFirstPaint } from "./boot/first-paint.ts"
 import { importWithTexts } from "./boot/import-lazily.ts"
 import { loadWithRetry, sendOnce } from "./boot/load-with-retry.ts"
 import { createConsoleTexts } from "./boot/console-texts.ts"
-import { openExports } from "../effects/export/open-exports.ts"
 import { hasReloadEntries } from "../effects/journal/reload-entries.ts"
 import { findSession, restoreMenu } from "../effects/storage/stored-session.ts"
 import { type Implemented, implement } from "../machines/effect-logic.ts"
-import type { exportMachine } from "../machines/export/export-machine.ts"
 import { captchaMachine } from "../machines/captcha/captcha-machine.ts"
 import { type ConsoleActor, consoleMachine } from "../machines/console/console-machine.ts"
 import { ROOT_ACTOR } from "../machines/forward-emitted.ts"
@@ -143,33 +141,19 @@ const lazyAdapter = (
     return microappAdapter(microappHost, setFormOpen, { record, fetchOf }, microappOffers.set, { ...lists, saveCase })
   })
 
-/** The exports of the console, whose code comes with the first. */
-const lazyExports = (
-  consoleNow: () => ConsoleActor,
-  loadRuntime: () => Promise<EffectRuntime>,
-  journaled: Journaled
-) => {
-  const loadExports = async () => {
-    const [{ fromEffect }, { consoleExports }] = await Promise.all([loadRuntime(), import("./console-exports.ts")])
-    return consoleExports(consoleNow(), fromEffect)
-  }
-  return openExports(loadWithRetry(loadExports, consoleNow), journaled)
-}
-
 type SessionParts = {
   readonly loadAdapter: ReturnType<typeof lazyAdapter>
   readonly loadRuntime: () => Promise<EffectRuntime>
   readonly openJournal: () => Promise<Journal>
   readonly texts: ConsoleTexts
   readonly recording: ReturnType<typeof recorders>
-  readonly exports: typeof exportMachine & Implemented
   readonly inspected: boolean
 }
 type LazySession = ReturnType<typeof lazyMachine<typeof signedInMachine & Implemented>>
 
 /** Opens the actors of a signed-in operator, whose code comes with the first. */
 const lazySession = (console: ConsoleActor, lazy: LazySession, parts: SessionParts) => {
-  const { loadAdapter, loadRuntime, openJournal, texts, recording, exports, inspected } = parts
+  const { loadAdapter, loadRuntime, openJournal, texts, recording, inspected } = parts
   const { isolated, journaled } = recording
   const loadEffects = loadWithRetry(
     async () => {
@@ -182,15 +166,15 @@ const lazySession = (console: ConsoleActor, lazy: LazySession, parts: SessionPar
   )
   const loadSignedIn = loadOnce(async () => {
     const { wireSignedIn } = await import("./signed-in-actors.ts")
-    return wireSignedIn(console, loadEffects, journaled, exports, inspected)
+    return wireSignedIn(console, { loadEffects, loadRuntime }, journaled, inspected)
   })
   return async () => {
-    const { machine, openPage } = await loadSignedIn()
+    const { machine, openPage, exportList } = await loadSignedIn()
     lazy.arrive(() => isolated(machine))
     sendOnce(console, { type: "console.signedInLoaded" })
     if (console.getSnapshot().children.signedIn === undefined)
       throw new DOMException("The session is over", "AbortError")
-    return { openPage, actors: signedInOf(console) }
+    return { openPage, exportList, actors: signedInOf(console) }
   }
 }
 
@@ -210,7 +194,6 @@ const startConsole = () => {
   const loadCases = async () =>
     (await import("./case-file.ts")).openCases(console, await openJournal(), await loadRuntime())
 
-  const exports = lazyExports(() => console, loadRuntime, journaled)
   const [signedIn, login] = [lazyMachine<typeof signedInMachine & Implemented>(), lazyMachine<PageMachine>()]
   const shell = wireShell(
     journaled,
@@ -229,13 +212,12 @@ const startConsole = () => {
   // No shell is rendered before the operator's name is known, nor for an operator who leaves first.
   reportUnlessInside(actorOf(console, "session").getSnapshot())
   actorOf(console, "session").subscribe(reportUnlessInside)
-  return { console, early, recording, firstPaint, reportFirstPaint, loadRuntime, openJournal, exports, signedIn, login }
+  return { console, early, recording, firstPaint, reportFirstPaint, loadRuntime, openJournal, signedIn, login }
 }
 
 /** The services of the console for its views. */
 export const createAppRuntime = (): AppRuntime => {
-  const { console, early, recording, firstPaint, reportFirstPaint, loadRuntime, openJournal, exports, ...lazy } =
-    startConsole()
+  const { console, early, recording, firstPaint, reportFirstPaint, loadRuntime, openJournal, ...lazy } = startConsole()
   // The router, which uses the hash, reads it from the address.
   const inspected = new URLSearchParams(location.search).has("inspect")
   const texts = openTexts(console)
@@ -246,7 +228,11 @@ export const createAppRuntime = (): AppRuntime => {
     void openJournal().catch(() => {})
   }
 
-  const exportList = (list: unknown) => void exports.exportList(() => console.getSnapshot().children.signedIn, list)
+  const exportList = (list: unknown) =>
+    void openSignedIn().then(
+      (session) => session.exportList(list),
+      () => {}
+    )
   const lists = { exportList, historyNow: openHistories(console, texts), cardOf: openRecordCards(console) }
   const [microappOffers, microappHost] = [createMicroappOffers(), document.createElement("div")]
   const loadAdapter = lazyAdapter(console, { ...early, microappHost, microappOffers, lists })
@@ -256,7 +242,6 @@ export const createAppRuntime = (): AppRuntime => {
     openJournal,
     texts,
     recording,
-    exports: exports.machine,
     inspected
   })
   return {

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react"
 import { importWithRecovery } from "./boot/import-lazily.ts"
+import { loadWithRetry } from "./boot/load-with-retry.ts"
+import { openExports } from "../effects/export/open-exports.ts"
 import { followSight } from "../effects/pages/follow-sight.ts"
 import { ALERTS_KEY, loadAlerts, permissionNow, saveAlerts } from "../effects/storage/alerts-storage.ts"
 import { loadRecent, saveRecent } from "../effects/storage/recent-storage.ts"
@@ -14,7 +16,6 @@ import { commandPaletteMachine, selectSavedRecent } from "../machines/command-pa
 import type { ConsoleActor } from "../machines/console/console-machine.ts"
 import { signedInMachine } from "../machines/console/signed-in-machine.ts"
 import type { Visit } from "../machines/guard/guard-events.ts"
-import type { exportMachine } from "../machines/export/export-machine.ts"
 import { queryMachine } from "../machines/queries/query-machine.ts"
 import { historyMachine } from "../machines/history/history-machine.ts"
 import { recordCardMachine } from "../machines/record-cards/record-card-machine.ts"
@@ -28,12 +29,12 @@ import { wechatMachine } from "../machines/wechat/wechat-machine.ts"
 import { actorOf, signedInOf } from "../machines/console/actors.ts"
 import { startLazily } from "../kit/load.ts"
 import type { LoadedPage, PageHost } from "../kit/define-page.ts"
-import type { FromEffect } from "./effect-runtime.ts"
+import type { EffectRuntime, FromEffect } from "./effect-runtime.ts"
 import { lazyEffect, fromSync, fromStart } from "./from-effect.ts"
 import { type Page, wirePage } from "./page-definition.ts"
 import { saveChanges } from "../machines/save-changes.ts"
 import type { SignedInEffects } from "./signed-in-effects.ts"
-import { type Implemented, implement, ofOneKind } from "../machines/effect-logic.ts"
+import { implement, ofOneKind } from "../machines/effect-logic.ts"
 
 /** For replays, whose code loads with the first case. */
 const loadDefinitions = async () => (await import("./definitions.ts")).loadDefinitions()
@@ -133,19 +134,37 @@ const wiredAlerts = () =>
     })
   })
 
+/** The exports of the console, whose code comes with the first. */
+const lazyExports = (console: ConsoleActor, loadRuntime: () => Promise<EffectRuntime>, journaled: Journaled) => {
+  const loadExports = async () => {
+    const [{ fromEffect }, { consoleExports }] = await Promise.all([loadRuntime(), import("./console-exports.ts")])
+    return consoleExports(console, fromEffect)
+  }
+  return openExports(
+    loadWithRetry(loadExports, () => console),
+    journaled
+  )
+}
+
+/** The code of the effects, and of their runtime alone. */
+type LoadEffects = {
+  readonly loadEffects: () => Promise<SignedInEffects>
+  readonly loadRuntime: () => Promise<EffectRuntime>
+}
+
 /**
  * The actors of a signed-in operator: they start, and the shell with them, before the code of their effects arrives;
- * and the opening of pages among them.
+ * and the opening of pages among them, and their exports.
  */
 export const wireSignedIn = (
   console: ConsoleActor,
-  loadEffects: () => Promise<SignedInEffects>,
+  { loadEffects, loadRuntime }: LoadEffects,
   journaled: Journaled,
-  exports: typeof exportMachine & Implemented,
   inspected: boolean
 ) => {
   const lazy = lazyEffect(loadEffects)
   const { pageLogic, openPage } = openPages(journaled)
+  const exports = lazyExports(console, loadRuntime, journaled)
   const machine = implement(signedInMachine, {
     followBrowser: followBrowser(console, loadEffects, inspected, openPage),
     microapps: journaled(implement(microappsMachine, lazy(...stages))),
@@ -185,8 +204,9 @@ export const wireSignedIn = (
     recordCard: journaled(implement(recordCardMachine, lazy("waitForCard", "readCard"))),
     whoCanGrant: journaled(implement(queryMachine, ofOneKind({ load: lazy("findWhoCanGrant").findWhoCanGrant }))),
     recordSearch: journaled(implement(queryMachine, ofOneKind({ load: lazy("findRecords").findRecords }))),
-    export: exports,
+    export: exports.machine,
     messages: journaled(implement(messagesMachine, lazy("fetchMessages", "readMessages", "waitAWhile")))
   })
-  return { machine, openPage }
+  const exportList = (list: unknown) => void exports.exportList(() => console.getSnapshot().children.signedIn, list)
+  return { machine, openPage, exportList }
 }

@@ -33,11 +33,11 @@ import {
 import { type Program, silent } from "./wired-programs.ts"
 
 const nothingLazy = (..._: ReadonlyArray<string>) => ({}) as never
+const silently = async () => silent as never
 const signedIn = wireSignedIn(
   silent as never,
-  async () => silent as never,
+  { loadEffects: silently, loadRuntime: silently },
   (part) => part,
-  silent as never,
   false
 ).machine
 const wired = (actor: string, src: string) => {
