@@ -15,6 +15,8 @@ export type Visit = {
   /** A picture or drawing that appears later. */
   readonly picture?: string
   readonly storage?: Readonly<Record<string, string>>
+  /** The beginning of the last file that `ready` waits for. The page loads others behind it. */
+  readonly lastFile?: string
 }
 
 export type Times = readonly [requestedAt: number, renderedAt: number | null]
@@ -29,7 +31,7 @@ export type Loaded = {
   readonly blocked: number
   /** When the picture was painted; NaN where none was requested. */
   readonly rendered: number
-  /** Files and replies that had arrived by `ready`, as transferred, and the number of requests by then. */
+  /** Files and replies that had arrived by the last file that `ready` waits for, as transferred, and their number. */
   readonly kilobytes: number
   readonly requests: number
   /**
@@ -140,7 +142,10 @@ export const visit = async (
 
     const seen = await page.evaluate(() => (window as unknown as { seen: Dated }).seen)
     const at = origin + seen.ready / 1000
-    const scripts = [...files.values()].filter(({ script, url }) => script && url.startsWith(target.origin))
+    const ours = [...files.values()].filter(({ url }) => url.startsWith(target.origin))
+    const lastFile = ours.find(({ url }) => target.lastFile !== undefined && url.includes(target.lastFile))
+    const awaited = lastFile?.end ?? at
+    const scripts = ours.filter(({ script }) => script)
     const since = (moment: number | null) => (moment === null ? null : Math.round((moment - origin) * 1000))
     const times = (list: typeof scripts) =>
       Object.fromEntries(
@@ -152,8 +157,8 @@ export const visit = async (
       longest: Math.max(0, ...seen.long.map(([from, to]) => to - from)),
       blocked: seen.long.reduce((sum, [from, to]) => sum + to - from, 0),
       rendered: seen.rendered,
-      kilobytes: arrivals.filter((arrival) => arrival.at <= at).reduce((sum, { bytes }) => sum + bytes, 0) / 1000,
-      requests: [...files.values()].filter(({ url, start }) => start <= at && url.startsWith(target.origin)).length,
+      kilobytes: arrivals.filter((arrival) => arrival.at <= awaited).reduce((sum, { bytes }) => sum + bytes, 0) / 1000,
+      requests: ours.filter(({ end: endTime }) => endTime !== null && endTime <= awaited).length,
       needed: times(scripts.filter(({ end: endTime }) => endTime !== null && endTime <= at)),
       whole: times(scripts)
     }
