@@ -6,6 +6,7 @@ import type { AlarmTypeRow } from "../../src/machines/alarms/alarm-type-list.ts"
 import { canTry } from "../../src/machines/alarms/dry-run-machine.ts"
 import { siteSilence } from "../../src/machines/alarms/silence-list.ts"
 import { ROOT_ACTOR } from "../../src/machines/forward-emitted.ts"
+import type { PageInput } from "../../src/machines/page-input.ts"
 import { actorsOfPage, pageMachine } from "../../src/machines/pages/page-machine.ts"
 import { isQueryLoading, keyIn } from "../../src/machines/queries/query-machine.ts"
 import { robotListScreen } from "../../src/microapps/device-admin/robot-list-screen.tsx"
@@ -13,11 +14,12 @@ import { orderListScreen } from "../../src/microapps/sale-admin/order-list-scree
 import { refundListScreen } from "../../src/microapps/sale-admin/refund-list-screen.tsx"
 import { page as siteList } from "../../src/ui/locations/pages/site-list.tsx"
 import { page as alarmSettings } from "../../src/wiring/pages/alarm-setting-c.tsx"
+import { page as alarmBoard } from "../../src/wiring/pages/alarm-board.tsx"
 import { page as notifyRules } from "../../src/wiring/pages/alarm-notify-setting.tsx"
 import { page as site } from "../../src/wiring/pages/site.tsx"
 
 /** The actors of a page whose effects never answer. */
-const open = <FromEffect>({ parts, rules }: PageDefinition<FromEffect>) => {
+const open = <FromEffect>({ parts, rules }: PageDefinition<FromEffect>, query: PageInput["query"] = {}) => {
   const fromEffect = (() => fromCallback(() => {})) as FromEffect
   const page = pageMachine(
     "page",
@@ -25,7 +27,7 @@ const open = <FromEffect>({ parts, rules }: PageDefinition<FromEffect>) => {
     undefined,
     rules
   )
-  const root = setup({ actors: { page } }).createMachine({ invoke: { src: "page", id: "page", input: { query: {} } } })
+  const root = setup({ actors: { page } }).createMachine({ invoke: { src: "page", id: "page", input: { query } } })
   const { children } = createActor(root, { systemId: ROOT_ACTOR }).start().getSnapshot()
   const actors = actorsOfPage(children["page"]!)
   return {
@@ -110,6 +112,11 @@ describe("the rules of the pages", () => {
     assert.isFalse(isQueryLoading(page.now("places")))
     page.send(list, { type: "records.addOpened", draft: siteSilence(7, "2026-12-01 08:00") })
     assert.isTrue(isQueryLoading(page.now("places")))
+  })
+
+  it("An area in the board's address requests the places", () => {
+    assert.isFalse(isQueryLoading(open(alarmBoard).now("places")))
+    assert.isTrue(isQueryLoading(open(alarmBoard, { area: "330000" }).now("places")))
   })
 
   it("The covered robots follow the draft of a silence", () => {

@@ -6,10 +6,14 @@ import { asEvent, read } from "../../http/calls.ts"
 import { ContractClient } from "../../http/contract-client.ts"
 import type { FromEffect } from "../from-effect.ts"
 
-const namesPlaces = (query: PageInput["query"]) => Object.keys(placeFilters).some((name) => (query[name] ?? "") !== "")
+const namesSome = (filters: ReadonlyArray<string>, query: PageInput["query"]) =>
+  filters.some((name) => (query[name] ?? "") !== "")
 
-/** Choices of the filter block, as part of a page or screen. They are read once, when the block is first opened or an address names some of them. */
-export const placePart = (fromEffect: FromEffect) => ({
+/**
+ * Choices of the filter block, as part of a page or screen. They are read once, when the block is first opened or an address names some of them by one of
+ * `filters`.
+ */
+export const placePart = (fromEffect: FromEffect, filters: ReadonlyArray<string> = Object.keys(placeFilters)) => ({
   machine: placeOptions.machine(
     fromEffect((_: string) =>
       ContractClient.use(({ merchants, areas }) =>
@@ -39,6 +43,7 @@ export const placePart = (fromEffect: FromEffect) => ({
       )
     )
   ),
-  input: ({ query }: PageInput) => ({ key: namesPlaces(query) ? "" : null }),
-  onVisit: (query: PageInput["query"]) => (namesPlaces(query) ? placeOptions.events.requested.make({ key: "" }) : null)
+  input: ({ query }: PageInput) => ({ key: namesSome(filters, query) ? "" : null }),
+  onVisit: (query: PageInput["query"]) =>
+    namesSome(filters, query) ? placeOptions.events.requested.make({ key: "" }) : null
 })

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react"
-import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react"
+import { memo, useCallback, useDeferredValue, useMemo, useRef, useState } from "react"
 import type { Alarm } from "../../contract/alarms.ts"
 import type { Fault } from "../../contract/fault.ts"
 import { momentText } from "../../contract/formats.ts"
@@ -108,12 +108,9 @@ const NoRows = ({ openAlarms, fault, refresh, onReset }: NoRowsProps) => {
   )
 }
 
-/** The sites of the filtered area, and its name. They are read when an address names an area. */
+/** The sites of the filtered area, and its name. */
 const useArea = (places: Actors["places"], { area }: Pick<BoardFilters, "area">) => {
   const data = useSelector(places, placeOptions.dataOf)
-  useEffect(() => {
-    if (area !== null) places.send({ type: "query.requested", key: "" })
-  }, [area, places])
   const sites = useMemo(() => sitesInArea({ area }, data), [area, data])
   const areaName = area === null ? null : (flattenAreas(data?.areas ?? []).find(({ id }) => id === area)?.name ?? area)
   return { sites, areaName }

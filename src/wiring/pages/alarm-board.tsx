@@ -16,6 +16,7 @@ import {
   releaseClicked,
   saveSilence
 } from "../../effects/alarms/board-effects.ts"
+import { placePart } from "../../effects/lists/place-part.ts"
 import { reachServer } from "../../http/reach-server.ts"
 import { AcknowledgementEvents } from "../../machines/alarms/acknowledgement-events.ts"
 import {
@@ -148,6 +149,7 @@ export const page = definePage({
     open: openAlarms.part(fromEffect(readOpenAlarms)),
     types: alarmTypes.partBesideList(fromEffect(readAlarmTypes)),
     ...silenceFormParts(fromEffect),
+    places: placePart(fromEffect, ["area"]),
     silences: {
       machine: silenceList.machine({
         list: fromEffect(listSilences),
