@@ -24,7 +24,7 @@ describe("the log", () => {
     await expect(server.query(statement)).rejects.toThrow("Query failed")
     expect(await countEvents()).toBe(before)
   })
-  it("holds ninety days of an office after the demo seed", async () => {
+  it("The demo log covers ninety days of an office", async () => {
     const [span] = await server.query(
       "select count(*)::int4 as n, extract(day from max(at) - min(at))::int4 as days, bool_and(at <= now()) as past from changes"
     )
@@ -53,7 +53,7 @@ describe("the log", () => {
 })
 
 describe("one's own events", () => {
-  it("Operators see their own events, newest first, without row contents", async () => {
+  it("Operators see their own events without row contents", async () => {
     const mine = async (as: string, query = "") =>
       (await server.get(`/system-admin/event/mine${query}`, { token: as })).data
     await add("own.events")

@@ -57,7 +57,7 @@ const insertion = (number: string) => `with added as (
   ) select id from added`
 
 describe("the export of a list", () => {
-  it.each(lists)("%s exports each counted row once, as the list shows it", async (path) => {
+  it.each(lists)("%s exports each counted row once, as listed", async (path) => {
     // An export ends where the oldest open transaction began: a job of the server may be open since before the last row.
     const now = Date.now()
     await expect.poll(async () => (await count(path)).until, { timeout: 15_000 }).toBeGreaterThan(now)
@@ -70,7 +70,7 @@ describe("the export of a list", () => {
     for (const one of page)
       expect(rows.find((row) => (row.id ?? row.robot_id) === (one.id ?? one.robot_id))).toEqual(one)
   })
-  it("An export comes in parts by key, whatever the list's order", async () => {
+  it("Exports come in parts by key in any order", async () => {
     const { until, total } = await count(orders, { sort: "amount" })
     const { parts, rows } = await gather(orders, until, { sort: "amount" })
     expect(parts.slice(0, -1).every((part) => part.length === EXPORT_ROWS)).toBe(true)
@@ -117,7 +117,7 @@ describe("the export of a list", () => {
     expect(rows.map(({ id }) => id)).not.toContain(slow!.id)
     expect(rows).toHaveLength(total)
   })
-  it("has a row once that is changed on the way", async () => {
+  it("A row changed during the export appears once", async () => {
     const { total, until } = await count(orders, { sort: "amount" })
     const [part] = (await gather(orders, until, { sort: "amount" })).parts
     await server.query(

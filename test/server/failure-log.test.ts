@@ -4,7 +4,7 @@ import { makeFailureLog } from "../../server/http/current-call.ts"
 
 const failure = (message: string, inner: string) => Cause.fail(new Error(message, { cause: new Error(inner) }))
 
-it.effect("A failure is logged with its stack, its repetition without", () => {
+it.effect("Repetitions of a failure are logged without its stack", () => {
   const lines: Array<readonly [message: unknown, stack: boolean]> = []
   const gather = Logger.map(Logger.formatStructured, ({ message, cause }) => {
     lines.push([message, cause?.includes("    at ") ?? false])

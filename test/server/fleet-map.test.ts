@@ -36,7 +36,7 @@ const lonelyRobot = async () => {
 }
 
 describe("the fleet map", () => {
-  it("counts each robot of the fleet once on each level", async () => {
+  it("The fleet map counts each robot once per level", async () => {
     const country = await mapOf()
     expect(country).toMatchObject({ level: 1, path: [], hidden: 0, listening: true })
     const [all] = await two.server.query(
@@ -54,7 +54,7 @@ describe("the fleet map", () => {
     expect(district.tiles.map(({ id }) => ({ id }))).toEqual(sites)
   })
 
-  it("shows the worst open alarm and how many nobody has taken", async () => {
+  it("The map shows worst and unclaimed alarms", async () => {
     const { siteId, robotId } = await lonelyRobot()
     expect(await tileOf(siteId, "?area=350104")).toMatchObject({ robots: 1, open: 0, unclaimed: 0, worst: null })
     await two.server.query(
@@ -64,7 +64,7 @@ describe("the fleet map", () => {
     expect(await tileOf(siteId, "?area=350104")).toMatchObject({ open: 2, unclaimed: 1, worst: "critical" })
   })
 
-  it("counts a shared alarm at each place of its robots", async () => {
+  it("A shared alarm counts at each of its places", async () => {
     const one = await lonelyRobot()
     const other = await lonelyRobot()
     const [alarm] = await two.server.query(
@@ -103,7 +103,7 @@ describe("the fleet map of a past moment", () => {
   const past = async (siteId: string, hours: number) =>
     (await tileOf(siteId, `?area=350104&at=${Date.now() - hours * HOUR}`))!
 
-  it("has the alarms that were open then and their owners then", async () => {
+  it("A past map shows alarms and owners of then", async () => {
     const { siteId, robotId } = await lonelyRobot()
     await two.server.query(
       `insert into robot_alarms (robot_id, type, raised_at, ended_at, last_at, acknowledged_at, acknowledged_by)

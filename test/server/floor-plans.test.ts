@@ -56,7 +56,7 @@ describe("a floor plan", () => {
     ])
   })
 
-  it("needs two different points, of a site and an image that exist", async () => {
+  it("A plan needs two different points, site and image", async () => {
     const [id, image] = [await newSite(), await upload()]
     await post("set-plan", { id, image })
     const wrong = [{ px2: 0 }, { x2: 0 }, { px1: -1 }, { y2: null }]
@@ -85,7 +85,7 @@ describe("a floor plan", () => {
     expect(await sweep()).toBe(0)
   })
 
-  it("is read, and not changed, by the people of a merchant", async () => {
+  it("Merchants' people read a floor plan without changing it", async () => {
     const own = await merchantOf(server, 0)
     const [{ location_id: id }] = await server.query("select location_id from devices where robot_id = $1", [
       own.robots[0]
@@ -113,7 +113,7 @@ describe("a floor plan", () => {
 })
 
 describe("the position of a robot", () => {
-  it("merges by coordinate, and is forgotten at another site", async () => {
+  it("Positions merge by coordinate and end at other sites", async () => {
     const own = await merchantOf(server, 1)
     const robot_id = own.robots[0]!
     const [here, there] = [await newSite(), await newSite()]

@@ -74,7 +74,7 @@ describe("a gateway", () => {
     ])
     expect(await outbox.read([other!])).toMatchObject([{ reason: "not bound" }])
   })
-  it.each([400, 404, 422, 302])("A gateway's answer %s fails for good, in its own words", async (status) => {
+  it.each([400, 404, 422, 302])("A gateway's answer %s fails finally, in its words", async (status) => {
     sms.behaviour.answer = (response) =>
       response.writeHead(status, { location: "/" }).end("no such\r\n\u0000\u0007number\n")
     const [id] = await outbox.queue(await outbox.addUser(`refused.${status}`), "sms")
@@ -82,7 +82,7 @@ describe("a gateway", () => {
     expect(await outbox.read([id!])).toMatchObject([{ reason: `HTTP ${status} no such number`, tries: 1 }])
     expect(sms.received).toHaveLength(1)
   })
-  it.each([429, 500, 503])("A gateway's answer %s is retried with the same key", async (status) => {
+  it.each([429, 500, 503])("After %s a gateway is retried with the same key", async (status) => {
     sms.behaviour.answer = (response) => response.writeHead(status).end("busy")
     const [id] = await outbox.queue(await outbox.addUser(`busy.${status}`), "sms")
     await outbox.attemptedTimes(id!, 1)
@@ -93,7 +93,7 @@ describe("a gateway", () => {
     expect(new Set(sms.received.map(({ headers }) => headers["idempotency-key"])).size).toBe(1)
     expect(sms.received).toHaveLength(2)
   })
-  it("A gateway that breaks off or answers endlessly does no harm", async () => {
+  it("A gateway that breaks off or never ends is harmless", async () => {
     sms.behaviour.answer = (response) => response.destroy()
     const [id] = await outbox.queue(await outbox.addUser("broken"), "sms")
     await outbox.attemptedTimes(id!, 1)
@@ -125,7 +125,7 @@ describe("a gateway", () => {
     heldResponses[0]!()
     await outbox.ends([stuck!], "sent")
   })
-  it("A hanging gateway blocks no other method and no database connection", async () => {
+  it("A hanging gateway blocks no method or database connection", async () => {
     const heldResponses: Array<() => void> = []
     sms.behaviour.answer = (response) => heldResponses.push(() => response.writeHead(204).end())
     const user = await outbox.addUser("patient")

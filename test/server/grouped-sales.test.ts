@@ -39,7 +39,7 @@ describe("Grouped sales", () => {
     expect(more).toBe(rows.length > MAX_SALES_ROWS)
   })
 
-  it("count goods and amounts of products, and no refunds", async () => {
+  it("Products count goods and amounts but no refunds", async () => {
     const { list } = await readSales("by=product")
     const [row] = await server.query(
       `select sum((item->>'price')::int4 * (item->>'quantity')::int4)::int4 as amount, sum((item->>'quantity')::int4)::int4 as quantity

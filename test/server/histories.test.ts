@@ -28,7 +28,7 @@ describe("a record's history", () => {
     expect((await history(`entity=users&entity_id=no%25`)).data).toEqual({ list: [], total: 0 })
   })
 
-  it("A history names roles and saved filters by their titles", async () => {
+  it("Histories name roles and saved filters by title", async () => {
     const [{ id }] = await server.query("select id from roles where name = 'sales'")
     await server.query("update roles set remarks = 'x' where id = $1", [id])
     const [role] = (await history(`entity=roles&entity_id=${id}`)).data.list

@@ -27,7 +27,7 @@ const carriedOut = async (name: string) => [
 ]
 
 describe("a write that bears a key", () => {
-  it("is carried out once, and answered the same each time", async () => {
+  it("A write with a key runs once with one answer", async () => {
     const key = randomUUID()
     const first = await add(key, coupon("again?"))
     expect(first.code).toBe(0)
@@ -36,7 +36,7 @@ describe("a write that bears a key", () => {
     expect((await add(randomUUID(), coupon("again?"))).data.id).not.toBe(first.data.id)
   })
 
-  it("Simultaneous requests with one key run once and answer alike", async () => {
+  it("Simultaneous requests with one key run once, answered alike", async () => {
     const key = randomUUID()
     const answers = await Promise.all(Array.from({ length: 12 }, () => add(key, coupon("at once?"))))
     expect(answers).toEqual(answers.map(() => answers[0]))
@@ -44,7 +44,7 @@ describe("a write that bears a key", () => {
     expect(await carriedOut("at once?")).toEqual([1, 1])
   })
 
-  it("A request whose sender hung up completes and answers its repetition", async () => {
+  it("A write whose sender hung up completes and answers repetitions", async () => {
     const body = JSON.stringify(coupon("gone?"))
     for (let round = 0; round < 10; round += 1) {
       const key = randomUUID()
@@ -59,7 +59,7 @@ describe("a write that bears a key", () => {
     }
   })
 
-  it("is refused where its key was another's, whose answer stays", async () => {
+  it("Another write's key is refused, and its answer stays", async () => {
     const key = randomUUID()
     const first = await add(key, coupon("mine?"))
     const field = "idempotency-key"
@@ -73,7 +73,7 @@ describe("a write that bears a key", () => {
     expect(await carriedOut("another?")).toEqual([0, 0])
   })
 
-  it("is another one of another operator", async () => {
+  it("Keys of different operators differ", async () => {
     const key = randomUUID()
     expect((await add(key, coupon("whose?"))).code).toBe(0)
     await server.query("update roles set rules = rules || '{market-support}' where name = 'operator'")
@@ -87,7 +87,7 @@ describe("a write that bears a key", () => {
     expect(await carriedOut("malformed?")).toEqual([0, 0])
   })
 
-  it("A refused write runs again under the same key", async () => {
+  it("A refused write runs again with its key", async () => {
     const quiz = { question: "taken?", answers: ["yes", "no"], right: 0, enabled: true }
     const headers = { "idempotency-key": randomUUID() }
     const post = (keyed: object) => server.post("/interactive-admin/quiz/add", quiz, { token, ...keyed })
@@ -97,7 +97,7 @@ describe("a write that bears a key", () => {
     expect((await post({ headers })).code).toBe(0)
   })
 
-  it("counts a guess of the old password though it is refused", async () => {
+  it("A refused guess of the old password still counts", async () => {
     const change = { old_password: "Wrong123", new_password: "Right1234", confirm_password: "Right1234" }
     const guess = () =>
       server.post("/system-admin/user/password", change, { token, headers: { "idempotency-key": randomUUID() } })
@@ -123,7 +123,7 @@ describe("a stored answer", () => {
     ])
   })
 
-  it("does not even tell two equal requests by their hashes", async () => {
+  it("Equal requests are stored with different hashes", async () => {
     await add(randomUUID(), coupon("equal?"))
     await add(randomUUID(), coupon("equal?"))
     const [rows] = await server.query(
@@ -149,7 +149,7 @@ describe("a stored answer", () => {
     expect(await fingerprintOf(key)).toBe(sha256(JSON.stringify(parts)).digest("hex"))
   })
 
-  it("Reads and writes without a key store no answer", async () => {
+  it("Reads and keyless writes store no answer", async () => {
     const before = await counted("idempotency_keys")
     expect((await server.post("/market-support/coupon/add", coupon("bare?"), { token })).code).toBe(0)
     const looked = await server.get("/market-support/coupon/list", {

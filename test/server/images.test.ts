@@ -20,7 +20,7 @@ const age = (url: string) =>
   server.query("update images set created_at = now() - interval '25 hours' where url = $1", [url])
 
 describe("an uploaded image", () => {
-  it("An image is served with its type, immutable and inert", async () => {
+  it("Images are served with type, immutable and inert", async () => {
     for (const [type, bytes] of [
       ["image/png", pngOf(64)],
       ["image/jpeg", jpeg],
@@ -41,7 +41,7 @@ describe("an uploaded image", () => {
     }
   })
 
-  it("is taken by its content alone, and refused in words", async () => {
+  it("Only an image's content counts, and refusals give reasons", async () => {
     const lying = await upload(joinedBytes("<svg onload='alert(1)'/>"), "image/png")
     expect(lying).toMatchObject({ code: 40000, field: "image", msg: "image: must be a PNG, JPEG or WebP image" })
     expect((await upload(jpeg, "image/webp")).code).toBe(0)
@@ -73,7 +73,7 @@ describe("an uploaded image", () => {
 })
 
 describe("an avatar and a logo", () => {
-  it("Images show with their records, survive edits and can be removed", async () => {
+  it("Images show with records, survive edits and can be removed", async () => {
     const url = await uploaded()
     const user = await add("has.avatar", { avatar: url })
     expect(user.avatar).toBe(url)
@@ -88,7 +88,7 @@ describe("an avatar and a logo", () => {
     expect((await call("edit", { ...draft, id: merchant.id, version: merchant.version })).data.logo).toBe(url)
   })
 
-  it("are images that were uploaded here and are still there", async () => {
+  it("Avatars and logos are existing images uploaded here", async () => {
     const missingUrl = `/media/${"b".repeat(22)}`
     const user = await add("wants.avatar")
     expect(await post("edit", editOf(user, { avatar: missingUrl }))).toMatchObject({ code: 40400, field: "avatar" })
@@ -116,7 +116,7 @@ describe("an avatar and a logo", () => {
 })
 
 describe("a merchant's people", () => {
-  it("show what they have uploaded, and nothing that others have", async () => {
+  it("Merchants' people see only images that they uploaded", async () => {
     const { id } = await add("of.merchant")
     await server.query("update users set merchant_id = 1 where id = $1", [id])
     const own = await server.signIn("of.merchant", "Abc12345")

@@ -43,7 +43,7 @@ describe("a refusal speaks of what it refuses, in both languages", () => {
       "contact_phone: is not a phone number",
       "contact_phone：不是有效的电话号码"
     ]
-  ] as const)("%#", (schema, input, english, chinese) => {
+  ] as const)("Case %# is worded in English and Chinese", (schema, input, english, chinese) => {
     const codec = schema as Schema.Codec<unknown, unknown>
     expect(sayOf(codec, input, "en-US")).toBe(english)
     expect(sayOf(codec, input, "zh-CN")).toBe(chinese)

@@ -13,7 +13,7 @@ import { passwords, speakTo } from "./speak-to.ts"
 vi.setConfig({ testTimeout: 120_000 })
 
 describe("a server that is killed hard", () => {
-  it("A killed server's PostgreSQL is found again with every acknowledged write", async () => {
+  it("A killed server's PostgreSQL returns with every acknowledged write", async () => {
     const directory = startedDirectory()
     const first = start({ DATA_DIR: directory })
     const address = await first.ready
@@ -46,7 +46,7 @@ describe("a server that is killed hard", () => {
     await stopped(directory)
   })
 
-  it("PostgreSQL killed with its server restarts, even if its pid is reused", async () => {
+  it("A PostgreSQL killed with its server restarts despite reused pids", async () => {
     const directory = startedDirectory()
     const first = start({ DATA_DIR: directory })
     const token = await staff(await first.ready).signIn()
@@ -65,7 +65,7 @@ describe("a server that is killed hard", () => {
 })
 
 describe("a killed PostgreSQL under a running server", () => {
-  it("is started again, with every acknowledged write, and the server goes on", async () => {
+  it("The server goes on, and PostgreSQL restarts with acknowledged writes", async () => {
     const directory = startedDirectory()
     const server = start({ DATA_DIR: directory })
     const address = await server.ready
@@ -98,7 +98,7 @@ describe("a killed PostgreSQL under a running server", () => {
 })
 
 describe("a PostgreSQL that cannot come back", () => {
-  it("A PostgreSQL that cannot start fills few lines and recovers", async () => {
+  it("An unstartable PostgreSQL fills few log lines and recovers", async () => {
     const directory = startedDirectory()
     const server = start({ DATA_DIR: directory })
     const address = await server.ready
@@ -134,7 +134,7 @@ describe("a PostgreSQL that cannot come back", () => {
     expect(await server.ended).toBe(0)
   })
 
-  it("A failed start stops the PostgreSQL it started and no other", async () => {
+  it("A failed start stops only its own PostgreSQL", async () => {
     const directory = startedDirectory()
     const server = start({ DATA_DIR: directory })
     await server.ready
@@ -156,7 +156,7 @@ describe("a PostgreSQL that cannot come back", () => {
 })
 
 describe("a server that loses its data lock", () => {
-  it("takes it again, so that a second start is still refused", async () => {
+  it("A lost data lock is retaken, so second starts fail", async () => {
     const directory = startedDirectory()
     const server = start({ DATA_DIR: directory })
     await server.ready
@@ -194,7 +194,7 @@ describe("a server that loses its data lock", () => {
   })
 })
 
-it("A first password is renewed at each start until its first use", async () => {
+it("Each start renews a first password until its use", async () => {
   const directory = startedDirectory()
   const outputs: Array<string> = []
   for (const used of [false, true, true]) {
@@ -225,7 +225,7 @@ const demoDatabase = async () => {
   return url
 }
 
-it("a drawn first password that an administrator replaced stays replaced", async () => {
+it("a first password that an administrator replaced stays replaced", async () => {
   const url = await demoDatabase()
   const settings = { DATABASE_URL: url, SEED: "demo" }
   const first = start(settings)

@@ -22,7 +22,7 @@ const refundsAstray = () =>
     where (r.order_number, r.robot_id, r.merchant_id) is distinct from (o.number, o.robot_id, o.merchant_id)`)
 
 describe("the columns that sort and search robots", () => {
-  it("Robots' sort columns follow renamed, moved and deleted places and merchants", async () => {
+  it("Robots' sort columns follow changed places and merchants", async () => {
     const [robot] = await robots("sort=robot_id")
     await server.query("update locations set name = '蓬莱' where id = $1", [robot.location_id])
     await server.query("update merchants set name = '0 first of all' where id = $1", [robot.merchant_id])
@@ -38,7 +38,7 @@ describe("the columns that sort and search robots", () => {
     expect((await robots("sort=location&order=desc")).every(({ location }) => location !== "")).toBe(true)
     expect(await missingColumns()).toEqual([])
   })
-  it("follows goods and alarms as they come, change and go", async () => {
+  it("Sort columns follow changing goods and alarms", async () => {
     const [{ robot_id }] = await server.query(
       "select robot_id from devices where robot_id like 'WV%' order by 1 limit 1"
     )

@@ -22,7 +22,7 @@ describe("the list", () => {
       expect(up.map(({ id }: { id: number }) => id)).toEqual(expected.map(({ id }) => id))
     }
   )
-  it("finds text anywhere, in any case, and signs as themselves", async () => {
+  it("The search finds any text literally, in any case", async () => {
     expect((await list({ username: "MILL" })).list.map((user: any) => user.username)).toEqual(["grace.miller"])
     expect((await list({ username: "秀" })).list.map((user: any) => user.username)).toEqual(["李秀英"])
     expect((await list({ email: "LI.XIU" })).total).toBe(1)
@@ -31,7 +31,7 @@ describe("the list", () => {
     expect((await list({ username: "\\" })).total).toBe(0)
     expect((await list({ username: "' or 1=1 --" })).total).toBe(0)
   })
-  it("finds a merchant's people by any part of its name", async () => {
+  it("Part of a merchant's name finds its people", async () => {
     const [merchant] = await server.query(
       "update merchants set name = 'Blue 50% Harbour' where id = (select min(id) from merchants) returning id"
     )
@@ -63,7 +63,7 @@ describe("the list", () => {
   it("never shows a password or its hash", async () => {
     expect(JSON.stringify(await list({ page_size: 100 }))).not.toMatch(/password|argon2/)
   })
-  it("The user list shows every write at once on every server", async () => {
+  it("Every write shows at once on every server", async () => {
     const second = await startServer({ databaseUrl: server.databaseUrl })
     const filter = { username: "fresh", sort: "username" }
     const both = () => Promise.all([list(filter), list(filter, second)])
@@ -77,7 +77,7 @@ describe("the list", () => {
     await post("delete", { id: user.id })
     for (const { total } of await both()) expect(total).toBe(0)
   })
-  it("shows a sign-in at once in the order of sign-ins", async () => {
+  it("A sign-in immediately changes the order of sign-ins", async () => {
     await list({ sort: "latest_login", order: "asc", page_size: 100 })
     await server.signIn("operator", "Oper1234")
     const { list: users } = await list({ sort: "latest_login", order: "asc", page_size: 100 })

@@ -63,7 +63,7 @@ describe("ids beyond int4", () => {
     )
     expect(await get(`/sale-admin/refund/context?id=${refund.id}`)).toMatchObject({ order: { id: order.id } })
   })
-  it("Ids beyond int4 match no row of tables with int4 ids", async () => {
+  it("Ids beyond int4 match no row in int4 tables", async () => {
     const answer = await server.get(`/advertising-admin/placement/detail?id=${BEYOND_INT4}`, { token: admin })
     expect(answer.code).toBe(40400)
   })

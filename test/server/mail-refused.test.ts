@@ -22,7 +22,7 @@ describe("a mail that is not taken", () => {
       "here@b.example"
     ])
   })
-  it("A temporary refusal is retried with growing pauses and one Message-ID", async () => {
+  it("Temporary refusals are retried with growing pauses and one Message-ID", async () => {
     receiver.behaviour.mail = async () => {
       throw refusal(451, "4.3.0 Try again later")
     }
@@ -42,7 +42,7 @@ describe("a mail that is not taken", () => {
     expect(to("later@b.example").map(({ messageId }) => messageId)).toEqual([`<${key}@console.example>`])
     expect({ reason, tries }).toEqual({ reason: "", tries: 5 })
   })
-  it("A connection lost before acceptance sends again with the same Message-ID", async () => {
+  it("A connection lost before acceptance repeats with its Message-ID", async () => {
     const seen: Array<string | undefined> = []
     receiver.behaviour.mail = async ({ messageId }) => {
       if (seen.push(messageId) === 1) receiver.hangUp()

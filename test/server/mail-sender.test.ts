@@ -6,7 +6,7 @@ import { clear, merchantOf } from "./robot-reports.ts"
 const { server, outbox, to } = await startMailing()
 
 describe("a mail of an alarm", () => {
-  it("A robot's report and a rule send a recorded mail", async () => {
+  it("A report and a rule send a recorded mail", async () => {
     const token = await server.signIn("admin", "Admin123")
     const door = await merchantOf(server)
     const user = await outbox.addUser("on.duty")
@@ -61,7 +61,7 @@ describe("a mail of an alarm", () => {
     expect(mail!.html).toContain("Night &#60;shift&#62;")
     expect(mail!.headers.find(({ key: name }) => name === "auto-submitted")?.value).toBe("auto-generated")
   })
-  it("A mail has both languages until the first sign-in decides", async () => {
+  it("Mails have both languages until the first sign-in", async () => {
     const { data: added } = await server.post(
       "/system-admin/user/add",
       { username: "both", role: "operator", email: "both@b.example", enabled: true, password: "Abc12345" },

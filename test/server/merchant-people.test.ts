@@ -48,7 +48,7 @@ describe("a merchant's administrator", () => {
     expect(data).toMatchObject(sum)
   })
 
-  it("has the dashboard of its fleet, people and alarms alone", async () => {
+  it("The dashboard shows own fleet, people and alarms alone", async () => {
     const { data } = await two.get("/system-admin/dashboard/statistics?days=90")
     const [open] = await two.server.query(
       "select count(*)::int4 as n from robot_alarms where open and merchant_id = $1",
@@ -59,7 +59,7 @@ describe("a merchant's administrator", () => {
     expect(data.open.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(open.n)
   })
 
-  it("has the unclaimed alarms and today's sales of its merchant alone", async () => {
+  it("Unclaimed alarms and today's sales are the merchant's alone", async () => {
     await two.server.query(
       `insert into orders (number, robot_id, merchant_id, location_id, state, payment, items, quantity, amount, paid_at)
         select 'T' || robot_id, robot_id, merchant_id, location_id, 'completed', 'wechat', '[]', 1, 7_00, now() from devices
@@ -79,7 +79,7 @@ describe("a merchant's administrator", () => {
     expect(platform.data.unclaimed).toBeGreaterThan(data.unclaimed)
   })
 
-  it("has the hourly alarms and the sites of its merchant alone", async () => {
+  it("Hourly alarms and sites are the merchant's alone", async () => {
     await two.server.query(
       `insert into robot_alarms (robot_id, type, raised_at, ended_at) select robot_id, '0001', now() - interval '1 minute', now()
         from unnest(array[$1, $2, $2]) robot_id`,
@@ -111,7 +111,7 @@ describe("a merchant's administrator", () => {
     expect(own.sites[0]!.days.at(-1)).toBe(alarms)
   })
 
-  it("A merchant's user changes own records, each as an event", async () => {
+  it("A merchant's user changes own records with events", async () => {
     const robot = two.own.robots[0]!
     const [alarm] = await two.server.query(
       "insert into robot_alarms (robot_id, type, raised_at) values ($1, '1005', now()) returning id",
@@ -151,7 +151,7 @@ describe("a merchant's administrator", () => {
     expect(data.list).toMatchObject([{ entity_id: String(two.merchant) }])
   })
 
-  it("reads in its events the names of nobody else's records", async () => {
+  it("Events name nobody else's records", async () => {
     const [own] = await two.server.query("select name from merchants where id = $1", [two.merchant])
     const [other] = await two.server.query("select id from users where merchant_id is null limit 1")
     const after = { merchant_id: two.foreign.merchants[0], user_ids: [other.id], location_id: two.merchant }
@@ -195,7 +195,7 @@ describe("a merchant's administrator", () => {
     expect(all).toMatchObject({ robot_ids: [own, foreign].toSorted(), location_ids: [1, 2] })
   })
 
-  it("adds people of its own, with no more than he holds", async () => {
+  it("The administrator adds people with no more permissions", async () => {
     const { data: added } = await addUser("mine.too", {}, two.admin.token)
     expect(added).toMatchObject({ merchant_id: two.merchant, merchant: expect.stringMatching(/./) })
     expect((await two.get("/system-admin/user/list")).data).toMatchObject({ total: 2 })
@@ -209,7 +209,7 @@ describe("a merchant's administrator", () => {
     expect(removed.list).toMatchObject([{ username: "mine.too" }])
   })
 
-  it("writes once what bears a key, and changes the own password", async () => {
+  it("A keyed write runs once, and the password changes", async () => {
     const headers = { "idempotency-key": "a-key-of-twenty-letters" }
     const body = { robot_ids: two.own.robots[0] }
     const once = () =>
@@ -230,7 +230,7 @@ describe("a merchant's administrator", () => {
 })
 
 describe("alarms as they happen", () => {
-  it("Streams and notifications reach merchants' users for own robots only", async () => {
+  it("Merchants' users receive alarms of own robots only", async () => {
     const stream = await two.stream()
     await stream.opened()
     await two.server.post(
@@ -265,7 +265,7 @@ describe("alarms as they happen", () => {
 })
 
 describe("the administrator of a merchant", () => {
-  it("has an account made with a password of the merchants' rule", async () => {
+  it("An administrator's account is made by the merchants' password rule", async () => {
     const account = { id: two.foreign.merchants[0], username: "made.here" }
     for (const password of ["Abc12", "Abc123456", "abcdefg1"])
       expect(await setAdmin({ ...account, password })).toMatchObject({ code: 40000, field: "password" })
@@ -279,7 +279,7 @@ describe("the administrator of a merchant", () => {
     })
   })
 
-  it("is a user who is there, and no administrator of the platform", async () => {
+  it("The administrator is an enabled user, not the platform's", async () => {
     const { data: user } = await addUser("chosen")
     const { data: disabled } = await addUser("chosen.not", { enabled: false })
     const { data: admin } = await addUser("chosen.never", { role: "admin" })
@@ -305,7 +305,7 @@ describe("the administrator of a merchant", () => {
     expect(await addUser("by.role", { role: "merchant-admin" })).toMatchObject({ code: 40000, field: "role" })
   })
 
-  it("A user moved to another merchant sees it from the next call", async () => {
+  it("A moved user sees their merchant from the next call", async () => {
     const { data: user } = await addUser("moved")
     await setAdmin({ id: two.merchant, user_id: user.id })
     const token = await two.server.signIn("moved", "Abc12345")
@@ -324,7 +324,7 @@ describe("the administrator of a merchant", () => {
     expect((await two.server.get("/device-admin/device/list", { token })).code).toBe(40307)
   })
 
-  it("keeps a merchant from being deleted as long as he is there", async () => {
+  it("A merchant with an administrator is not deleted", async () => {
     const draft = { name: "Brief", contact_person: "", contact_phone: "", contact_address: "", remarks: "", sort: 0 }
     const as = { token: two.platform }
     const { data: brief } = await two.server.post("/system-admin/merchant/add", draft, as)

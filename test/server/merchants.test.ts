@@ -17,13 +17,13 @@ const post = (path: string, body: unknown) => server.post(`/system-admin/merchan
 const lastEvent = async () => (await server.query("select * from events order by id desc limit 1"))[0]
 
 describe("a merchant", () => {
-  it("A merchant's name is unique without regard to case and width", async () => {
+  it("A merchant's name is unique in any case and width", async () => {
     const { data: added } = await post("add", { ...draft, name: "Ｃafé Nord" })
     expect(await post("add", { ...draft, name: "CAFE\u0301 NORD" })).toMatchObject({ code: 40900, field: "name" })
     expect((await post("delete", { id: added.id })).code).toBe(0)
   })
 
-  it("is not deleted while it has robots, or orders of former ones", async () => {
+  it("A merchant with robots or former robots' orders stays", async () => {
     const { id } = await merchantOf(server)
     const { code, msg } = await post("delete", { id })
     expect({ code, msg }).toEqual({ code: 40900, msg: expect.stringMatching(/^This merchant still has \d+ robots/) })
@@ -64,7 +64,7 @@ describe("a merchant's key", () => {
     expect(data.key_tail).toBe(key.api_token.slice(-4))
   })
 
-  it("is dead also for reports on their way when it is reset", async () => {
+  it("A reset key also stops reports underway", async () => {
     const merchant = await merchantOf(server, 2)
     const reset = Effect.gen(function* () {
       const sql = yield* connectTo(Redacted.value(server.databaseUrl))

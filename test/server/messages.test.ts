@@ -29,7 +29,7 @@ const ask = (kind: string, username: string, remarks: string) => {
 }
 
 describe("messages are posted", () => {
-  it("Requests for passwords and accounts are todos of every administrator", async () => {
+  it("Password and account requests are every administrator's todos", async () => {
     const chief = await enter("todo.chief", "admin")
     const clerk = await enter("todo.clerk", "operator")
     await ask("password", "todo.asker", "locked out")
@@ -46,7 +46,7 @@ describe("messages are posted", () => {
     expect((await list(admin, "type=todo")).list[0].title).toBe("todo.newcomer requests an account")
     expect((await list(clerk.token, "type=todo")).list).toEqual([])
   })
-  it("A todo that one administrator settles is done for all", async () => {
+  it("A settled todo is done for all administrators", async () => {
     const chief = await enter("settle.chief", "admin")
     const second = await enter("settle.second", "admin")
     const asker = await enter("settle.asker")
@@ -78,7 +78,7 @@ describe("messages are posted", () => {
     const todos = await server.query("select 1 from messages where user_id = $1 and type = 'todo'", [chief.id])
     expect(todos).toEqual([])
   })
-  it("Users are notified when others add them or change their account", async () => {
+  it("Users learn who added them or changed their account", async () => {
     const user = await enter("reported.user")
     const { data } = await edit(user, { email: "told@b.example", role: "sales", password: "Set12345" })
     const token = await server.signIn("reported.user", "Set12345")
@@ -100,7 +100,7 @@ describe("messages are posted", () => {
     await edit(data, {})
     expect((await list(token)).total).toBe(4)
   })
-  it("Users are notified of their new password, not of other own edits", async () => {
+  it("Users learn of new passwords, not other own edits", async () => {
     const user = await enter("own.user", "admin")
     await edit(user, { email: "own@b.example" }, user.token)
     const change = { old_password: "Abc12345", new_password: "New12345", confirm_password: "New12345" }
@@ -117,7 +117,7 @@ describe("messages are posted", () => {
     })
     expect((await list(user.token, "type=notice")).list[0].title).toBe("Your role has changed")
   })
-  it("Messages are stored with their write or not at all", async () => {
+  it("Messages are stored only with their write", async () => {
     await server.query(
       "create function refuse_now() returns trigger language plpgsql as $$ begin raise exception 'refused for the test'; end $$"
     )
@@ -135,7 +135,7 @@ describe("messages are posted", () => {
     expect(await server.query("select 1 from users where username = 'never.reported'")).toEqual([])
     expect(await server.query("select 1 from account_requests where username = 'never.asked'")).toEqual([])
   })
-  it("The demo's two users have a believable number of messages", async () => {
+  it("The demo's two users have a believable message count", async () => {
     const operator = await list(await server.signIn("operator", passwords.operator), "page_size=100")
     expect(operator.total).toBeGreaterThanOrEqual(4)
     expect(operator.unread).toMatchObject({ message: 1, notice: 1, todo: 0 })
@@ -146,7 +146,7 @@ describe("messages are posted", () => {
 })
 
 describe("messages are listed", () => {
-  it("Messages are filtered and paged while unread counts stay whole", async () => {
+  it("Filtered and paged messages keep unread counts whole", async () => {
     const user = await enter("pages.user")
     let version = user.version
     for (const email of ["a", "b", "c"]) {
@@ -177,7 +177,7 @@ describe("messages are listed", () => {
 })
 
 describe("messages are read", () => {
-  it("A message is read once, with one event, and answers true", async () => {
+  it("A message is read once with one event, answering true", async () => {
     const user = await enter("reads.user")
     const [{ id }] = (await list(user.token)).list
     expect(await read(user.token, [id, id])).toMatchObject({ code: 0, data: true })

@@ -33,7 +33,7 @@ const scrape = async ({ metrics }: TestServer) => {
 }
 
 describe("/metrics", () => {
-  it("Metrics count and time calls by contract name and code", async () => {
+  it("Metrics count and time calls by name and code", async () => {
     const token = await server.signIn("admin", passwords.admin)
     for (let n = 0; n < 3; n++) await server.get("/system-admin/role/all", { token })
     await server.get("/system-admin/role/all")
@@ -74,7 +74,7 @@ describe("/metrics", () => {
     expect(await outcome("invalidInput")).toBe(1)
   })
 
-  it("tells of the database, the pool's connections and the process", async () => {
+  it("Metrics cover database, pool connections and process", async () => {
     const samples = await scrape(server)
     expect(samples.get("wheelhouse_database_up")).toBe(1)
     expect(samples.get("wheelhouse_database_size_bytes")).toBeGreaterThan(1_000_000)
@@ -119,7 +119,7 @@ describe("/metrics", () => {
     expect((await scrape(server)).get("wheelhouse_calls_waiting")).toBe(0)
   })
 
-  it("Metrics show queued notifications, their age and this server's outcomes", async () => {
+  it("Metrics show queued notifications, ages and this server's outcomes", async () => {
     const gateway = await startGateway()
     const gateways = {
       addresses: { sms: gateway.url, wechat: undefined },
@@ -158,7 +158,7 @@ describe("/metrics", () => {
     expect(samples.get("wheelhouse_notifications_oldest_seconds")).toBe(0)
   })
 
-  it("Metrics have their own address, which serves nothing else", async () => {
+  it("Only metrics are served at their own address", async () => {
     expect(new URL(server.metrics!).hostname).toBe("127.0.0.1")
     expect((await fetch(`${server.address}/metrics`)).status).toBe(404)
     expect((await fetch(new URL("/system-admin/captcha", server.metrics!))).status).toBe(404)
@@ -186,7 +186,7 @@ describe("/metrics", () => {
 })
 
 describe("a PostgreSQL that does not answer", () => {
-  it("A frozen database delays a scrape one second and shows as down", async () => {
+  it("A frozen database shows as down after one second", async () => {
     let requestCount = 0
     let thaw = () => {}
     const sample = { name: "database_connections", label: "idle", value: 8 }

@@ -60,7 +60,7 @@ const schemaOf = async (url: string) => {
   return [...rules.filter((rule) => !rule.includes(" NOT NULL ")), ...others.map(({ text }) => text)]
 }
 
-it("A database of the first baseline gets the present schema", async () => {
+it("The first baseline migrates to the present schema", async () => {
   const [older, newest] = [await emptyDatabase(), await emptyDatabase()]
   await on(newest, migrateBy(allMigrations))
   await on(older, migrateBy(allMigrations.slice(0, 1)))
@@ -81,7 +81,7 @@ it("A database of the first baseline gets the present schema", async () => {
   expect(added).toEqual([{ id: 1, version: 1 }])
 })
 
-it("a database from before the first release is refused with its place", async () => {
+it("a database before the first release is refused and named", async () => {
   const url = await emptyDatabase()
   await on(
     url,
@@ -99,7 +99,7 @@ it("a database from before the first release is refused with its place", async (
   )
 })
 
-it("An older server refuses a newer database and names both versions", async () => {
+it("Older servers refuse newer databases and name both versions", async () => {
   await server.query("insert into effect_sql_migrations (migration_id, name) values (9001, 'of_the_future')")
   await server.query("insert into versions (migration_id, version) values (9001, '7.8.9')")
   const older = start({ DATABASE_URL: Redacted.value(server.databaseUrl) })
@@ -115,7 +115,7 @@ it("An older server refuses a newer database and names both versions", async () 
   expect((await server.get("/system-admin/captcha")).code).toBe(0)
 })
 
-it("a start adds the missing types of alarms and keeps the others", async () => {
+it("a start adds missing alarm types and keeps others", async () => {
   await server.query("delete from alarm_types where code = '0010'")
   await server.query("update alarm_types set threshold = 9 where code = '0007'")
   await on(Redacted.value(server.databaseUrl), addAlarmTypes)

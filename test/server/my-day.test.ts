@@ -27,7 +27,7 @@ describe("my day", () => {
     expect(await myDay(own)).toMatchObject({ alarms: { count: 0, worst: [] }, todos: 0, requests: 0, failed: 0 })
   })
 
-  it("counts unacknowledged critical and major alarms, and names the oldest", async () => {
+  it("Unacknowledged critical and major alarms count, and the oldest shows", async () => {
     await server.query(
       "update robot_alarms set acknowledged_at = now() where open and severity in ('critical', 'major')"
     )
@@ -43,7 +43,7 @@ describe("my day", () => {
     expect(major).toMatchObject({ severity: "major", count: 1 })
   })
 
-  it("tells a merchant's people of its alarms and refunds alone", async () => {
+  it("Merchants' people see own alarms and refunds alone", async () => {
     const people = async (merchant: number, username: string) => {
       await server.post(
         "/system-admin/merchant/set-admin-user",
@@ -83,7 +83,7 @@ describe("my day", () => {
     expect((await myDay(own)).alarms!.count).toBe(4)
   })
 
-  it("My day counts failed notifications since yesterday, others' where permitted", async () => {
+  it("Failed notifications since yesterday count, others' where permitted", async () => {
     const fail = (user: number, at: string) =>
       server.query(
         `insert into notifications (alarm_id, rule, user_id, username, method, type, state, reason, created_at)
@@ -100,7 +100,7 @@ describe("my day", () => {
     expect(since).toBe((await server.query("select ((now() at time zone $1)::date - 1)::text as day", [zone]))[0].day)
   })
 
-  it("tells of todos and requests until they are done, read or not", async () => {
+  it("Todos and requests count until done, read or not", async () => {
     const before = await myDay()
     const [{ id: admin }] = await server.query("select id from users where username = 'admin'")
     const post = (kind: string, about: object, read = false, isDone = false) =>

@@ -62,7 +62,7 @@ const send = () =>
   )
 
 describe("notify rules", () => {
-  it("Notification rules with unique names are edited with an event each", async () => {
+  it("Notify rules have unique names, and edits are events", async () => {
     const rule = await add()
     expect(rule).toMatchObject({ ...draft(), version: 1 })
     expect((await get("notify-rules?name=night")).data).toMatchObject({ list: [rule], total: 1 })
@@ -105,7 +105,7 @@ describe("notify rules", () => {
     await server.post("/system-admin/user/delete", { id: deletedRule.id }, { token: admin })
     expect((await get("notify-rules")).data.list[0]).toMatchObject({ id: rule.id, user_ids: [idOf("ann")], version: 2 })
   })
-  it("A rule offers users whom alarms concern and ready methods", async () => {
+  it("Rules offer users concerned by alarms and ready methods", async () => {
     const names = (await get("user/options")).data.list.map(({ username }: any) => username)
     expect(["n.ann", "n.ben", "n.cas", "n.dot"].map((name) => names.includes(name))).toEqual([true, true, true, false])
     expect((await get("notify-types")).data.list.map(({ name, ready }: any) => `${name} ${ready}`)).toEqual([
@@ -118,7 +118,7 @@ describe("notify rules", () => {
 })
 
 describe("a raised alarm", () => {
-  it("An alarm notifies each recipient once by each method, in their language", async () => {
+  it("An alarm notifies recipients once per method, in their language", async () => {
     await add({ user_ids: [idOf("ann"), idOf("ben")] })
     await add({ name: "Also", user_ids: [idOf("ann")], methods: ["console", "sms"], types: ["0005", "0014"] })
     await add({ name: "Off", user_ids: [idOf("cas")], enabled: false })
@@ -141,7 +141,7 @@ describe("a raised alarm", () => {
     await door.report({ robot_id, at: Date.now(), faults: ["0005"] })
     await expect.poll(statesOf(robot_id), soon).toEqual(["ann console sent"])
   })
-  it("A silenced notification waits for the silence's or the alarm's end", async () => {
+  it("A silenced notification waits until silence or alarm ends", async () => {
     await add({ types: ["0005", "0001"] })
     const silenced = (
       await post("silence", { robot_ids: "", types: "0001,0005", until: Date.now() + 60_000, reason: "Test" })
@@ -180,7 +180,7 @@ describe("a raised alarm", () => {
 })
 
 describe("records of notifications", () => {
-  it("are one's own, or everyone's for who may see them", async () => {
+  it("Records are one's own, or everyone's if permitted", async () => {
     await add({ user_ids: [idOf("ann"), idOf("cas")] })
     const robotId = await raise("0005")
     await expect.poll(statesOf(robotId), soon).toEqual(["ann console sent", "cas console sent"])
@@ -202,7 +202,7 @@ describe("records of notifications", () => {
     ).toBeGreaterThan(0)
     expect((await records(`scope=all&user_id=${idOf("cas")}&to=${now - 3_600_000}`)).total).toBe(0)
   })
-  it("Notifications follow every order, also for some types or one recipient", async () => {
+  it("Notifications follow every order, for some types or one recipient", async () => {
     const recordsOf = async (query: string) =>
       (await records(`scope=all&page_size=100&${query}`)).list.map(({ type, id }: any) => ({ type, id }))
     const byType = (one: any, other: any) => one.type.localeCompare(other.type) || one.id - other.id
@@ -218,7 +218,7 @@ describe("records of notifications", () => {
     const own = await recordsOf(`sort=username&user_id=${id}`)
     expect(own).toEqual(own.toSorted((one: any, other: any) => one.id - other.id))
   })
-  it("tell which rule sent what last, and what nobody hears of", async () => {
+  it("Coverage shows each rule's last message and uncovered types", async () => {
     const rule = await add()
     await expect.poll(statesOf(await raise("0005")), soon).toEqual(["ann console sent"])
     const { data } = await get("coverage")
@@ -252,7 +252,7 @@ describe("records of notifications", () => {
   })
 })
 
-it("A rule's trial counts notifications by recipient, type and hour", async () => {
+it("A trial counts notifications by recipient, type and hour", async () => {
   const user_ids = [idOf("ann"), idOf("ben")]
   const { data } = await post("try-notify-rule", {
     days: 30,

@@ -35,7 +35,7 @@ describe("the open alarms", () => {
       Redacted.value(server.databaseUrl),
       Effect.map(readNews([last]), ({ since }) => since(last)?.map(({ id }) => id))
     )
-  it("come with a position from which every change of them goes on", async () => {
+  it("The open alarms' position leads to all later changes", async () => {
     const { list, last } = await open()
     const { id } = list[0]!
     expect(await changedSince(last)).toEqual([])

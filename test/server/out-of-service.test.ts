@@ -54,7 +54,7 @@ describe("a robot out of service", () => {
     expect([await stateOf(), await alarmsOf()]).toEqual(["outOfService", ["0005 over 1", "0010 over 1"]])
   })
 
-  it("sells nothing, and sells the same goods again when it returns", async () => {
+  it("A robot sells nothing until returning with the same goods", async () => {
     const before = await onSale()
     expect(before).not.toContain(3)
     await takeOut()
@@ -65,7 +65,7 @@ describe("a robot out of service", () => {
     expect(await onSale()).toEqual(before)
   })
 
-  it("A second reason keeps the goods that were on sale", async () => {
+  it("A second reason keeps the goods on sale", async () => {
     const before = await onSale()
     await takeOut()
     await takeOut(Date.now() + HOUR)
@@ -73,7 +73,7 @@ describe("a robot out of service", () => {
     expect(await onSale()).toEqual(before)
   })
 
-  it("returns online where it was heard, else offline, and raises alarms again", async () => {
+  it("A returning robot is online if heard, and raises alarms", async () => {
     await report({ battery: 50 })
     await takeOut()
     await putBack()
@@ -114,7 +114,7 @@ describe("a robot out of service", () => {
     ])
   })
 
-  it("An end in the past, no reason and unknown robots are refused", async () => {
+  it("Past ends, missing reasons and unknown robots are refused", async () => {
     expect(await takeOut(Date.now() - 1000)).toMatchObject({ code: 40000, msg: expect.stringContaining("future") })
     expect((await post("take-out-of-service", { robot_ids: robot, reason: " ", until: null })).code).toBe(40000)
     expect((await takeOut(null, `${robot},NOBODY`)).code).toBe(40400)
@@ -141,7 +141,7 @@ describe("a robot out of service", () => {
 
 describe("the counts above the list of robots", () => {
   const get = async (call: string) => (await server.get(`/device-admin/device/${call}`, { token })).data
-  it("Each tab finds as many robots as it says", async () => {
+  it("Each tab finds as many robots as it counts", async () => {
     await report({ faults: ["0005"], battery: 5 })
     const out = await clear(server, door.robots[nth++]!)
     await takeOut(null, out)
@@ -159,7 +159,7 @@ describe("the counts above the list of robots", () => {
     }
   })
 
-  it("finds one's own robots and those that are not synchronized", async () => {
+  it("Tabs find own robots and unsynchronized ones", async () => {
     await server.post("/device-admin/device/user-device/set", { robot_ids: robot }, { token })
     expect((await get("list?mine=true")).list.map(({ robot_id }: any) => robot_id)).toEqual([robot])
     expect((await get("list?mine=false")).total).toBe(399)

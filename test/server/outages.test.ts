@@ -44,7 +44,7 @@ describe("a PostgreSQL that does not serve", () => {
       { timeout: 30_000, interval: 50 }
     )
 
-  it("A frozen PostgreSQL fails readyz and calls at once, then recovers", async () => {
+  it("A frozen PostgreSQL fails readyz and calls, then recovers", async () => {
     const thaw = freeze(running().pid)
     try {
       const waiting = timed(fetch(`${address}/system-admin/user/list`, { headers: { authorization: token } }))
@@ -81,7 +81,7 @@ describe("a PostgreSQL that does not serve", () => {
     expect((await staff(address).names(token)).toSorted()).toEqual(["w.again", "w.thawed"])
   })
 
-  it("A killed PostgreSQL leaves no call without an answer in the envelope", async () => {
+  it("A killed PostgreSQL leaves every call an answer", async () => {
     const answers: Array<string> = []
     let over = false
     const keepCalling = async () => {
@@ -119,7 +119,7 @@ describe("a locked table", () => {
       )
     )[0].n
 
-  it("A locked table delays only its own calls, for a limited time", async () => {
+  it("A locked table briefly delays only its own calls", async () => {
     const token = await server.signIn("admin", passwords.admin)
     const orders = () => server.get("/sale-admin/order/list", { token })
     expect((await orders()).code).toBe(0)
@@ -161,7 +161,7 @@ describe("a locked table", () => {
   })
 })
 
-it("The reason PostgreSQL is unreachable hides its address outside the log", async () => {
+it("An unreachable PostgreSQL's address is only in the log", async () => {
   const logged: Array<unknown> = []
   const gather = Logger.make(({ message }) => logged.push(message))
   await watchDatabase({ host: "127.0.0.1", port: 1, username: "somebody", database: "something" }).pipe(
@@ -188,7 +188,7 @@ describe("the start of a server", () => {
   }
   const postgres = () => new URL(inject("postgres"))
 
-  it("A wrong password, a missing database and a missing host differ", async () => {
+  it("Wrong passwords, missing databases and missing hosts differ", async () => {
     const wrong = postgres()
     wrong.password = "hunter2"
     const [password, database, host] = await Promise.all([

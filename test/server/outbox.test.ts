@@ -61,7 +61,7 @@ describe("a server killed before noting an accepted message", () => {
   }
   const holdRows = (query: any) => query("begin").then(() => query("select from notifications for update"))
 
-  it("A mail repeats after its lease with the same Message-ID", async () => {
+  it("After its lease a mail repeats with its Message-ID", async () => {
     const mails = await startMailServer()
     const database = await newDatabase()
     const environment = { DATABASE_URL: database.url, SMTP_URL: mails.url, SMTP_FROM: from }
@@ -86,7 +86,7 @@ describe("a server killed before noting an accepted message", () => {
     expect(await database.read([id!])).toMatchObject([{ tries: 2, reason: "" }])
   })
 
-  it("leaves what a gateway gets again with the same key", async () => {
+  it("A gateway gets a repeated message with the same key", async () => {
     const gateway = await startGateway()
     const database = await newDatabase()
     const environment = { DATABASE_URL: database.url, SMS_GATEWAY_URL: gateway.url, GATEWAY_SECRET: secret }
@@ -216,7 +216,7 @@ describe("a server that stops", () => {
     await closed
     expect(await read([id])).toMatchObject([{ state: "sent" }])
   })
-  it("A stopping server leaves a hanging receiver to the next server", async () => {
+  it("A stopping server leaves a hanging receiver to the next", async () => {
     const { server, read, id } = await begin()
     const begun = performance.now()
     await server.close()

@@ -10,7 +10,7 @@ describe("one's own password", () => {
   const change = (token: string, old_password: string, new_password: string, confirm_password = new_password) =>
     server.post("/system-admin/user/password", { old_password, new_password, confirm_password }, { token })
 
-  it("is changed with the old one, and ends all other sessions", async () => {
+  it("Changing one's password needs the old and ends other sessions", async () => {
     const { token } = await addUser("changes.password")
     const other = await server.signIn("changes.password", "Abc12345")
     expect(await change(token, "Wrong123", "New12345")).toMatchObject({ code: 40000, field: "old_password" })
@@ -44,7 +44,7 @@ describe("one's own password", () => {
     const set = { ...edit, version: version + 1, password: "Set12345" }
     expect((await server.post("/system-admin/user/edit", set, { token: admin })).code).toBe(0)
   })
-  it("set by an administrator ends every session of the user", async () => {
+  it("An administrator's new password ends the user's sessions", async () => {
     const { admin, id, version, token } = await addUser("gets.password")
     const edit = {
       id,
@@ -70,7 +70,7 @@ describe("forgot password and register account", () => {
     captcha_id: "none",
     captcha: "pass"
   }
-  it("Account requests reach administrators and reveal nothing about the account", async () => {
+  it("Account requests reach administrators and reveal nothing", async () => {
     const requested = await server.post("/system-admin/account-request/add", request)
     const unknown = await server.post("/system-admin/account-request/add", {
       ...request,

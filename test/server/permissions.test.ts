@@ -282,14 +282,14 @@ describe("the table", () => {
 describe("rules", () => {
   const names = async (who: Who, language = "en-US") =>
     (await server.get("/system-admin/user/auth-rules", { token: tokens.get(who)!, language })).data
-  it("show the operator system-admin without roles and users, devices and retail", async () => {
+  it("Operators see system-admin without roles and users, devices, retail", async () => {
     const tree = await names("operator")
     expect(tree.map(({ name }: any) => name)).toEqual(["system-admin", "sale-admin", "device-admin"])
     expect(tree[0].children.map(({ name }: any) => name)).toEqual(["dashboard", "merchant", "site", "alarm"])
     expect(tree[0]).toMatchObject({ rule_type: 2, title: "System Backend" })
     expect(tree[1]).toMatchObject({ rule_type: 1, children: [], title: "Retail Platform" })
   })
-  it("show the super administrator all seven sections, in both languages", async () => {
+  it("The super administrator sees seven sections in both languages", async () => {
     expect((await names("super")).map(({ title }: any) => title)).toEqual([
       "System Backend",
       "Retail Platform",
@@ -312,7 +312,7 @@ describe("rules", () => {
   it("omit system-admin without permissions in it", async () => {
     expect((await names("marketing"))[0].name).toBe("market-support")
   })
-  it("hold from the next call on when a role changes", async () => {
+  it("A changed role's permissions hold from the next call", async () => {
     await server.query("update roles set rules = array_append(rules, 'userList') where name = 'auditor'")
     expect((await server.get("/system-admin/user/list", { token: tokens.get("auditor")! })).code).toBe(0)
     await server.query("update roles set rules = array_remove(rules, 'userList') where name = 'auditor'")
@@ -330,7 +330,7 @@ describe("nobody reaches higher than he stands", () => {
   const passwordChange = { password: "Taken123" }
   const draft = (role: string) => ({ username: `made.${role}`, role, email: "", enabled: true, password: "Abc12345" })
 
-  it("an administrator makes no super administrator, and of nobody one", async () => {
+  it("an administrator makes nobody a super administrator", async () => {
     expect(await as("admin", "add", draft("super-admin"))).toMatchObject({ code: 40300 })
     expect(await as("admin", "edit", edit(users.get("user"), { role: "super-admin" }))).toMatchObject({ code: 40300 })
     expect(await as("admin", "edit", edit(users.get("admin"), { role: "super-admin" }))).toMatchObject({ code: 40300 })
@@ -344,7 +344,7 @@ describe("nobody reaches higher than he stands", () => {
       await server.get(`/system-admin/session/list?user_id=${users.get("super").id}`, { token: tokens.get("admin")! })
     ).toMatchObject({ code: 40300 })
   })
-  it("A user manager makes no administrator and edits nobody with more permissions", async () => {
+  it("User managers make no administrators and edit nobody above them", async () => {
     expect(await as("keeper", "add", draft("admin"))).toMatchObject({ code: 40300 })
     const beyond = await as("keeper", "add", draft("sales"))
     expect(beyond.code).toBe(40300)
@@ -364,7 +364,7 @@ describe("nobody reaches higher than he stands", () => {
     expect(await as("admin", "edit", edit(users.get("admin"), { enabled: false }))).toMatchObject({ code: 40900 })
     expect(await as("admin", "edit", edit(users.get("admin"), { role: "user" }))).toMatchObject({ code: 40900 })
   })
-  it("The last super administrator survives two who delete each other", async () => {
+  it("Simultaneous deletions leave one super administrator", async () => {
     const root = tokens.get("super")!
     const second = await server.post("/system-admin/user/add", draft("super-admin"), { token: root })
     const other = await server.signIn("made.super-admin", "Abc12345")

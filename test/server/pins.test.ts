@@ -43,7 +43,7 @@ const ownersOf = async (ids: ReadonlyArray<number>) => {
 }
 
 describe("a pin", () => {
-  it("Colleagues see and answer a pin, and its owner alone edits it", async () => {
+  it("Colleagues see and answer a pin, only its owner edits", async () => {
     const [ann, ben] = [await hire("pin.ann"), await hire("pin.ben")]
     const { id, version } = await pin(ann, "Watch the left wheel")
     expect(await pinOf(ben, id)).toMatchObject({
@@ -76,7 +76,7 @@ describe("a pin", () => {
     ])
   })
 
-  it("A merchant and the platform see no pins of each other", async () => {
+  it("Merchant and platform see no pins of each other", async () => {
     const ann = await hire("own.ann")
     const merchant = await merchantOf(server, 1)
     const username = "own.boss"
@@ -102,7 +102,7 @@ describe("a pin", () => {
 })
 
 describe("a shift handover", () => {
-  it("All open work is offered at once, and accepted at once", async () => {
+  it("All open work is offered and accepted at once", async () => {
     const [ann, ben] = [await hire("all.ann"), await hire("all.ben")]
     expect(await post("hand-over-all", ann, { user_id: ben.id })).toMatchObject({ code: 40900 })
     const ids = await acknowledge(ann, 3)
@@ -120,7 +120,7 @@ describe("a shift handover", () => {
     expect(after.data.unread.open).toBe(0)
   })
 
-  it("Single answers leave the rest, which is declined at once", async () => {
+  it("Single answers leave the rest, declined at once", async () => {
     const [ann, ben] = [await hire("part.ann"), await hire("part.ben")]
     const ids = await acknowledge(ann, 3)
     const { id } = await pin(ann, "One")
@@ -134,7 +134,7 @@ describe("a shift handover", () => {
     expect(await ownersOf(ids)).toEqual(["part.ben", "part.ann", "part.ann"])
   })
 
-  it("Work offered to a disabled colleague stays with its owner", async () => {
+  it("Work offered to disabled colleagues stays with its owner", async () => {
     const [ann, ben] = [await hire("off.ann"), await hire("off.ben")]
     await acknowledge(ann, 1)
     const { id } = await pin(ann, "Two")

@@ -31,7 +31,7 @@ describe.each(lists)("%s", (path, records) => {
     return { code: answer.code, field: answer.field, msg: answer.msg, total: total ?? orders ?? list?.length }
   }
 
-  it("Place filters find records of chosen areas, merchants and locations", async () => {
+  it("Records match chosen areas, merchants and locations", async () => {
     const [place] = await server.query(
       `select l.*, r.merchant_id from ${records} r join locations l on l.id = r.location_id
        where r.merchant_id is not null group by l.id, r.merchant_id order by count(*) desc, l.id limit 1`
@@ -119,7 +119,7 @@ describe("placements", () => {
 })
 
 describe("the copies that refunds and notifications keep", () => {
-  it("New records copy their place and lose it with its removal", async () => {
+  it("Refunds and notifications copy their place until its removal", async () => {
     const [refund] = await server.query(
       `insert into refunds (number, order_id, amount, reason)
        select 'PLACED', id, 1, '' from orders where location_id is not null order by id limit 1 returning location_id, order_id`

@@ -28,7 +28,7 @@ describe("X-Forwarded-For and X-Forwarded-Proto", () => {
   beforeAll(async () => {
     trusting = await behind("127.0.0.1,10.0.0.0/8,fd00::/8")
   })
-  it("count for nothing by default, nor from where no proxy stands", async () => {
+  it("Forwarded headers count only from trusted proxies", async () => {
     for (const server of [await startServer(), await behind("192.0.2.7")])
       expect(await seen(server, from("203.0.113.9", "https"))).toEqual(["127.0.0.1", false])
   })
@@ -52,7 +52,7 @@ describe("X-Forwarded-For and X-Forwarded-Proto", () => {
     expect(await seen(trusting, from("203.0.113.9", "https, http"))).toEqual(["203.0.113.9", false])
     expect(await seen(trusting, from("203.0.113.9"))).toEqual(["203.0.113.9", false])
   })
-  it("Every answer over TLS, and no other, demands TLS for a year", async () => {
+  it("Only answers over TLS demand TLS for a year", async () => {
     const plain = await startServer()
     const transportSecurityOf = async (server: TestServer, path: string, scheme?: string) =>
       (await server.send("GET", path, { headers: from("203.0.113.9", scheme) })).headers.get(
@@ -65,7 +65,7 @@ describe("X-Forwarded-For and X-Forwarded-Proto", () => {
       expect([path, await transportSecurityOf(plain, path, "https")]).toEqual([path, null])
     }
   })
-  it("tell apart who is counted, and an IPv6 network counts as one", async () => {
+  it("Callers count separately, an IPv6 network as one", async () => {
     const wrong = (address: string) =>
       trusting.login({ username: "nobody", password: "Wrong123", captcha: "nope" }, { headers: from(address) })
     const codes = async (address: (n: number) => string) =>

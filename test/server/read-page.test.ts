@@ -78,7 +78,7 @@ describe("a page by its number", () => {
     ["of two Chinese characters", inText("广场"), ROWS / 50],
     ["of many characters", inText("row 1234"), 11],
     ["of a text in no row", inText("row 12x"), 0]
-  ])("%s is the right one, with the total up to 10,000", async (_, filter, total) => {
+  ])("%s is correct, with its total up to 10,000", async (_, filter, total) => {
     for (const [sort, ties] of orders)
       await run(
         Effect.gen(function* () {
@@ -100,7 +100,7 @@ describe("a page by a cursor", () => {
     ["many rows", where("true")],
     ["few rows", where("id % 50 = 0")],
     ["rows with a text", inText("9")]
-  ])("Next and previous pages adjoin in every order of %s", async (_, filter) => {
+  ])("Next and previous pages adjoin in order of %s", async (_, filter) => {
     for (const [sort, ties] of orders)
       await run(
         Effect.gen(function* () {
@@ -118,7 +118,7 @@ describe("a page by a cursor", () => {
         })
       )
   })
-  it("walks all rows once while rows are added, changed and deleted", () =>
+  it("Every row is read once despite writes between pages", () =>
     run(
       Effect.gen(function* () {
         const { all, read } = yield* pages(where("id between 20001 and 21000"), { by: "place", direction: "asc" })
@@ -150,7 +150,7 @@ describe("a page by a cursor", () => {
   })
 })
 
-it("shows moments in milliseconds, and joined columns of the page's rows", async () => {
+it("Moments are milliseconds, and rows have joined columns", async () => {
   const token = await server.signIn("operator", "Oper1234")
   const { data } = await server.get("/sale-admin/order/list?page=2&page_size=5&sort=paid_at&order=asc", { token })
   expect(data.list).toHaveLength(5)

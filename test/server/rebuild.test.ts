@@ -38,21 +38,21 @@ const unrecorded = (statement: string) =>
   server.query(`do $$ begin perform set_config('wheelhouse.rebuilding', 'on', true); ${statement}; end $$`)
 
 describe("the tables that people keep", () => {
-  it("Tables match their log on an empty database and in the demo", async () => {
+  it("Tables match their log on empty and demo databases", async () => {
     expect(
       await mended((await startServer({ databaseUrl: Redacted.make(await emptyDatabase()), seed: "none" })).databaseUrl)
     ).toEqual([])
     expect(await mended()).toEqual([])
   })
 
-  it("have an entry for every record, the seeded ones too", async () => {
+  it("Every record has an entry, even seeded ones", async () => {
     const [orders] = await server.query(
       "select min(at) < now() - interval '80 days' as past from changes where verb = 'orders.placed'"
     )
     expect(orders).toEqual({ past: true })
   })
 
-  it("are logged or left out for a reason, table by table", async () => {
+  it("Every table is logged or excluded for a reason", async () => {
     const undeclared = await server.query(`
       select relname from pg_class where relnamespace = current_schema::regnamespace and relkind in ('r', 'p')
         and not relname = any(array(select name from logged_tables)) and relname !~ '(_counts|_days|^day_zone)$'`)
@@ -80,7 +80,7 @@ describe("the tables that people keep", () => {
     expect(named.filter((each) => isVisibleField(each.column) && nameOf(each) === each.column)).toEqual([])
   })
 
-  it("Tables equal their events after every kind of event", async () => {
+  it("Tables equal their events after all event kinds", async () => {
     await writeEverything(server, await server.signIn("admin", "Admin123"))
     const verbs = (await server.query("select distinct verb from changes")).map(({ verb }) => verb)
     expect(recordEvents.filter((type) => !verbs.includes(type))).toEqual([])
@@ -136,7 +136,7 @@ describe("the tables that people keep", () => {
 })
 
 describe("npm run rebuild", () => {
-  it("A rebuild restores missing, changed and foreign rows and keeps secrets", async () => {
+  it("A rebuild mends missing, changed and foreign rows, keeping secrets", async () => {
     const before = await everything()
     const passwords = () => server.query("select id, password_hash from users order by id")
     const hashes = await passwords()
@@ -154,7 +154,7 @@ describe("npm run rebuild", () => {
     expect(await mended()).toEqual([])
   })
 
-  it("A rebuild gives a younger column its default in older rows", async () => {
+  it("A younger column's default fills older rows", async () => {
     const own = await startServer()
     await own.query("alter table utterances add column speaker text not null default 'robot'")
     expect(await mended(own.databaseUrl)).toEqual([])
@@ -186,7 +186,7 @@ describe("npm run rebuild", () => {
     expect(await rebuilt).toHaveLength((await server.query("select from logged_tables where excluded is null")).length)
   })
 
-  it("makes the whole demo anew out of the log alone", async () => {
+  it("The log alone rebuilds the whole demo", async () => {
     const before = await everything()
     await unrecorded(
       `update users set merchant_id = null; ${Object.keys(before)
@@ -198,7 +198,7 @@ describe("npm run rebuild", () => {
     expect(await everything()).toEqual(before)
   })
 
-  it("A rebuild logs no event, and the log cannot be changed", async () => {
+  it("A rebuild logs nothing, and the log cannot be changed", async () => {
     const count = async () => (await server.query("select count(*)::int4 as n from changes"))[0].n
     const before = await count()
     await unrecorded("update roles set rules = '{}'")

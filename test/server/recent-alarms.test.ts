@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 
 describe("Alarms of the last hours", () => {
-  it("are counted by severity in hours of the server's zone", async () => {
+  it("Severities are counted by hours of the server's zone", async () => {
     const rows = await server.query<{ at: string; severity: string; n: number }>(
       `select to_char(raised_at at time zone $1, 'YYYY-MM-DD HH24:00') as at, severity, count(*)::int4 as n from robot_alarms
         where raised_at <= to_timestamp($2::float8 / 1000) group by 1, 2`,
@@ -48,7 +48,7 @@ describe("Alarms of the last hours", () => {
   })
 })
 
-it("Listed sites have most open alarms, with robots and seven days", async () => {
+it("Sites with most open alarms show robots and seven days", async () => {
   const sites = await server.query(
     `select l.id as location_id, l.label as name,
         (select count(*)::int4 from devices where location_id = l.id) as robots,

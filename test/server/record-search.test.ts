@@ -21,7 +21,7 @@ beforeAll(async () => {
 const first = async <Row extends object>(statement: string) => (await server.query(statement))[0] as Row
 
 describe("The search for records", () => {
-  it("finds a robot by its number or last digits", async () => {
+  it("A robot's number or last digits find it", async () => {
     const robot = await first<{ robot_id: string; state: string; battery: number }>(
       "select robot_id, state, battery from robot_states order by robot_id limit 1"
     )
@@ -30,7 +30,7 @@ describe("The search for records", () => {
     expect((await find(robot.robot_id))[0]).toMatchObject({ kind: "robots", ...robot })
   })
 
-  it("finds an order with its refunds by number or last digits", async () => {
+  it("An order's number or last digits find its refunds too", async () => {
     const { number, refund } = await first<{ number: string; refund: string }>(
       "select o.number, r.number as refund from refunds r join orders o on o.id = r.order_id order by r.id limit 1"
     )
@@ -43,7 +43,7 @@ describe("The search for records", () => {
     expect(ofKind(await find(number.slice(-3)), "orders")).toEqual([])
   })
 
-  it("finds users, merchants and sites by a part of the name", async () => {
+  it("Name parts find users, merchants and sites", async () => {
     expect(ofKind(await find("OPERATO"), "users").map(({ username }) => username)).toContain("operator")
     const merchant = await first<{ id: number; name: string }>("select id, name from merchants order by id limit 1")
     const part = merchant.name.slice(1, 5)
@@ -54,7 +54,7 @@ describe("The search for records", () => {
     expect(ofKind(await find(site.name), "locations")[0]).toMatchObject({ id: site.id, label: site.label })
   })
 
-  it("returns the exact name first and few of each kind", async () => {
+  it("The exact name comes first, few per kind", async () => {
     const records = await find("e")
     expect(records).toEqual([])
     const several = await find("er")
@@ -63,7 +63,7 @@ describe("The search for records", () => {
     expect(ofKind(await find("admin"), "users")[0]).toMatchObject({ username: "admin" })
   })
 
-  it("takes every sign of the text as it is", async () => {
+  it("Every sign of the text counts literally", async () => {
     for (const text of ["%%", "__", "\\\\", "'';--", "%_%_"]) expect(await find(text)).toEqual([])
     const answer = await server.get(`/system-admin/search?text=${"x".repeat(101)}`, { token: root })
     expect(answer).toMatchObject({ code: 40000, field: "text" })
@@ -111,7 +111,7 @@ describe("The card of a record", () => {
     return data as object
   }
 
-  it("shows a robot as the palette does, with site, age and alarms", async () => {
+  it("A robot's card adds site, age and alarms", async () => {
     const robot = await first<{ robot_id: string; open_alarms: number; location: string }>(
       `select robot_id, coalesce(label, '') as location, count(*)::int4 as open_alarms from robot_alarms a join devices d using (robot_id)
       left join locations l on l.id = d.location_id where open group by 1, 2 order by 3 desc, 1 limit 1`
@@ -122,7 +122,7 @@ describe("The card of a record", () => {
     expect(facts).toHaveProperty("heard_at")
   })
 
-  it("shows an order's payment number and what came out", async () => {
+  it("An order's card shows payment number and dispensing", async () => {
     const order = await first<object & { id: string }>(
       "select id, number, payment_number, dispensing, robot_id from orders where dispensing = 'failed' order by id desc limit 1"
     )
@@ -158,7 +158,7 @@ describe("The card of a record", () => {
     expect(await card(kind, id)).toMatchObject({ code: 40400, field: "id" })
   })
 
-  it("is refused for other kinds, and missing for other merchants", async () => {
+  it("Other kinds are refused, other merchants' cards missing", async () => {
     const finder = await server.signIn("the.finder", "Abc12345")
     const [own, other] = (await server.query(
       "select distinct on (merchant_id) merchant_id, robot_id from devices where merchant_id is not null order by 1, 2 limit 2"

@@ -32,7 +32,7 @@ const alarm = (type: string, from: number, to: number | null) =>
   )
 
 describe("the context of a refund's decision", () => {
-  it("holds the order's goods, the robot, and refunds of both", async () => {
+  it("Context holds goods, robot, and refunds of both", async () => {
     const second = await add(order.id, "Charged twice")
     const [other] = await server.query(
       "select id from orders where robot_id = $1 and state = 'completed' and refunded = 0 and id <> $2 limit 1",
@@ -53,7 +53,7 @@ describe("the context of a refund's decision", () => {
     expect(await contextOf(refund)).toMatchObject({ robot_refunds: [], robot_total: 0 })
   })
 
-  it("are the robot's alarms of half an hour around the purchase", async () => {
+  it("Alarms within half an hour of purchase are included", async () => {
     await alarm("0001", -60, -31)
     await alarm("0011", -60, -29)
     await alarm("0012", 29, 40)
@@ -64,7 +64,7 @@ describe("the context of a refund's decision", () => {
     expect(alarms![0]).toMatchObject({ type: "0005", name: "Emergency stop", severity: "critical", ended_at: null })
   })
 
-  it("holds alarms that many robots shared, until this one was back", async () => {
+  it("Shared alarms are included until this robot returned", async () => {
     const shared = async (back: number) => {
       const [{ id }] = await server.query(
         "insert into robot_alarms (type, raised_at, robots, merchant_id) select '0050', $1::timestamptz - interval '2 hours', 2, merchant_id from orders where id = $2 returning id",

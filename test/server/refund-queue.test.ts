@@ -106,7 +106,7 @@ describe("an approved refund", () => {
     )
   }, 60_000)
 
-  it("survives a reload with the time that Undo has left", async () => {
+  it("A reload keeps the time that Undo has left", async () => {
     const refund = await newRefund(500)
     await approve(refund)
     const { paying, at, list } = await queue()
@@ -133,7 +133,7 @@ describe("an approved refund", () => {
 })
 
 describe("Undo", () => {
-  it("opens the refund again, with the amount of the request", async () => {
+  it("Undo reopens the refund with its requested amount", async () => {
     const refund = await newRefund(500)
     await post("approve", { id: refund.id, version: 1, amount: 300, reason: "ok" })
     const { data } = await undo([refund.id])
@@ -145,7 +145,7 @@ describe("Undo", () => {
     expect((await approve(data.list[0])).code).toBe(0)
   })
 
-  it("says after the time that the refund is paid", async () => {
+  it("A late Undo says that the refund is paid", async () => {
     const refund = await newRefund(500)
     await approve(refund)
     await comeDue([refund.id])
@@ -167,7 +167,7 @@ describe("Undo", () => {
     ])
   })
 
-  it("and payment at the same moment leave one of both", async () => {
+  it("Simultaneous Undo and payment leave one of both", async () => {
     const refunds = await Promise.all(Array.from({ length: 8 }, () => newRefund(100)))
     for (const refund of refunds) await approve(refund)
     const ids = refunds.map(({ id }) => id)
@@ -209,7 +209,7 @@ describe("a refund above its merchant's limit", () => {
     expect(await refundedOf(refund.order_id)).toBe(500)
   })
 
-  it("at the limit needs one person, at a limit of 0 two", async () => {
+  it("At the limit one person approves; at zero two", async () => {
     const refund = await newRefund(500)
     await limitTo(refund.merchant_id, 500)
     expect((await approve(refund)).data.state).toBe("scheduled")
@@ -217,7 +217,7 @@ describe("a refund above its merchant's limit", () => {
     expect((await approve(await newRefund(1))).data.state).toBe("awaitingSecond")
   })
 
-  it("waits again after the second Undo, is free after the first", async () => {
+  it("The second approval's Undo waits again, the first's reopens", async () => {
     const refund = await newRefund(500)
     await limitTo(refund.merchant_id, 100)
     const first = await approve(refund)
@@ -231,7 +231,7 @@ describe("a refund above its merchant's limit", () => {
 })
 
 describe("several approvals at once", () => {
-  it("take what is under the amount, and name the others", async () => {
+  it("Approvals take refunds below the amount and name others", async () => {
     const [small, exact, large, own] = [
       await newRefund(999),
       await newRefund(1000),

@@ -28,7 +28,7 @@ const notices = async (as: string, language = "en-US") =>
   (await server.get("/api/message/list?type=notice", { token: as, language })).data.list
 
 describe("a refused sign-in", () => {
-  it("is an event: whom, from where and why, and no secret", async () => {
+  it("A refused sign-in logs user, address and reason, no secret", async () => {
     const [{ id }] = await server.query("select id from users where username = 'operator'")
     await wrong("OPERATOR", { captcha: "nope" })
     await wrong("Operator")
@@ -44,7 +44,7 @@ describe("a refused sign-in", () => {
     )
     expect(all).not.toMatch(/Wrong123|nope/)
   })
-  it("A refused sign-in of an unknown name does not log the name", async () => {
+  it("An unknown name's refused sign-in hides the name", async () => {
     await wrong("My-Secret-1")
     const event = { whom: "?", user_id: null, entity_id: null, count: 1, addresses: ["127.0.0.1"] }
     await eventually(async () => expect(await events("?")).toEqual([{ ...event, reason: "password" }]))
@@ -56,7 +56,7 @@ describe("a refused sign-in", () => {
     expect((await server.login({ username: "is.disabled", password: "Abc12345" })).code).toBe(40307)
     await eventually(async () => expect(await events("is.disabled")).toMatchObject([{ reason: "disabled" }]))
   })
-  it("Many refused sign-ins fold into counted events and one notice", async () => {
+  it("Many refused sign-ins fold into few events and one notice", async () => {
     const draft = { username: "much.tried", role: "user", email: "", enabled: true, password: "Abc12345" }
     await server.post("/system-admin/user/add", draft, { token })
     const body = { username: "much.tried", password: "Abc12345", captcha_id: "none", captcha: "pass" }
@@ -119,7 +119,7 @@ describe("a refused sign-in", () => {
       "13 failed sign-ins to is.guessed"
     ])
   })
-  it("A first sign-in reports refused attempts, even of a lost server", async () => {
+  it("A first sign-in reports refusals, even of lost servers", async () => {
     const draft = { username: "is.new", role: "user", email: "", enabled: true, password: "Abc12345" }
     await server.post("/system-admin/user/add", draft, { token })
     const second = await startServer({ databaseUrl: server.databaseUrl })

@@ -59,7 +59,7 @@ describe("the robots' door", () => {
     })
     expect(await alarmsOf(server, robotId)).toEqual([])
   })
-  it("Each report is answered in its place, and faulty ones block none", async () => {
+  it("Each report is answered in place; faulty ones block none", async () => {
     const robotId = await newRobot()
     const at = ago(5)
     const { data } = await own.send([
@@ -101,7 +101,7 @@ describe("the robots' door", () => {
   it.each([[[]], [Array.from({ length: 1001 }, () => ({}))], ["no list"]])("refuses a call of %#", async (reports) => {
     expect(await own.send(reports as never)).toMatchObject({ code: 40000, field: "reports" })
   })
-  it("applies reports in the order of their own time, each once", async () => {
+  it("Reports apply once, in their own order", async () => {
     const robotId = await newRobot()
     const low = { robot_id: robotId, at: ago(60), battery: 10 }
     const full = { robot_id: robotId, at: ago(30), battery: 90 }
@@ -131,7 +131,7 @@ describe("the robots' door", () => {
     ])
     expect(docking_failures).toBe(6)
   })
-  it("A returning alarm counts again in order and needs new acknowledgement", async () => {
+  it("A returning alarm counts in order and needs acknowledgement", async () => {
     const robotId = await newRobot()
     const faults = (...codes: ReadonlyArray<string>) => own.report({ robot_id: robotId, at: Date.now(), faults: codes })
     await faults("0005", "0014")
@@ -171,7 +171,7 @@ describe("the robots' door", () => {
     for (const robotId of robots) expect((await open(robotId)).toSorted()).toEqual(["0001", "0005"])
     expect((await robotOf(robots[0]!)).battery).toBe(90)
   })
-  it("serves merchants in turn, however many calls one of them makes", async () => {
+  it("Merchants take turns, however many calls one makes", async () => {
     const answered: Array<string> = []
     const report = async ({ send, robots }: typeof own, name: string) => {
       await send([{ robot_id: robots[0], at: ago(0) }])

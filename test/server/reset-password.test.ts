@@ -8,7 +8,7 @@ const { server, token, post, add } = await openUsers()
 const reset = (id: number, as = token) => post("reset-password", { id }, server, as)
 
 describe("a password that an administrator resets", () => {
-  it("A reset password has all kinds of characters and ends all sessions", async () => {
+  it("A reset password has all character kinds and ends sessions", async () => {
     const { id, version } = await add("forgetful")
     const sessions = [await server.signIn("forgetful", "Abc12345"), await server.signIn("forgetful", "Abc12345")]
     const { code, data } = await reset(id)
@@ -27,7 +27,7 @@ describe("a password that an administrator resets", () => {
     expect((await reset(id)).data.password).not.toBe(data.password)
   })
 
-  it("A reset password is an event and stands nowhere in the database", async () => {
+  it("Resetting is an event, and no table holds the password", async () => {
     const { id } = await add("told.of")
     const { password } = (await reset(id)).data
     const [event] = await server.query("select * from events order by id desc limit 1")
@@ -57,7 +57,7 @@ describe("a password that an administrator resets", () => {
     expect(todo.about.settledBy).toBe("admin")
   })
 
-  it("unlocks an account that wrong guesses have locked, and no address", async () => {
+  it("A reset unlocks a guessed account but no address", async () => {
     const { id, version } = await add("locked.out")
     const enter = (password: string, headers = {}) => server.login({ username: "locked.out", password }, { headers })
     const lock = async (headers = {}) => {

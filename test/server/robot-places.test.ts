@@ -21,7 +21,7 @@ const eventsOf = (robot_id: string) =>
   ])
 
 describe("a robot that people add", () => {
-  it("stands at its site and reports with its merchant's key", async () => {
+  it("An added robot reports from its site by merchant's key", async () => {
     const merchant = await merchantOf(server)
     const place = { location_id: sites[0]!.id, merchant_id: merchant.id }
     const { code, data } = await post("add", { robot_id: "NEW-1", name: "Newcomer", ...place })
@@ -79,7 +79,7 @@ describe("robots that people move", () => {
     expect(await eventsOf(robot_id)).toHaveLength(count)
   })
 
-  it("Robots get another merchant, all of them or none", async () => {
+  it("Robots change merchants all together or not", async () => {
     const [one, other] = await server.query<{ robot_id: string; merchant_id: number }>(
       "select robot_id, merchant_id from devices where merchant_id is not null order by 1 limit 2"
     )
@@ -101,7 +101,7 @@ describe("robots that people move", () => {
 })
 
 describe("a merchant's administrator", () => {
-  it("adds robots of the merchant, and gives none away", async () => {
+  it("Merchants' administrators add own robots and give none away", async () => {
     const merchant = await merchantOf(server, 2)
     const body = { id: merchant.id, username: "robot.owner", password: "Abc123!" }
     expect((await server.post("/system-admin/merchant/set-admin-user", body, { token })).code).toBe(0)

@@ -35,7 +35,7 @@ const intervals = () =>
 const states = async () => (await intervals()).map(({ state, ended }) => `${state} ${ended ? "over" : "now"}`)
 
 describe("the state intervals of a robot", () => {
-  it("begin with its first report and change with its state", async () => {
+  it("Intervals begin with the first report and follow states", async () => {
     expect(await states()).toEqual([])
     await report()
     expect(await states()).toEqual(["online now"])
@@ -47,7 +47,7 @@ describe("the state intervals of a robot", () => {
     expect((await states()).at(-1)).toBe("offline now")
   })
 
-  it("A silent robot is offline from its last report on", async () => {
+  it("A silent robot is offline since its last report", async () => {
     await report()
     await server.query("update robot_intervals set started_at = now() - interval '1 hour' where robot_id = $1", [robot])
     await server.query(
@@ -96,7 +96,7 @@ describe("the state intervals of a robot", () => {
 describe("the ages of measured values", () => {
   type Ages = { readonly battery_at: number | null; readonly stock_at: number | null; readonly heard_at: number }
   const ages = async () => (await server.get<Ages>(`/device-admin/device/detail?robot_id=${robot}`, { token })).data
-  it("are those of the last report that held the value", async () => {
+  it("Ages come from the last report with the value", async () => {
     await server.query("update robot_states set battery_at = null, stock_at = null where robot_id = $1", [robot])
     await report()
     expect(await ages()).toMatchObject({ battery_at: null, stock_at: null })
@@ -114,7 +114,7 @@ describe("the ages of measured values", () => {
 
 describe("the spans of a timeline", () => {
   const online = (from: number, to: number | null) => ({ state: "online" as const, from, to })
-  it("Time before the first report and without a listening server is unknown", () => {
+  it("Time without reports or a listening server is unknown", () => {
     expect(spansOf([online(10, 20), online(20, null)], [{ from: 12, to: 14 }], { from: 0, to: 30 })).toEqual([
       { state: "unknown", from: 0, to: 10 },
       { state: "online", from: 10, to: 12 },
@@ -123,7 +123,7 @@ describe("the spans of a timeline", () => {
     ])
   })
 
-  it("Out of service is known also while no server listened", () => {
+  it("Out of service is known without a listening server", () => {
     const out = { state: "outOfService" as const, from: 5, to: null }
     expect(spansOf([out], [{ from: 8, to: 9 }], { from: 6, to: 12 })).toEqual([
       { state: "outOfService", from: 6, to: 12 }
@@ -136,7 +136,7 @@ describe("the spans of a timeline", () => {
 })
 
 describe("the timeline of a robot", () => {
-  it("sums its alarms by type and names the open ones", async () => {
+  it("The timeline sums alarms by type, naming open ones", async () => {
     await server.query(
       `insert into robot_alarms (robot_id, type, raised_at, last_at, ended_at) select $1, '0012', at, at, at + n * interval '1 minute'
         from (select n, now() - n * interval '1 day' as at from generate_series(1, 3) n) moments`,
@@ -152,7 +152,7 @@ describe("the timeline of a robot", () => {
     expect(acknowledges).toBe(true)
   })
 
-  it("An hourly sample holds battery and stock of heard robots alone", async () => {
+  it("Hourly samples hold battery and stock of heard robots", async () => {
     await report({ battery: 71 })
     const sample = () => runOn(server, sampleRobots)
     await server.query("delete from robot_samples")
@@ -170,7 +170,7 @@ describe("the timeline of a robot", () => {
     expect(await server.query("select from robot_samples")).toHaveLength(2)
   })
 
-  it("Sales are told to operators of the retail platform alone", async () => {
+  it("Only operators of the retail platform see sales", async () => {
     expect(await timeline()).toMatchObject({
       orders: { count: expect.any(Number) },
       refunds: { requested: expect.any(Number) }

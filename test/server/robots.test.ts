@@ -31,7 +31,7 @@ const fullRobot = async (state = "online") => {
 }
 
 describe("the list of robots", () => {
-  it("The robot list shows place, merchant, load and last report", async () => {
+  it("The list shows place, merchant, load and last report", async () => {
     const { list: rows, total } = await list("sort=last_alarm&order=desc")
     expect(total).toBe(400)
     const [first] = rows
@@ -54,13 +54,13 @@ describe("the list of robots", () => {
     const chinese = (await get(`detail?robot_id=${offline.robot_id}`, "zh-CN")).data
     expect(chinese.alarms.find(({ type }: any) => type === "0050").name).toBe("离线")
   })
-  it.each(RobotQuery.sortable)("is sorted by %s both ways, and holds every robot once", async (sort) => {
+  it.each(RobotQuery.sortable)("The list sorts by %s both ways, each robot once", async (sort) => {
     for (const order of ["asc", "desc"]) {
       const pages = await Promise.all([1, 2, 3, 4].map((page) => list(`sort=${sort}&order=${order}&page=${page}`)))
       expect(new Set(pages.flatMap((page) => page.list.map(({ robot_id }) => robot_id))).size).toBe(400)
     }
   })
-  it("Robots are filtered by state, merchant, area, location and text together", async () => {
+  it("State, merchant, area, location and text filter robots together", async () => {
     const robot = (await list()).list[0]
     const [place] = await server.query("select * from locations where id = $1", [robot.location_id])
     const matchesOnly = async (query: string, fits: (row: any) => boolean) => {
@@ -110,7 +110,7 @@ describe("the list of robots", () => {
 })
 
 describe("shelves", () => {
-  it("Goods leave and rejoin shelves with events and await syncing", async () => {
+  it("Goods leave and rejoin shelves with events, awaiting sync", async () => {
     const robotId = await fullRobot()
     const off = await post("remove-from-shelf", { robot_ids: robotId, slots: "2,1,2" })
     expect(off).toMatchObject({
@@ -162,7 +162,7 @@ describe("shelves", () => {
     const both = await post("remove-from-shelf", { robot_ids: `${one},${two}` })
     expect(both.data.list.map(({ on_shelf }: any) => on_shelf)).toEqual([0, 0])
   })
-  it("Shelf changes refuse missing slots, slots of several robots and non-robots", async () => {
+  it("Missing slots, several robots' slots and non-robots are refused", async () => {
     const robotId = await fullRobot()
     expect(await post("put-on-shelves", { robot_ids: robotId, slots: "1,99" }, "zh-CN")).toMatchObject({
       code: 40400,
@@ -177,7 +177,7 @@ describe("shelves", () => {
     const many = Array.from({ length: 101 }, (_, index) => `R${index}`).join(",")
     expect(await post("sync", { robot_ids: many })).toMatchObject({ code: 40000, field: "robot_ids" })
   })
-  it("are confirmed by a toggle back to the robot's own", async () => {
+  it("Toggling back to the robot's state confirms a shelf", async () => {
     const robotId = await fullRobot("offline")
     const slotOf = (answer: any) => answer.data.list[0].goods.find(({ slot }: any) => slot === 3)
     const off = await post("remove-from-shelf", { robot_ids: robotId, slots: "3" })
@@ -186,7 +186,7 @@ describe("shelves", () => {
     expect(slotOf(on)).toMatchObject({ on_shelf: true, confirmed: true })
     expect(on.data.list[0].unsynced).toBe(false)
   })
-  it("An offline robot among several keeps all of them from syncing", async () => {
+  it("One offline robot keeps several from syncing", async () => {
     const [online, offline] = [await fullRobot(), await fullRobot("offline")]
     const before = (await detail(online)).synced_at
     expect(await post("sync", { robot_ids: `${online},${offline}` })).toMatchObject({

@@ -21,7 +21,7 @@ const newRole = async (names: ReadonlyArray<string>, name: string) => {
   return (await post("set-rules", { id: data.id, version: data.version, names })).data
 }
 
-it.each(["super-admin", "admin", "keeper"])("keeps its second factor against those who have it: %s", async (name) => {
+it.each(["super-admin", "admin", "keeper"])("A role's holders cannot drop its second factor: %s", async (name) => {
   const token = await userWith(name)
   const other = await newRole(["dashboardIndex", "roleList", "userList"], `other-than-${name}`)
   await server.query("update roles set is_admin = $2 where id = $1", [other.id, name !== "keeper"])

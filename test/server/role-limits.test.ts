@@ -39,7 +39,7 @@ const openOwner = async () => {
   return { url: own.href, role: own.username }
 }
 
-it("limits that a pooler drops are named with statements that set them", async () => {
+it("limits dropped by a pooler are named with statements", async () => {
   const { url } = await openOwner()
   const pooled = await through(url)
   const warning = await prepare(pooled)
@@ -55,7 +55,7 @@ it("limits that get through are not spoken of", async () => {
   expect(await prepare(url)).not.toContain("_timeout")
 })
 
-it("an upgrade has no limits where its role has them", async () => {
+it("an upgrade names no limits that its role has", async () => {
   const { url, role } = await openOwner()
   await query(
     url,

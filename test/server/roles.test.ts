@@ -42,7 +42,7 @@ const leavesOf = (tree: ReadonlyArray<any>): ReadonlyArray<string> =>
   tree.flatMap(({ name, children }) => (children.length === 0 ? [name] : leavesOf(children)))
 
 describe("a role", () => {
-  it("Adding, editing and deleting roles answer with rows and log events", async () => {
+  it("Role changes answer with rows and log events", async () => {
     const { data: added } = await post("add", { ...draft, name: "night-shift", is_admin: true, built_in: true })
     expect(added).toEqual({
       ...draft,
@@ -88,7 +88,7 @@ describe("a role", () => {
     expect(users).toEqual(users.toSorted((a: number, b: number) => a - b))
   })
 
-  it("A role's name takes emoji, right-to-left script and at most 80 characters", async () => {
+  it("Role names take emoji, right-to-left script and 80 characters", async () => {
     for (const title of ["🤖👩‍🔧 巡检", "مشرف الورديات", "值".repeat(80)]) {
       const { code, data } = await post("add", { ...draft, name: `text-${++roleCount}`, title })
       expect({ code, title: data?.title }).toEqual({ code: 0, title })
@@ -110,13 +110,13 @@ describe("a role", () => {
     expect(await post("add", { ...draft, name: "fine", ...wrong })).toMatchObject({ code: 40000, field })
   })
 
-  it("A role's key and name are unique, in both product languages", async () => {
+  it("A role's key and name are unique in both languages", async () => {
     expect(await post("add", { ...draft, name: "operator" })).toMatchObject({ code: 40900, field: "name" })
     for (const title of ["Administrator", "ＡＤＭＩＮＩＳＴＲＡＴＯＲ", "管理员", "keeper"])
       expect(await post("add", { ...draft, name: "another", title })).toMatchObject({ code: 40900, field: "title" })
   })
 
-  it("A built-in role keeps its translated name and is not deleted", async () => {
+  it("Built-in roles keep translated names and are not deleted", async () => {
     const user = await roleNamed("user")
     const edit = { title: "User", remarks: "everybody", second_factor: false, id: user.id, version: user.version }
     expect((await post("edit", edit)).data).toMatchObject({ title: "User", remarks: "everybody", built_in: true })
@@ -134,7 +134,7 @@ describe("a role", () => {
     expect((await get("list?title=%E9%9B%B6%E5%94%AE")).data.total).toBe(0)
   })
 
-  it("A used role stays, and its new name shows at once", async () => {
+  it("A used role stays, and its new name shows immediately", async () => {
     const role = await newRole()
     const token = await userWith(role.name)
     expect(await post("delete", { id: role.id })).toMatchObject({
@@ -149,7 +149,7 @@ describe("a role", () => {
     expect(own).toMatchObject({ role: role.name, role_name: "Renamed ⏰" })
   })
 
-  it("Operators cannot edit or delete a role with more permissions", async () => {
+  it("Operators cannot change roles with more permissions", async () => {
     const role = await newRole(["sale-admin"])
     for (const [call, body] of [
       ["edit", { ...draft, title: "Mine now", id: role.id, version: role.version }],
@@ -164,7 +164,7 @@ describe("a role", () => {
 })
 
 describe("permissions", () => {
-  it("read back exactly what was set, as an event with both", async () => {
+  it("Set permissions read back exactly, with an event", async () => {
     const role = await newRole(["userList"])
     const before = await rulesOf(role.id)
     expect(leavesOf(before.tree)).toEqual(expect.arrayContaining(["userList", "roleList", "sale-admin"]))
@@ -285,7 +285,7 @@ describe("the list of members shows", () => {
     expect((await get("members?id=999999")).code).toBe(40400)
   })
 
-  it("A permission lists its roles with super administrators and their users", async () => {
+  it("A permission lists its roles, super administrators and their users", async () => {
     const role = await newRole(["interactive-admin"])
     await userWith(role.name)
     const { data } = await get("members?rule=interactive-admin")

@@ -81,7 +81,7 @@ const draftOf = ({ id, version, username, role, email, enabled }: User) => ({
 
 const LIMIT = 6
 
-it("a keyed edit of a user takes at most six round trips", async () => {
+it("a keyed user edit takes six round trips at most", async () => {
   const { data } = await server.get("/system-admin/user/list?username=operator", { token })
   expect(await post("/system-admin/user/edit", draftOf(data.list[0]), { token })).toMatchObject({ code: 0 })
   expect(measured.get("/system-admin/user/edit")).toBeLessThanOrEqual(LIMIT)
@@ -152,7 +152,7 @@ const unmeasured = [
   "/system-admin/upload/image"
 ]
 
-it("each keyed write of the contract keeps its limit of round trips", async () => {
+it("each keyed write keeps its limit of round trips", async () => {
   await writeEverything({ ...server, post }, token)
   await post("/device-admin/device/add", { robot_id: "RT-1", name: "Robot", location_id: 1 }, { token })
   const { data } = await server.get("/api/message/list?status=0", { token })

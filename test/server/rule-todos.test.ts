@@ -63,7 +63,7 @@ const orphaned = async () => {
 }
 
 describe("a notify rule without an enabled recipient", () => {
-  it("is a todo that names it and leads to it", async () => {
+  it("The todo names its rule and leads there", async () => {
     const { id } = await orphaned()
     const { list, unread } = await box()
     expect(unread).toMatchObject({ todo: 1, open: 1 })
@@ -106,7 +106,7 @@ describe("a notify rule without an enabled recipient", () => {
     await editRule(id, [user])
     expect(await open()).toBe(1)
   })
-  it("is one todo, however often users and rules are written", async () => {
+  it("A rule has one todo, however often written", async () => {
     const [one, other] = [await add(), await add()]
     const { id } = await addRule([one, other])
     await setEnabled(one, false)
@@ -116,7 +116,7 @@ describe("a notify rule without an enabled recipient", () => {
     await add()
     expect((await box()).list).toMatchObject([{ title: "Rule “Renamed” notifies nobody" }])
   })
-  it("A rule without recipients is a todo for users who edit rules", async () => {
+  it("A rule without recipients is its editors' todo", async () => {
     await add("r.disabled", { role: "ruler", enabled: false })
     await orphaned()
     const users = await server.query<{ username: string; able: boolean }>(
@@ -162,7 +162,7 @@ describe("A rule's todo is done for all", () => {
     await orphaned()
     expect([await open(), (await box()).total]).toEqual([1, 2])
   })
-  it("A rule's todo ends when its recipient is enabled again", async () => {
+  it("Enabling its recipient again ends a rule's todo", async () => {
     const user = await add()
     await addRule([user])
     await setEnabled(user, false)
@@ -172,7 +172,7 @@ describe("A rule's todo is done for all", () => {
 })
 
 describe("a todo of a merchant's rule", () => {
-  it("its people have the todo while they see the rule, others' never", async () => {
+  it("Only people who see a merchant's rule have its todo", async () => {
     const merchants = await server.query<{ id: number }>("select id from merchants order by id limit 2")
     const people = []
     for (const { id } of merchants) {
@@ -194,7 +194,7 @@ describe("a todo of a merchant's rule", () => {
   })
 })
 
-it("two writes at once leave no rule that reaches nobody unsaid", async () => {
+it("simultaneous writes still report a rule that reaches nobody", async () => {
   for (let round = 0; round < 5; round++) {
     const [one, other] = [await add(), await add()]
     const { id } = await addRule([one, other], { name: `At once ${round}` })
@@ -203,7 +203,7 @@ it("two writes at once leave no rule that reaches nobody unsaid", async () => {
   }
 })
 
-it("no todo opens for a rule that is being deleted", async () => {
+it("no todo opens for a rule being deleted", async () => {
   const { id } = await orphaned()
   const user = await add()
   await server.query("begin")

@@ -136,7 +136,7 @@ describe("a refund", () => {
   const ask = async (orderId: number, amount: number) =>
     (await post("add", { order_id: orderId, amount, reason: "商品未掉落" })).data
 
-  it("A requested refund is approved, shown at its order and logged", async () => {
+  it("A requested refund is approved, shown and logged", async () => {
     const id = await newOrder(1000)
     const requested = await ask(id, 400)
     expect(requested).toMatchObject({ order_id: id, amount: 400, state: "requested", decided_at: null, version: 1 })
@@ -170,7 +170,7 @@ describe("a refund", () => {
     await pay(id)
     expect(await order(id)).toMatchObject({ state: "refunded", refunded: 1000 })
   })
-  it("A refused refund has a reason and frees its amount", async () => {
+  it("A refusal has its reason and frees the amount", async () => {
     const id = await newOrder(500)
     const requested = await ask(id, 500)
     expect(await post("add", { order_id: id, amount: 1, reason: "x" })).toMatchObject({ code: 40900, field: "amount" })

@@ -4,7 +4,7 @@ import { migrate } from "../../server/database/migrations.ts"
 import { emptyDatabase, on } from "./backed-up.ts"
 import { schemaDocument } from "./schema-document.ts"
 
-it("docs/schema.md shows the migrated database (npm run documents writes it)", async () => {
+it("docs/schema.md shows the migrated schema (npm run documents)", async () => {
   const document = await on(await emptyDatabase(), Effect.andThen(migrate, schemaDocument))
   await expect(document).toMatchFileSnapshot("../../docs/schema.md")
 })

@@ -45,7 +45,7 @@ const enrolled = async () => {
 }
 
 describe("a second factor", () => {
-  it("A second factor holds from its first right code on", async () => {
+  it("A second factor holds from its first correct code", async () => {
     const user = await add()
     const own = await server.signIn(user.username, PASSWORD)
     expect(await user.state(own)).toEqual({ enabled: false, demanded: false, recovery_left: 0 })
@@ -67,7 +67,7 @@ describe("a second factor", () => {
     expect((await user.enter({ otp: codeOf(data.uri) })).data.token).toHaveLength(43)
     expect((await user.notices(own)).map(({ title }: any) => title)).toContain("Two-factor authentication is on")
   })
-  it("is forgotten where its first code does not come in time", async () => {
+  it("A second factor without a timely first code is forgotten", async () => {
     const user = await add()
     const own = await server.signIn(user.username, PASSWORD)
     const begin = async () => (await user.call("begin", { password: PASSWORD }, own)).data.uri as string
@@ -80,7 +80,7 @@ describe("a second factor", () => {
     time.ahead += lateMs
     expect((await user.enter({ otp: codeOf(second) })).code).toBe(0)
   })
-  it("A second factor takes each code once, one step early or late", async () => {
+  it("A code works once, one step early or late", async () => {
     const user = await enrolled()
     const codes = [codeOf(user.uri, -1), codeOf(user.uri), codeOf(user.uri, 1)]
     anotherStep()
@@ -97,7 +97,7 @@ describe("a second factor", () => {
     expect((await user.enter({ otp: codeOf(user.uri, -1) })).code).toBe(40000)
     expect((await user.enter({ otp: codeOf(user.uri) })).code).toBe(0)
   })
-  it("Each of ten recovery codes works once and notifies its owner", async () => {
+  it("Ten recovery codes work once each and notify the owner", async () => {
     const user = await enrolled()
     const [first = "", second = ""] = user.recovery_codes
     const typed = [first.toUpperCase(), second.replace("-", " ")]
@@ -110,7 +110,7 @@ describe("a second factor", () => {
     )
     expect((await user.enter({ otp: "aaaaa-aaaaa" })).code).toBe(40000)
   })
-  it("A second factor's secrets stay out of events, messages and logs", async () => {
+  it("Secrets stay out of events, messages and logs", async () => {
     const user = await enrolled()
     await user.enter({ otp: user.recovery_codes[0] })
     const { data } = await server.get(`/system-admin/user/list?id=${user.id}`, { token })
@@ -132,7 +132,7 @@ describe("a second factor", () => {
     )
     expect(types.map(({ type }) => type)).toEqual(["secondFactor.enabled", "secondFactor.recoveryCodeUsed"])
   })
-  it("A second factor is turned off only with password or code", async () => {
+  it("Only a password or code turns a second factor off", async () => {
     const user = await enrolled()
     expect(await user.call("end", { proof: noCodeOf(user.uri) }, user.own)).toMatchObject({
       code: 40000,
@@ -153,7 +153,7 @@ describe("a second factor", () => {
 })
 
 describe("a stolen token", () => {
-  it("A stolen session has few guesses and sets up no second factor", async () => {
+  it("A stolen session has few guesses and no setup", async () => {
     const user = await add()
     const own = await server.signIn(user.username, PASSWORD)
     const begin = (password: string) => user.call("begin", { password }, own)
@@ -163,7 +163,7 @@ describe("a stolen token", () => {
     expect((await user.call("confirm", { code: "000000" }, own)).code).toBe(42900)
     expect(await server.query("select 1 from second_factors where user_id = $1", [user.id])).toEqual([])
   })
-  it("A first code has few guesses, and the right one costs none", async () => {
+  it("A first code has few guesses, correct ones free", async () => {
     const user = await add()
     const own = await server.signIn(user.username, PASSWORD)
     const { data } = await user.call("begin", { password: PASSWORD }, own)
@@ -180,7 +180,7 @@ describe("a stolen token", () => {
 })
 
 describe("guessing at codes", () => {
-  it("Wrong codes count like wrong passwords, with a known browser's own budget", async () => {
+  it("Wrong codes count like wrong passwords, separately for known browsers", async () => {
     const user = await enrolled()
     const response = await server.send("POST", "/system-admin/login-v2", {
       body: { username: user.username, password: PASSWORD, captcha_id: "none", captcha: "pass", otp: codeOf(user.uri) }
@@ -198,7 +198,7 @@ describe("guessing at codes", () => {
     const { data } = await server.get(`/system-admin/event/list?type=session.refused&entity_id=${user.id}`, { token })
     expect(new Set(data.list.map(({ after }: any) => after.reason))).toEqual(new Set(["otp", "password", "limit"]))
   })
-  it("A request for a code is not a failed guess", async () => {
+  it("Requesting a code is not a failed guess", async () => {
     const user = await enrolled()
     expect((await user.enter()).code).toBe(40110)
     const { data } = await user.enter({ otp: codeOf(user.uri) })
@@ -223,7 +223,7 @@ describe("the verification code", () => {
     await server.query("update captchas set answer_hash = sha256('known'::bytea) where id = $1", [data.captcha_id])
     return { captcha_id: data.captcha_id as string, captcha: "known" }
   }
-  it("A captcha serves the repeated login with a code, and no other", async () => {
+  it("A captcha serves the repeated login with a code only", async () => {
     const user = await enrolled()
     const captcha = await newCodes()
     expect((await user.enter(captcha)).code).toBe(40110)
@@ -232,7 +232,7 @@ describe("the verification code", () => {
     anotherStep()
     expect((await user.enter({ ...captcha, otp: codeOf(user.uri) })).field).toBe("captcha")
   })
-  it("A captcha of a login that needs a code outlasts a limit", async () => {
+  it("A code login's captcha outlasts a limit", async () => {
     const user = await enrolled()
     const captcha = await newCodes()
     expect((await user.enter(captcha)).code).toBe(40110)
@@ -241,7 +241,7 @@ describe("the verification code", () => {
     await server.query("delete from sign_in_counters")
     expect((await user.enter({ ...captcha, otp: codeOf(user.uri) })).code).toBe(0)
   })
-  it("is used up by a wrong password all the same", async () => {
+  it("A wrong password still uses up the captcha", async () => {
     const user = await enrolled()
     const captcha = await newCodes()
     expect((await user.enter({ ...captcha, password: "Wrong123" })).field).toBe("password")
@@ -250,7 +250,7 @@ describe("the verification code", () => {
 })
 
 describe("a role that demands it", () => {
-  it("A demanded second factor is set up at sign-in, before any session", async () => {
+  it("A demanded second factor is set up before any session", async () => {
     const user = await add("sales")
     const before = await server.signIn(user.username, PASSWORD)
     await server.query("update roles set second_factor = true where name = 'sales'")
@@ -277,7 +277,7 @@ describe("a role that demands it", () => {
 
 describe("a reset by an administrator", () => {
   const reset = (id: number, as = token) => server.post("/system-admin/user/reset-second-factor", { id }, { token: as })
-  it("is an event, ends the sessions, and tells the owner", async () => {
+  it("A reset is an event, ends sessions and notifies", async () => {
     const user = await enrolled()
     expect((await reset(user.id)).data).toMatchObject({ id: user.id, second_factor: false })
     expect((await server.get("/system-admin/user/detail", { token: user.own })).code).toBe(40306)
@@ -293,7 +293,7 @@ describe("a reset by an administrator", () => {
     expect(data.list).toMatchObject([{ username: "admin", before: null, after: null }])
     expect((await reset(user.id)).code).toBe(40900)
   })
-  it("Operators reset neither their own second factor nor those above them", async () => {
+  it("Operators reset no second factor of themselves or above them", async () => {
     const user = await enrolled()
     expect((await reset(user.id, user.own)).code).toBe(40300)
     const [{ id }] = await server.query("select id from users where username = 'admin'")

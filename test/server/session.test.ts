@@ -24,7 +24,7 @@ const idOf = async (token: string) =>
   ).id
 
 describe("signing in", () => {
-  it("gives a token of 43 characters, that no table holds", async () => {
+  it("Tokens have 43 characters, stored in no table", async () => {
     const token = await server.signIn("admin", passwords.admin)
     expect(token).toMatch(/^[\w-]{43}$/)
     const [session] = await server.query("select 1 from sessions where token_hash = $1::text::bytea", [token])
@@ -38,7 +38,7 @@ describe("signing in", () => {
   it("ignores the case of the username", async () => {
     expect((await server.login({ username: "ADMIN", password: passwords.admin })).code).toBe(0)
   })
-  it("Unknown users, users without password and wrong passwords read alike", async () => {
+  it("Unknown users, missing passwords and wrong ones read alike", async () => {
     const answers = await Promise.all(
       ["nobody-here", "张伟", "admin"].map((username) => server.login({ username, password: "Wrong123" }))
     )
@@ -52,7 +52,7 @@ describe("signing in", () => {
         request_id: expect.any(String)
       })
   })
-  it("Unknown users, users without password and wrong passwords cost alike", async () => {
+  it("Unknown users, missing passwords and wrong ones cost alike", async () => {
     const account = { username: "known", role: "user", email: "", enabled: true, password: "Abc12345" }
     await server.post("/system-admin/user/add", account, { token: await server.signIn("admin", passwords.admin) })
     hashing.mockClear()
@@ -72,7 +72,7 @@ describe("signing in", () => {
     expect(await server.login({ username: "admin", password: "" })).toMatchObject({ code: 40000, field: "password" })
     expect(await server.login({ username: "", password: "x" })).toMatchObject({ code: 40000, field: "username" })
   })
-  it("updates the latest login and tells of itself in an event", async () => {
+  it("A sign-in updates the latest login with an event", async () => {
     const token = await server.signIn("operator", passwords.operator)
     expect((await detail(token)).data.latest_login).toBeGreaterThan(Date.now() - 60_000)
     const [event] = await server.query("select username, type, before, after from events order by id desc limit 1")
@@ -92,7 +92,7 @@ describe("a session", () => {
     expect(await server.post("/system-admin/logout", undefined, { token })).toMatchObject({ code: 0, data: null })
     expect(await detail(token)).toMatchObject({ code: 40100 })
   })
-  it("expires, and moves its end on while it is used", async () => {
+  it("A session expires later while it is used", async () => {
     const token = await server.signIn("operator", passwords.operator)
     const id = await idOf(token)
     await server.query(
@@ -161,7 +161,7 @@ describe("a session", () => {
     expect((await server.post("/system-admin/user/delete", { id }, { token: admin })).code).toBe(0)
     expect(await detail(token)).toMatchObject({ code: 40307 })
   })
-  it("does not come back with an account that was disabled", async () => {
+  it("A disabled account's sessions do not come back", async () => {
     const { admin, id, version, token } = await addUser("back.again")
     const draft = { id, username: "back.again", role: "user", email: "" }
     const setEnabled = (enabled: boolean, at: number) =>

@@ -82,18 +82,18 @@ describe("guessing", () => {
     for (let n = 0; n < 15; n++)
       expect((await server.login({ username: "admin", password: passwords.admin })).code).toBe(0)
   })
-  it("Thirty right sign-ins at once from unknown browsers are not limited", async () => {
+  it("Thirty simultaneous correct sign-ins from unknown browsers are unlimited", async () => {
     const right = () => server.login({ username: "admin", password: passwords.admin })
     expect(codesOf(await Promise.all(Array.from({ length: 30 }, right)))).toEqual(Array.from({ length: 30 }, () => 0))
   })
-  it("beside right passwords is not checked more often than alone", async () => {
+  it("Guesses among correct passwords get no more checks", async () => {
     const right = () => server.login({ username: "operator", password: passwords.operator })
     const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => (n % 2 === 0 ? right() : wrong("operator"))))
     const checked = codesOf(answers).filter((code) => code === 40000).length
     expect(checked).toBe(10)
     expect((await right()).code).toBe(42900)
   })
-  it("Guesses at the old password count over all unknown browsers", async () => {
+  it("Unknown browsers share their guesses at the old password", async () => {
     const [one, other] = [await signInKnown("operator"), await signInKnown("operator")]
     const guess = ({ token }: { readonly token: string }, headers = {}) =>
       server.post(
@@ -106,7 +106,7 @@ describe("guessing", () => {
     for (let n = 0; n < 10; n++) expect((await guess(one, one.headers)).code).toBe(40000)
     expect((await guess(one, one.headers)).code).toBe(42900)
   })
-  it("Guessing at many accounts slows the address down ever more", async () => {
+  it("Guessing at many accounts slows an address ever more", async () => {
     const { time, clock } = adjustableClock()
     const turned = await startServer({ databaseUrl: server.databaseUrl }, undefined, clock)
     const { headers } = await signInKnown("operator", turned)
@@ -162,7 +162,7 @@ describe("a browser that signed in before", () => {
     for (let n = 0; n < 10; n++) await wrong("operator")
     expect((await server.login({ username: "operator", password: passwords.operator })).code).toBe(42900)
   }
-  it("A known browser has a signed cookie that is HttpOnly and SameSite", async () => {
+  it("Known browsers have a signed HttpOnly, SameSite cookie", async () => {
     const { response } = await signInKnown("operator")
     expect(response.headers.getSetCookie()).toEqual([
       expect.stringMatching(
@@ -170,7 +170,7 @@ describe("a browser that signed in before", () => {
       )
     ])
   })
-  it("lets its owner in while somebody guesses, and change the password", async () => {
+  it("A known browser signs in and changes passwords despite guessing", async () => {
     const { headers, token } = await signInKnown("operator")
     await exhaust()
     const owner = { username: "operator", password: passwords.operator }
@@ -183,7 +183,7 @@ describe("a browser that signed in before", () => {
       expect(await server.post("/system-admin/user/password", body, { token })).toMatchObject({ code: 0 })
     }
   })
-  it("has a budget of its own, and not of other accounts", async () => {
+  it("A known browser's budget is for one account", async () => {
     const { headers } = await signInKnown("operator")
     await exhaust()
     const own = () => server.login({ username: "operator", password: "Wrong123" }, { headers })
@@ -193,14 +193,14 @@ describe("a browser that signed in before", () => {
     for (let n = 0; n < 10; n++) await wrong("admin")
     expect((await server.login({ username: "admin", password: passwords.admin }, { headers: other })).code).toBe(42900)
   })
-  it("is not known by a cookie that was made up", async () => {
+  it("A forged cookie makes no known browser", async () => {
     const { headers } = await signInKnown("operator")
     await exhaust()
     const owner = { username: "operator", password: passwords.operator }
     for (const cookie of [`${headers.cookie}x`, headers.cookie.replace(/.\./, "_."), headers.cookie.split(".")[0]!])
       expect((await server.login(owner, { headers: { cookie } })).code).toBe(42900)
   })
-  it("shares its budget with all others of a former password", async () => {
+  it("Browsers known by a former password share one budget", async () => {
     const browsers = [await signInKnown("operator"), await signInKnown("operator")]
     const hashes = await server.query(
       "update users set password_hash = password_hash || 'A' where username = 'operator' returning id"

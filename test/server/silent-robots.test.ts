@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 
 describe("a robot of which nothing was heard", () => {
-  it("A silent robot's alarm appears when its type is turned on again", async () => {
+  it("A type turned on again shows silent robots' alarms", async () => {
     const [robot = ""] = door.robots
     const setEnabled = (on: boolean) => server.query("update alarm_types set enabled = $1 where code = '0050'", [on])
     await setEnabled(false)
@@ -51,7 +51,7 @@ describe("a robot of which nothing was heard", () => {
     await sweep()
     expect([await stateOf(robot), await alarmsOf(server, robot)]).toEqual(["offline", ["0050 open 1"]])
   })
-  it("A silent robot is offline after five minutes until its next report", async () => {
+  it("A silent robot is offline after five minutes until reporting", async () => {
     const [one = "", two = ""] = door.robots
     await silence([one], 4.9)
     await silence([two], 5.1)
@@ -106,13 +106,13 @@ describe("there is no storm", () => {
     await sweep()
     expect(await stateOf(door.robots[0]!)).toBe("offline")
   })
-  it("A crash of PostgreSQL raises no alarms of silent robots", async () => {
+  it("A crashed PostgreSQL raises no silence alarms", async () => {
     await silence(door.robots, 120)
     await server.query("truncate alarm_watch")
     await sweep()
     expect(await stateOf(door.robots[0]!)).toBe("online")
   })
-  it("A broken connection of many robots is one alarm until all return", async () => {
+  it("Many robots' broken connection is one alarm until all return", async () => {
     const [first, rest, last] = [door.robots.slice(0, 12), door.robots.slice(12, 20), door.robots.slice(20)]
     await silence(first, 4.2)
     await silence(first.slice(0, 1), 5.1)

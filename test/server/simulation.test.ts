@@ -12,7 +12,7 @@ const simulating = async ({ query }: TestServer) =>
 const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 40_000, interval: 200 })
 
 describe("the simulation", () => {
-  it("One server of those on a database simulates the fleet's reports", async () => {
+  it("One server of several simulates the fleet's reports", async () => {
     const one = await startServer({ simulate: true })
     await soon(async () => expect(await reporting(one)).toBeGreaterThan(0))
     const two = await startServer({ simulate: true, databaseUrl: one.databaseUrl })

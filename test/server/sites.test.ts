@@ -17,7 +17,7 @@ const robotAt = async (id: number) =>
   (await server.query("select robot_id, location_name from devices where location_id = $1 order by 1 limit 1", [id]))[0]
 
 describe("a site", () => {
-  it("shows city and district where another site has its name", async () => {
+  it("Sites of equal names show city and district", async () => {
     const { data: one } = await post("add", { ...draft, name: "Twin" })
     expect(one.label).toBe("Twin")
     const { data: other } = await post("add", { ...draft, name: "Twin", district_id: "330106" })
@@ -45,7 +45,7 @@ describe("a site", () => {
     expect(robots.list[0].location).toBe("Renamed site")
   })
 
-  it("has a name that no other site in its district has", async () => {
+  it("A site's name is unique within its district", async () => {
     const { data: added } = await post("add", { ...draft, name: "Ｐlaza" })
     expect(await post("add", { ...draft, name: "PLAZA" })).toMatchObject({
       code: 40900,
@@ -72,7 +72,7 @@ describe("a site", () => {
 })
 
 describe("the page of a site", () => {
-  it("holds robots, open alarms and the sales of thirty days", async () => {
+  it("Sites show robots, open alarms and thirty days' sales", async () => {
     const [{ id }] = await server.query(
       `select location_id as id from robot_alarms where open and location_id is not null group by 1 order by count(*) desc, 1 limit 1`
     )
@@ -89,7 +89,7 @@ describe("the page of a site", () => {
     expect(data.sales).toEqual(sums)
   })
 
-  it("lists active and planned silences about it or its robots", async () => {
+  it("A site lists active and planned silences of its robots", async () => {
     const [{ id, robot_id, merchant_id, province_id }] = await server.query(
       `select l.id, d.robot_id, d.merchant_id, l.province_id from devices d join locations l on l.id = d.location_id
        where d.merchant_id is not null order by d.robot_id limit 1`
@@ -117,7 +117,7 @@ describe("the page of a site", () => {
     expect(listed).not.toContain(foreign)
   })
 
-  it("hides sales, alarms and silences from those who may not see them", async () => {
+  it("A site's sales, alarms and silences need their permissions", async () => {
     await server.query("insert into roles (name, title, rules) values ('surveyor', 'Surveyor', '{siteList}')")
     const user = { username: "surveyor", role: "surveyor", email: "", enabled: true, password: "Abc12345" }
     expect((await server.post("/system-admin/user/add", user, { token })).code).toBe(0)
@@ -136,7 +136,7 @@ describe("the page of a site", () => {
 })
 
 describe("a merchant's administrator", () => {
-  it("sees the merchant's own sites and robots, and changes none", async () => {
+  it("Merchants' administrators see own sites and robots, changing none", async () => {
     const [{ id, location_id }] = await server.query(
       "select merchant_id as id, location_id from devices where merchant_id is not null and location_id is not null limit 1"
     )

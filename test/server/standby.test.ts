@@ -10,7 +10,7 @@ import { startServer, type TestServer } from "./test-server.ts"
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-it("a write refused on a read-only node is an outage", async () => {
+it("a write refused by a read-only node is an outage", async () => {
   const refused = await Effect.runPromise(
     Effect.scoped(
       Effect.flatMap(connectTo(`${inject("postgres")}/postgres`), (sql) =>
@@ -54,7 +54,7 @@ describe("behind a proxy and beside a standby", () => {
     return { status: response.status, said: await response.json() }
   }
 
-  it("connections are tried by the system once they are silent", async () => {
+  it("the system probes silent connections", async () => {
     // The remote address, the state (01: established) and the running timer (02: keepalive) of every connection of this process's network.
     const timers = readFileSync("/proc/self/net/tcp", "utf8")
       .split("\n")
@@ -66,7 +66,7 @@ describe("behind a proxy and beside a standby", () => {
     expect(timers.filter((timer) => timer === "02").length).toBeGreaterThanOrEqual(9)
   })
 
-  it("pooled connections that ended up on the standby find the primary", async () => {
+  it("pooled connections at the standby find the primary", async () => {
     await endUpOnStandby()
     cluster.proxy.turnTo(cluster.primary.port)
     await until(async () => expect(await pooledAt(cluster.standby)).toBe(0))

@@ -11,7 +11,7 @@ import { newDirectory, staff, start, startedDirectory, stopped } from "./program
 vi.setConfig({ testTimeout: 120_000 })
 
 describe("a second start", () => {
-  it("A second server on the same data names the first and stops", async () => {
+  it("A second server on the same data stops, naming the first", async () => {
     const directory = startedDirectory()
     const first = start({ DATA_DIR: directory })
     const address = await first.ready
@@ -33,7 +33,7 @@ describe("a second start", () => {
     expect(await first.ended).toBe(0)
   })
 
-  it("on a used port says so and stops, and stops its PostgreSQL", async () => {
+  it("A used port is reported, and server and PostgreSQL stop", async () => {
     const directory = startedDirectory()
     const occupant = createServer().listen(0, "127.0.0.1")
     await new Promise((resolve) => occupant.once("listening", resolve))
@@ -46,7 +46,7 @@ describe("a second start", () => {
     occupant.close()
   })
 
-  it("A start with a wrong setting names it and stops", async () => {
+  it("A wrong setting stops the start and is named", async () => {
     const second = start({ PORT: "eighty" })
     expect(await second.ended).toBe(1)
     expect(second.said()).toContain("PORT: must be")
@@ -63,7 +63,7 @@ describe("a second start", () => {
 })
 
 describe("SIGTERM", () => {
-  it("A stop lets calls finish and cuts hanging ones within five seconds", async () => {
+  it("A stop finishes calls and cuts hanging ones after five seconds", async () => {
     const directory = startedDirectory()
     const first = start({ DATA_DIR: directory })
     const address = await first.ready
@@ -84,7 +84,7 @@ describe("SIGTERM", () => {
     expect((await Promise.all(running)).map(({ code }) => code)).toEqual([0, 0])
     await stopped(directory)
   })
-  it("A stop answers fifty calls under way and closes their connections", async () => {
+  it("Stopping answers fifty calls and closes their connections", async () => {
     const first = start({ DATA_DIR: startedDirectory() })
     const address = await first.ready
     const token = await staff(address).signIn()
@@ -111,7 +111,7 @@ describe("SIGTERM", () => {
     agent.destroy()
   })
 
-  it("A stopping server answers kept connections and takes no new ones", async () => {
+  it("A stopping server answers kept connections and takes no others", async () => {
     const first = start({ DATA_DIR: startedDirectory() })
     const { hostname, port } = new URL(await first.ready)
     const socket = connect(Number(port), hostname)

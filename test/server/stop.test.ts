@@ -18,7 +18,7 @@ const besides = async ({ databaseUrl }: TestServer) => {
   return <A extends object = any>(statement: string) => Effect.runPromise(sql.unsafe<A>(statement))
 }
 
-it("A stop answers unfinished writes, and their repetition runs them once", async () => {
+it("A stop answers unfinished writes; repetitions run them once", async () => {
   const server = await startServer()
   const token = await server.signIn("admin", passwords.admin)
   const query = await besides(server)

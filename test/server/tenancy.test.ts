@@ -44,7 +44,7 @@ it("every table forces row-level security and shows the platform all rows", asyn
   expect(open).toEqual([])
 })
 
-it("without a merchant the tenant sees only what all merchants share", async () => {
+it("without a merchant tenants see only shared rows", async () => {
   const seen: Array<string> = []
   for (const table of tables) if ((await countOf(TENANT_ROLE, table)) > 0) seen.push(table)
   const shared = await server.query<{ name: string }>(
@@ -66,7 +66,7 @@ it("a tenant inserts no row of another merchant", async () => {
   expect(await server.query("select from users where username = 'x'")).toEqual([])
 })
 
-it("an event hides the row that another merchant's change left", async () => {
+it("an event hides the row of another merchant", async () => {
   const [device] = await server.query<{ robot_id: string; merchant_id: number }>(
     "select robot_id, merchant_id from devices order by 1 limit 1"
   )
@@ -122,7 +122,7 @@ it("a merchant's people change rows of merchants alone, and see no others", asyn
   )
 })
 
-it("the log tracks the table of each record, or says why not", async () => {
+it("the log tracks each record's table or says why", async () => {
   const logged = await server.query<{ name: string; topic: string; part: boolean; excluded: string | null }>(
     "select name, topic, part, excluded from logged_tables"
   )

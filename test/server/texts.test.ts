@@ -26,7 +26,7 @@ const gapsOf = (texts: ReadonlyArray<readonly [string, string]> = []) =>
 /** The contract has these in English. */
 const isMessage = (key: string) => key.startsWith("issues.messages.")
 
-it("server texts have the same keys and gaps in every language", () => {
+it("server texts have equal keys and gaps in every language", () => {
   const [first, ...others] = languages.map((language) => textsOf(language))
   const keys = (texts: typeof first) => [...texts!.keys()].filter((key) => !isMessage(key)).toSorted()
   for (const texts of others) {
@@ -35,7 +35,7 @@ it("server texts have the same keys and gaps in every language", () => {
   }
 })
 
-it("every plural of the server has the forms of its language", () => {
+it("every server plural has its language's forms", () => {
   const wrong = languages.flatMap((language) => {
     const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
     return [...textsOf(language)].flatMap(([key, texts]) => {
@@ -47,7 +47,7 @@ it("every plural of the server has the forms of its language", () => {
   assert.deepEqual(wrong, [])
 })
 
-it("a text of the server fills its plural and its gap", () => {
+it("server texts fill their plurals and gaps", () => {
   const robots = (count: number) =>
     text("messages.alarm.title", { type: "X", robots: text("messages.alarm.robots", { count }) })
   assert.strictEqual(translateText(robots(1), "en-US"), "X: 1 robot")

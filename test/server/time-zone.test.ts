@@ -9,7 +9,7 @@ beforeAll(async () => {
   token = await server.signIn("admin", "Admin123")
 })
 
-it("A rule's trial counts hours and nights in the server's zone", async () => {
+it("A trial counts hours in the server's zone", async () => {
   const [{ id }] = await server.query("select id from users where username = 'admin'")
   const rule = { name: "x", user_ids: [id], methods: ["console"], types: ["1002", "0010"], enabled: true }
   const { data } = await server.post("/system-admin/alarm/try-notify-rule", { days: 30, rule }, { token })
@@ -25,7 +25,7 @@ it("A rule's trial counts hours and nights in the server's zone", async () => {
   expect(data.at_night).toBe(night)
 })
 
-it("the days of the statistics are those of the server's time zone", async () => {
+it("statistics count days of the server's time zone", async () => {
   const days = await server.query(
     `select to_char(created_at at time zone $1, 'YYYY-MM-DD') as day, count(*)::int4 as orders
       from orders where paid_at is not null group by 1 order by 1`,

@@ -73,7 +73,7 @@ describe("a todo", () => {
     }
     expect([await titles(0), await titles(1)]).toEqual([["listed.open"], ["listed.done"]])
   })
-  it("offers what the request asks for, and to decline it", async () => {
+  it("A todo offers its request and to decline it", async () => {
     const { data: user } = await add("offers.user")
     await ask("password", "offers.user")
     expect((await first()).todo).toMatchObject({
@@ -136,7 +136,7 @@ describe("two administrators at once", () => {
     expect(await decline(theirs.id, {}, chief)).toMatchObject({ code: 40900 })
     expect((await server.login({ username: "second.user", password: data.password })).code).toBe(0)
   })
-  it("a name that is taken meanwhile leaves the todo open", async () => {
+  it("A name taken meanwhile leaves the todo open", async () => {
     await ask("registration", "taken.newcomer")
     const todo = await first()
     await add("taken.other")
@@ -148,7 +148,7 @@ describe("two administrators at once", () => {
 })
 
 describe("a request is declined", () => {
-  it("A declined request mails its reason and settles every todo", async () => {
+  it("Declining mails the reason and settles every todo", async () => {
     const chief = await enter("no.chief")
     await ask("registration", "no.newcomer")
     const todo = await first()
@@ -163,7 +163,7 @@ describe("a request is declined", () => {
       after: { kind: "registration", username: "no.newcomer", reason: "We do not know you" }
     })
   })
-  it("A declined request is not mailed to a strange address", async () => {
+  it("Declined requests are not mailed to strange addresses", async () => {
     await add("mailed.user")
     await ask("password", "mailed.user", "evil@there.example")
     const todo = await first()
@@ -173,7 +173,7 @@ describe("a request is declined", () => {
     expect((await decline(todo.id)).code).toBe(0)
     expect(receiver.received).toEqual([])
   })
-  it("A request is not declined where its mail is refused", async () => {
+  it("Without an accepted mail a request is not declined", async () => {
     await ask("registration", "refused.newcomer")
     const todo = await first()
     receiver.behaviour.recipient = () => Promise.reject(refusal(550, "No such mailbox"))

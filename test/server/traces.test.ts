@@ -121,7 +121,7 @@ describe("traces", () => {
     expect(JSON.parse(line)).toMatchObject({ trace_id: traceId, request_id: attribute(call, "wheelhouse.request_id") })
   })
 
-  it("Traces continue or begin the caller's span and name failures", async () => {
+  it("Traces continue the caller's span and name failures", async () => {
     const { address, spans } = await collector()
     const server = await startTracing(address)
     const token = await server.signIn("admin", passwords.admin)
@@ -155,7 +155,7 @@ describe("traces", () => {
     ["is away", away],
     ["takes everything and says nothing", () => listening(() => {})],
     ["refuses", () => listening((_, response) => response.writeHead(503).end())]
-  ])("Traces delay no call, stop or log where the collector %s", async (_, endpoint) => {
+  ])("Traces delay nothing where the collector %s", async (_, endpoint) => {
     const server = await startTracing(await endpoint(), { OTEL_BSP_SCHEDULE_DELAY: "50" })
     const token = await server.signIn("admin", passwords.admin)
     const begun = performance.now()

@@ -44,7 +44,7 @@ describe("saved views", () => {
     expect(await remove(view.id)).toMatchObject({ code: 40400, field: "id" })
   })
 
-  it("A saved view's name is unique per page and operator", async () => {
+  it("View names are unique per page and operator", async () => {
     const { data: view } = await save({ name: "Night" })
     expect(await save({ name: "ｎIGHT " })).toMatchObject({ code: 40900, field: "name" })
     expect(await save({ name: "night", page: "merchantList" })).toMatchObject({ code: 0 })
@@ -52,7 +52,7 @@ describe("saved views", () => {
     expect(await save({ id: view.id, name: "NIGHT" })).toMatchObject({ code: 0 })
   })
 
-  it("A page opens with at most one default view per operator", async () => {
+  it("A page has one default view per operator", async () => {
     const { data: first } = await save({ page: "roleList", name: "First", is_default: true })
     expect(first).toMatchObject({ is_default: true })
     const { data: second } = await save({ page: "roleList", name: "Second", is_default: true, shared: true })
@@ -72,7 +72,7 @@ describe("saved views", () => {
     expect(await defaults()).toEqual([])
   })
 
-  it("are refused with the field at fault, and are fifty at most", async () => {
+  it("Bad fields and more than fifty views are refused", async () => {
     expect(await save({ name: " " })).toMatchObject({ code: 40000, field: "name" })
     expect(await save({ page: "a b" })).toMatchObject({ code: 40000, field: "page" })
     expect(await save({ density: "tight" })).toMatchObject({ code: 40000, field: "density" })
@@ -81,7 +81,7 @@ describe("saved views", () => {
     expect(await save({ page: "many", name: "one more" })).toMatchObject({ code: 40000, field: "name" })
   })
 
-  it("Saved views have events and are deleted with their owner", async () => {
+  it("Saved views have events and leave with their owner", async () => {
     const { id } = (await save({ name: "Told of" }, other)).data
     await remove(id, other)
     const events = await server.query(

@@ -33,7 +33,7 @@ const stored = () => server.query("select b.openid, u.username from wechat_bindi
 const events = () => server.query("select type, before, after from events where type like 'wechat.%' order by id")
 
 describe("the page behind the QR code", () => {
-  it("The WeChat page is not cached, sends no referrer, loads nothing", async () => {
+  it("The page is not cached, sends no referrer, loads nothing", async () => {
     const { status, headers, text } = await page(`?Authorization=${token}`)
     expect(status).toBe(200)
     expect(headers.get("referrer-policy")).toBe("no-referrer")
@@ -42,7 +42,7 @@ describe("the page behind the QR code", () => {
     expect(headers.get("content-security-policy")).toMatch(/^default-src 'none'; style-src 'sha256-/)
     expect(text).not.toMatch(/<script|src=|http/)
   })
-  it("The WeChat page follows the phone's language and explains the binding", async () => {
+  it("The page follows the phone's language and explains binding", async () => {
     const chinese = await page(`?Authorization=${token}`)
     expect(chinese.text).toContain('<html lang="zh-CN">')
     expect(chinese.text).toContain("此服务器未接入微信的授权登录")
@@ -50,7 +50,7 @@ describe("the page behind the QR code", () => {
     expect(english.text).toContain('<html lang="en-US">')
     expect(english.text).toContain("is not connected to WeChat's own sign-in")
   })
-  it("Opening the WeChat page binds nothing and escapes the given openid", async () => {
+  it("Opening the page binds nothing and escapes the openid", async () => {
     expect((await page(`?Authorization=${token}&openid=${openid}`)).text).toContain(`value="${openid}"`)
     expect((await page(`?Authorization=${token}&openid=${encodeURIComponent('"><script>')}`)).text).not.toContain(
       "<script"
@@ -58,7 +58,7 @@ describe("the page behind the QR code", () => {
     expect(await stored()).toEqual([])
   })
   it.each(["", "?Authorization=", "?Authorization=nobody", `?Authorization=${"x".repeat(5000)}`])(
-    "says plainly that the code is no longer valid: %s",
+    "The page says that its code is invalid: %s",
     async (query) => {
       const { status, text } = await page(query, "en-US")
       expect(status).toBe(401)
@@ -69,7 +69,7 @@ describe("the page behind the QR code", () => {
 })
 
 describe("binding", () => {
-  it("names what is wrong with an openid, and binds nothing", async () => {
+  it("A wrong openid is named and binds nothing", async () => {
     for (const wrong of ["", "short", "has spaces in it, many", "x".repeat(65), "<script>alert(1)</script>"]) {
       const answer = await submit({ Authorization: token, openid: wrong })
       expect(answer.status).toBe(400)
@@ -79,7 +79,7 @@ describe("binding", () => {
     expect(await stored()).toEqual([])
     expect(await boundAt()).toBeNull()
   })
-  it("The WeChat form binds an account with an event, replacing the former", async () => {
+  it("The form binds an account with an event, replacing the former", async () => {
     const answer = await submit({ Authorization: token, openid: ` ${openid} ` }, "zh-CN")
     expect(answer.status).toBe(200)
     expect(answer.text).toContain("绑定成功")
@@ -146,7 +146,7 @@ describe("the token in the QR code", () => {
     expect((await submit({ Authorization: code, openid: "oLVPpjqs9BhvzwPj5A-vTYAX3GLe" })).status).toBe(401)
     expect(await stored()).toEqual([{ openid, username: "operator" }])
   })
-  it("ends with its session's next code, and is stored hashed", async () => {
+  it("A token ends with the session's next code, stored hashed", async () => {
     const { token: oldToken } = await codeOf(session)
     const { token: code } = await codeOf(session)
     expect((await page(`?Authorization=${oldToken}`)).status).toBe(401)

@@ -59,7 +59,7 @@ it("A refused user sees exactly the users who can grant the permission", async (
   expect(await whoCanGrant("userList")).toMatchObject({ held: true })
 })
 
-it("A section means any of its permissions, and unknown names are refused", async () => {
+it("A section means any permission, and unknown names are refused", async () => {
   const token = await userWith("the.nobody", (await roleWith("nobody", [])).name)
   const whoCanGrantCall = (rule: string) => server.get(`/system-admin/role/who-can-grant?rule=${rule}`, { token })
   expect((await whoCanGrantCall("system-admin")).data).toMatchObject({ held: false })

@@ -33,7 +33,7 @@ describe("adding", () => {
     const [{ password_hash }] = await server.query("select password_hash from users where id = $1", [user.id])
     expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
-  it("A taken username is refused in any case and of simultaneous requests", async () => {
+  it("A taken username is refused in any case, also simultaneously", async () => {
     await add("taken.name")
     expect(await post("add", draft("Taken.Name"))).toMatchObject({
       code: 40900,
@@ -50,7 +50,7 @@ describe("adding", () => {
 })
 
 describe("editing", () => {
-  it("An edit answers with the saved row and logs before and after", async () => {
+  it("An edit answers the row and logs both versions", async () => {
     const user = await add("edit.me")
     const { data } = await post("edit", editOf(user, { email: "new@b.example", role: "sales" }))
     expect(data).toMatchObject({

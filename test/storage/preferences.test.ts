@@ -30,7 +30,7 @@ const first = { theme: "light", language: "zh-CN", username: "", palette: null, 
 describe("stored preferences", () => {
   it("Without stored preferences the specified defaults apply", () => assert.deepEqual(load(), first))
 
-  it("Preferences return as stored, under their keys with a version", () => {
+  it("Preferences return as stored under versioned keys", () => {
     const chosen = {
       ...first,
       theme: "dark",

@@ -30,13 +30,13 @@ afterEach(() => {
 })
 
 describe("the open pages that are kept", () => {
-  it("come back as they were, to their operator and to nobody else", () => {
+  it("Tabs come back to their operator and nobody else", () => {
     saveTabs({ owner: ADA, open: [home, users], used: ["userList", "dashboardIndex"] })
     assert.deepEqual(loadTabs(ADA), { open: [home, users], used: ["userList", "dashboardIndex"] })
     assert.deepEqual(names(BOB), [])
   })
 
-  it("A reloaded window keeps its tabs, a new one takes the latest", () => {
+  it("Reloaded windows keep their tabs, new ones take the latest", () => {
     saveTabs({ owner: ADA, open: [home, users], used: [] })
     useWindow(other)
     assert.deepEqual(names(ADA), ["dashboardIndex", "userList"])
@@ -47,7 +47,7 @@ describe("the open pages that are kept", () => {
     assert.deepEqual(names(ADA), ["dashboardIndex"])
   })
 
-  it("A logout or another operator forgets the tabs of every window", () => {
+  it("A logout or another operator forgets every window's tabs", () => {
     saveTabs({ owner: ADA, open: [home, users], used: [] })
     useWindow(other)
     forgetTabs()

@@ -52,7 +52,7 @@ describe("the palette of a picked theme colour", () => {
     })
   }
 
-  it("An accent keeps the chosen colour, and text keeps its hue", () => {
+  it("An accent keeps its colour, and text its hue", () => {
     assert.strictEqual(accentFor("#0A7F5A", "light").accent, "#0a7f5a")
     assert.notStrictEqual(accentFor("#c2410c", "dark")["accent.fg"], accentFor("#0a7f5a", "dark")["accent.fg"])
     assert.deepEqual(accentFor("#0a7f5a", "light"), accentFor("#0A7F5A", "light"))

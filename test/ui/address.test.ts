@@ -14,7 +14,7 @@ describe("the search of an address", () => {
     for (const search of [{ id: "7" }, { number: "A-1_b.*" }, { empty: "" }, { "": "x" }, { q: "a b&c=d~!'()" }])
       expect(searchText(search)).toBe(new URLSearchParams(search).toString())
   })
-  it("leaves out what is not given, and is empty without values", () => {
+  it("The search omits missing values and may be empty", () => {
     expect(stringifySearch({ page: undefined, sort: null })).toBe("")
     expect(stringifySearch({})).toBe("")
   })

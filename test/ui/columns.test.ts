@@ -25,7 +25,7 @@ describe("A column", () => {
     assert.deepEqual(cell, new Date(moment))
   })
 
-  it("is a dash where empty, and an empty cell in sheets", () => {
+  it("An empty value is a dash, but empty in sheets", () => {
     for (const one of [
       column({ id: "name" }),
       column({ id: "at", kind: "moment" }),
@@ -34,13 +34,13 @@ describe("A column", () => {
       assert.deepEqual(both(one), ["—", null])
   })
 
-  it("depends on the moment of reading where its text does", () => {
+  it("A column's text can depend on the moment", () => {
     const text = ({ name }: Row, at: number) => `${name}${at < moment ? "before" : "since"}`
     assert.deepEqual(both(column({ id: "name", text })), ["since", "since"])
     assert.strictEqual(textOf(t, row, column({ id: "name", text }), moment - 1), "before")
   })
 
-  it("keeps a number in a sheet beside a text of its own", () => {
+  it("A sheet keeps the number beside a custom text", () => {
     const text = ({ count }: Row) => `${count} of 10`
     assert.deepEqual(both(column({ id: "count", kind: "number", text })), ["3 of 10", 3])
     assert.deepEqual(both(column({ id: "count", text })), ["3 of 10", "3 of 10"])

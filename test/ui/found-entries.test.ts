@@ -53,7 +53,7 @@ describe("Entries of found records", () => {
     ])
   })
 
-  it("add the actions of a single or exact record", () => {
+  it("A single or exact record adds its actions", () => {
     assert.deepEqual(entriesOf([robot], "0012").texts, [
       "WD2400012",
       "Orders of WD2400012",

@@ -36,7 +36,7 @@ describe("a type of event", () => {
     assert.strictEqual(new Set(words).size, eventTypes.length)
   })
 
-  it("Sentences of events use the contract's names of records", () => {
+  it("Event sentences use the contract's record names", () => {
     const [english, chinese] = [translate("en-US"), translate("zh-CN")]
     assert.strictEqual(english("happened.users.added"), "Added a user")
     assert.strictEqual(english("happened.utterances.deleted"), "Deleted a phrase")
@@ -45,7 +45,7 @@ describe("a type of event", () => {
       for (const what of ["added", "edited", "deleted"]) assert.include<string>(eventTypes, `${topic}.${what}`)
   })
 
-  it("has no words where a type is older or somebody else's", () => {
+  it("Older or foreign event types have no words", () => {
     assert.isTrue(isEventType("users.added"))
     assert.isFalse(isEventType("users.renamed"))
     assert.isFalse(isEventType("toString"))

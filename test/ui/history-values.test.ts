@@ -86,7 +86,7 @@ for (const [entity, fields] of [
 describe("a field that holds one of a few", () => {
   it("is found among records and filters", () => assert.isAbove(choices.size, 20))
 
-  it("is worded in filters, and filters and orders have names", () => {
+  it("Filters and orders have names and worded values", () => {
     for (const [page, kind] of Object.entries(listPages)) {
       const { filters, sortable } = queries[kind]!
       for (const field of [...Object.keys(filters), ...sortable])
@@ -116,7 +116,7 @@ describe("a field that holds one of a few", () => {
 })
 
 describe("the text of a field", () => {
-  it("A value shows the other record's name, or its number", () => {
+  it("A value shows its record's name or number", () => {
     const names = { "merchants 7": "North", "users 2": "bob", "rules userList": "User list", "alarmTypes 1002": "Low" }
     assert.strictEqual(english("robots", { merchant_id: 7 }, "merchant_id", names), "North")
     assert.strictEqual(english("notifyRules", { user_ids: [2, 3] }, "user_ids", names), "bob, #3")
@@ -156,7 +156,7 @@ describe("the text of a field", () => {
     assert.strictEqual(english("views", { columns }, "columns"), "Severity")
   })
 
-  it("A saved view shows its filters in words and its page", () => {
+  it("A saved view shows its page and worded filters", () => {
     const searchTextIn = (page: string, search: string, names: ServerEvent["names"] = {}) =>
       ["page", "search"].map((field) => english("views", { page, search }, field, names))
     const names = { "roles admin": "Administrator", "merchants 7": "North", "areas 110101": "Dongcheng" }
@@ -183,7 +183,7 @@ describe("the text of a field", () => {
   })
 })
 
-it("every page with a list is one that views are saved for", async () => {
+it("views are saved for every page with a list", async () => {
   const screens = Object.entries(await microappScreens()).flatMap(([name, each]) => each.map(({ path }) => name + path))
   const others = ["alarm-board", "fleet-map", "sale-admin/statistics"]
   const pages = [...menuPages.map(({ name }) => name), ...screens, "messageList"]

@@ -18,12 +18,12 @@ describe("the columns of a list", () => {
     assert.deepEqual(ids(null), ["-id", "name", "email", "-created_at"])
   })
 
-  it("Columns stand in their chosen order, and the naming column stays", () => {
+  it("Columns keep their chosen order, and naming columns stay", () => {
     const chosen = layout(["email", true], ["created_at", true], ["name", false], ["id", false])
     assert.deepEqual(ids(chosen), ["email", "created_at", "name", "-id"])
   })
 
-  it("New columns follow their predecessors, and removed ones are dropped", () => {
+  it("New columns follow their predecessors; removed ones go", () => {
     assert.deepEqual(ids(layout(["email", true], ["gone", true], ["name", true])), [
       "-id",
       "email",
@@ -37,7 +37,7 @@ describe("the columns of a list", () => {
 describe("the stored layout of lists", () => {
   const [one, other] = [layout(["name", true]), layout(["robot_id", true])]
 
-  it("is kept by each application for its own, beside that of others", () => {
+  it("Each application stores its own layout beside others", () => {
     const first = layoutsText(null, "", { userList: one })
     const both = layoutsText(first, "device-admin", { "device-admin/router-first": other })
     assert.deepEqual(layoutsIn(both, ""), { userList: one })

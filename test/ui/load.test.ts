@@ -1,7 +1,7 @@
 import { assert, describe, it } from "vitest"
 import { startLazily, loadOnce, sleep } from "../../src/kit/load.ts"
 
-it("A shared load runs once for all and again after failure", async () => {
+it("A shared load runs once, again after failure", async () => {
   let [requestCount, reachable] = [0, false]
   const load = loadOnce(async () => {
     requestCount += 1
@@ -15,7 +15,7 @@ it("A shared load runs once for all and again after failure", async () => {
 })
 
 describe("lazy code", () => {
-  it("Loading stops with its actor, or does not begin", async () => {
+  it("Loading ends with its actor or never begins", async () => {
     const loaded: Array<string> = []
     const begun = (name: string) =>
       startLazily(
@@ -33,7 +33,7 @@ describe("lazy code", () => {
     assert.deepEqual(loaded, ["began once", "stopped once"])
   })
 
-  it("A failed lazy load reports to those who still wait", async () => {
+  it("A failed lazy load reports to those still waiting", async () => {
     const failed: Array<unknown> = []
     const begun = () =>
       startLazily(

@@ -41,7 +41,7 @@ const nobody = new Set<string>()
 const namesOf = (rows: ReadonlyArray<{ readonly name: string }>) => rows.map(({ name }) => name)
 
 describe("the rows of the areas", () => {
-  it("Open branches are listed, half ticked where some districts are", () => {
+  it("Open branches are listed, half ticked for some districts", () => {
     const rows = areaRows(tree, ["310104"], new Set(["310000", "310100"]))
     assert.deepEqual(
       rows.map(({ name, level, state, note, isOpen }) => [name, level, state, note, isOpen]),
@@ -57,7 +57,7 @@ describe("the rows of the areas", () => {
     assert.deepEqual(partlySelectedBranches(tree, ["310104", "440106"]), ["310000", "310100", "440000"])
   })
 
-  it("A search of areas finds words of the path or codes", () => {
+  it("Words of path or codes find areas", () => {
     const matches = (text: string) => {
       const { tree: left, open } = searchAreas(tree, text)
       return namesOf(areaRows(left, [], open))
@@ -73,7 +73,7 @@ describe("the rows of the areas", () => {
 })
 
 describe("the rows of merchants and locations", () => {
-  it("Options begin with the former selection and match name and id", () => {
+  it("Options begin with selected ones and match name and id", () => {
     const first = [
       { id: "3", name: "Third Ltd" },
       { id: "9", name: "9 (deleted)" }
@@ -100,7 +100,7 @@ describe("the keys of a combobox", () => {
   const at = (key: string, more: object = {}, altKey = false, isComposing = false) =>
     keyAction({ key, altKey, nativeEvent: { isComposing } }, { ...comboState, ...more })
 
-  it("go through what is offered, to its ends and no further", () => {
+  it("Arrow keys stay within the offered rows", () => {
     assert.include(at("ArrowDown"), { type: "activate", id: "310100" })
     assert.include(at("ArrowUp"), { type: "activate", id: "310000" })
     assert.include(at("PageDown"), { type: "activate", id: "440000" })
@@ -110,7 +110,7 @@ describe("the keys of a combobox", () => {
     assert.isNull(at("ArrowDown", { rows: [] }))
   })
 
-  it("Enter and space tick, and arrows move and open branches", () => {
+  it("Enter and space tick; arrows move and open branches", () => {
     assert.include(at("Enter"), { type: "toggle", prevent: true })
     assert.include(at("Enter", { active: null }), { type: "close", prevent: false })
     assert.include(at(" "), { type: "toggle" })
@@ -191,7 +191,7 @@ describe("the filter block", () => {
     ])
   })
 
-  it("Unknown names show as pending, and missing records as gone", () => {
+  it("Unknown names show as pending, missing records as gone", () => {
     assert.include(html({ merchant_ids: "77" }, null), ">…<")
     assert.include(html({ merchant_ids: "77" }, options), ">77 (deleted)<")
     assert.include(html({ Areas2: "990100" }, options), ">990100 (deleted)<")

@@ -32,7 +32,7 @@ describe("the user form checks like the contract", () => {
     const long = { ...good, username: "a".repeat(33), email: `${"a".repeat(250)}@b.cd` }
     expect(problemsOf(long, null)).toEqual({ username: "records.tooLong 32", email: "records.tooLong 254" })
   })
-  it("a password of two kinds, but not an empty one while editing", () => {
+  it("a password needs three kinds, or is empty while editing", () => {
     expect(problemsOf({ ...good, password: "abc123" }, user)).toEqual({ password: "userDialog.passwordProblem" })
     expect(problemsOf({ ...good, password: "" }, user)).toEqual({})
   })
@@ -65,7 +65,7 @@ describe("the password form", () => {
   it("finds nothing in a good change", () => {
     expect(passwordProblems(change)).toEqual({})
   })
-  it("finds every empty field but the one that repeats an empty one", () => {
+  it("Empty fields are found, except an empty repetition", () => {
     expect(passwordProblems({ old_password: "", new_password: "", confirm_password: "" })).toEqual({
       old_password: "password.oldProblem",
       new_password: "password.hint"

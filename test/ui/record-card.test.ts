@@ -10,7 +10,7 @@ const english = translate("en-US") as never
 const chinese = translate("zh-CN") as never
 
 describe("The card of a record", () => {
-  it("words a robot as the palette does, and its age", () => {
+  it("A robot reads as in the palette, with age", () => {
     const robot = {
       kind: "robots",
       robot_id: "WD2400012",

@@ -11,7 +11,7 @@ const rules = [rule("system-admin", ["userList", "alarm-board"]), rule("device-a
 const event = (entity: string, id: string | null = "7") => ({ entity, entity_id: id, before: null, after: { id: 7 } })
 
 describe("the screen of an event's record", () => {
-  it("An event links to the record's page or its filtered list", () => {
+  it("Events link to the record's page or filtered list", () => {
     assert.strictEqual(screenOf(event("users"), rules), "#/user/userList?id=7")
     assert.strictEqual(screenOf(event("alarms"), rules), "#/alarm/alarm-timeline?id=7")
     assert.strictEqual(screenOf(event("robots", "R0001"), rules), "#/device-admin/robot?robot_id=R0001")
@@ -19,7 +19,7 @@ describe("the screen of an event's record", () => {
     assert.strictEqual(screenOf(pin, rules), "#/device-admin/robot?robot_id=R0001")
   })
 
-  it("A record has no screen without permission, row or list", () => {
+  it("Without permission, row or list there is no screen", () => {
     assert.isNull(screenOf(event("merchants"), rules))
     assert.isNull(screenOf(event("orders"), rules))
     assert.isNull(screenOf({ ...event("users"), before: {}, after: null }, rules))

@@ -29,7 +29,7 @@ const htmlOf = (edited: Role, ownRole: string) => {
 }
 
 describe("the second factor that a role demands", () => {
-  it("cannot be turned off by who has the role, and stays on", () => {
+  it("A role's holders cannot turn its second factor off", () => {
     const html = htmlOf(keeper, "keeper")
     assert.match(html, /<input[^>]*disabled/)
     assert.match(html, /An administrator with another role can\./)
@@ -37,7 +37,7 @@ describe("the second factor that a role demands", () => {
     for (const [, name] of html.matchAll(/<input type="hidden" name="(\w+)"/g)) sent.append(name!, "on")
     assert.isTrue(roleForm(words.t, "keeper").typed(sent, keeper).draft.second_factor)
   })
-  it("can be turned off by others, and on by everybody", () => {
+  it("Others turn the second factor off, everybody on", () => {
     const others = htmlOf(keeper, "admin")
     assert.notMatch(others, /disabled|You have this role/)
     assert.match(others, /name="second_factor"/)

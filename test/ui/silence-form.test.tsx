@@ -42,7 +42,7 @@ describe("the form of a silence", () => {
     assert.strictEqual(sentence({ robot_ids: "" }), "Choose a scope and types")
   })
 
-  it("A silence's sentence ends with the number of covered robots", () => {
+  it("A silence's sentence ends with its robot count", () => {
     assert.match(sentence({}, 5)!, /^Silences 1002 on 2 robots until .* · Covers 5 robots$/)
     assert.match(sentence({}, 1)!, / · Covers 1 robot$/)
     assert.strictEqual(sentence({ robot_ids: "" }, 5), "Choose a scope and types")
@@ -55,7 +55,7 @@ describe("the form of a silence", () => {
     assert.notInclude(drawn(drafted()), "No robot has")
   })
 
-  it("needs robots and types, unless all of one of them are chosen", () => {
+  it("A silence needs robots and types, unless either is all", () => {
     const typed = (fields: Readonly<Record<string, string>>) => {
       const data = new FormData()
       for (const [name, value] of Object.entries({ until: inAnHour(), reason: "Works", ...fields }))

@@ -46,11 +46,11 @@ const offered = (edited: User | null, merchant_id: number | null) => {
 
 describe("the role of a merchant's administrator", () => {
   const ada = userNamed(2, "ada")
-  it("A merchant's role is not offered to a platform user", () => {
+  it("Platform users are offered no merchant's role", () => {
     assert.deepEqual(offered(null, null), ["user"])
     assert.deepEqual(offered({ ...ada, role: "user" }, null), ["user"])
   })
-  it("A merchant's role is offered to its users and holders", () => {
+  it("A merchant's role is for its users and holders", () => {
     assert.deepEqual(offered(null, 7), ["user", "merchant-admin"])
     assert.deepEqual(offered({ ...ada, role: "user", merchant_id: 7 }, null), ["user", "merchant-admin"])
     assert.deepEqual(offered({ ...ada, role: "merchant-admin" }, null), ["user", "merchant-admin"])
@@ -59,7 +59,7 @@ describe("the role of a merchant's administrator", () => {
 
 describe("the password", () => {
   const own = { id: 2, merchant_id: null }
-  it("The password field is hidden in the operator's own record", () => {
+  it("The operator's own record hides the password field", () => {
     for (const edited of [null, userNamed(3, "eve")]) {
       assert.match(formOf(edited, own), /name="password"/)
       assert.notMatch(formOf(edited, own), /Change your own password/)
@@ -71,7 +71,7 @@ describe("the password", () => {
 })
 
 describe("the roles a user can be given", () => {
-  it("Role options are all roles, or else those of shown users", () => {
+  it("Role options are all roles, or shown users' roles", () => {
     assert.deepEqual(roleChoices([adminOption], [bob]), [{ id: adminOption.name, name: adminOption.title }])
     assert.deepEqual(roleChoices(null, [bob, eve, bob]), [
       { id: "user", name: "user" },

@@ -4,7 +4,7 @@ import { ROOT_ACTOR } from "../../src/machines/forward-emitted.ts"
 import { wireAccountRequests } from "../../src/wiring/account-requests.ts"
 import { unreachable } from "../machines/fixtures.ts"
 
-it("An account request draws a captcha when opened and when refused", () => {
+it("An account request draws a captcha at opening and refusal", () => {
   const fromEffect = () => fromCallback(() => {})
   const wired = wireAccountRequests({ fromEffect, loadCaptcha: () => () => {} } as never, (machine) => machine)
   const root = setup({ actors: { page: wired.machine } }).createMachine({

@@ -36,7 +36,7 @@ const begin = async () => {
 }
 
 describe("the texts of the console", () => {
-  it("load the first part at once, and others with their code", async () => {
+  it("The first texts load immediately, others with their code", async () => {
     const { texts, loadNamespaces } = await begin()
     await texts.load()
     expect(loads).toEqual(["en-US/first"])
@@ -55,7 +55,7 @@ describe("the texts of the console", () => {
     expect(texts.in("en-US")).toBe(before)
   })
 
-  it("show another language once it has the texts of all imported code", async () => {
+  it("Another language waits for the texts of imported code", async () => {
     const { texts, loadNamespaces } = await begin()
     await texts.load("zh-CN")
     await loadNamespaces(["silence"])
@@ -65,7 +65,7 @@ describe("the texts of the console", () => {
     expect(loads).toContain("zh-CN/alarms")
   })
 
-  it("reach code that is imported while the language changes", async () => {
+  it("Texts reach code imported during a language change", async () => {
     const { texts, loadNamespaces } = await begin()
     await texts.load()
     const importing = loadNamespaces(["silence"])
@@ -75,7 +75,7 @@ describe("the texts of the console", () => {
     expect(texts.in("zh-CN").t("silence.title")).toBe("Silences")
   })
 
-  it("fail without their part, which can be loaded again", async () => {
+  it("A missing part fails and can be reloaded", async () => {
     const { texts, loadNamespaces } = await begin()
     await texts.load()
     missing.add("en-US/alarms")

@@ -47,7 +47,7 @@ describe("the first script's verification code", () => {
     }
   })
 
-  it("is handed over once, for it can be used once", async () => {
+  it("An early captcha is handed over only once", async () => {
     globalThis.earlyCaptcha = Promise.resolve(envelope)
     assert.deepEqual(await Promise.all([takeEarlyCaptcha(), takeEarlyCaptcha()]), [captcha, null])
   })

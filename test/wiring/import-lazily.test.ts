@@ -38,14 +38,14 @@ let token = "somebody's"
 const begin = () => import("../../src/wiring/boot/import-lazily.ts")
 
 describe("code that is imported late", () => {
-  it("Before the first page, lazy code is imported with linked files", async () => {
+  it("Before the first page, lazy imports include linked files", async () => {
     const { importLazily } = await begin()
     expect(await importLazily(async () => "code", files)).toBe("code")
     expect([linked, requests]).toEqual([["/assets/a.js", "/assets/b.js"], []])
     await importLazily(async () => "other", ["assets/b.js", "assets/c.js"])
     expect(linked).toEqual(["/assets/a.js", "/assets/b.js", "/assets/c.js"])
   })
-  it("A lazy import waits for its files and refetches missing ones", async () => {
+  it("Lazy imports wait for files and refetch missing ones", async () => {
     const { importLazily, importWithRecovery } = await begin()
     importWithRecovery()
     const load = vi.fn(async () => "code")
@@ -57,7 +57,7 @@ describe("code that is imported late", () => {
     expect(requests).toEqual(["/assets/a.js", "/assets/b.js", "/assets/b.js"])
     expect(reload).not.toHaveBeenCalled()
   })
-  it("comes with its texts, and can be imported again when those fail", async () => {
+  it("Lazy code waits for its texts and can be retried", async () => {
     const { importLazily, importWithRecovery, importWithTexts } = await begin()
     importWithRecovery()
     const loaded: Array<ReadonlyArray<string>> = []
@@ -84,7 +84,7 @@ describe("code that is imported late", () => {
     await expect(importLazily(async () => "code", files)).rejects.toThrow("dynamically imported module")
     expect([linked, requests]).toEqual([[], ["/assets/a.js", "/assets/b.js"]])
   })
-  it("A prefetch before the first page is the only request", async () => {
+  it("Before the first page a prefetch is the only request", async () => {
     const { prefetch, importLazily } = await begin()
     const load = vi.fn(async () => "code")
     prefetch(() => void importLazily(load, files))
@@ -93,7 +93,7 @@ describe("code that is imported late", () => {
     expect(await importLazily(load, files)).toBe("code")
     expect([linked, requests]).toEqual([["/assets/a.js", "/assets/b.js"], []])
   })
-  it("A prefetch on the login page makes no second request", async () => {
+  it("A login page's prefetch makes no second request", async () => {
     token = ""
     const { prefetch, importLazily } = await begin()
     token = "somebody's"
@@ -108,13 +108,13 @@ describe("code that is imported late", () => {
     // The import requests the file that did not come.
     expect([linked, requests]).toEqual([[], ["/assets/a.js", "/assets/b.js", "/assets/b.js"]])
   })
-  it("a server that has no such file any more is no file", async () => {
+  it("a file that the server lost counts as missing", async () => {
     const { importLazily, importWithRecovery } = await begin()
     importWithRecovery()
     vi.stubGlobal("fetch", async () => new Response("", { status: 404 }))
     await expect(importLazily(async () => "code", files)).rejects.toThrow("dynamically imported module")
   })
-  it("A poisoned import reloads the page once files exist, once a minute", async () => {
+  it("A poisoned import reloads when files exist, once a minute", async () => {
     const { importLazily } = await begin()
     const load = () => Promise.reject(poisoned())
     // Two are on their way when it fails, and then it is requested again.
@@ -130,7 +130,7 @@ describe("code that is imported late", () => {
     await expect(importLazily(load, files)).rejects.toThrow("dynamically imported module")
     expect(reload).toHaveBeenCalledTimes(2)
   })
-  it("A file that vanished leaves the present page until it returns", async () => {
+  it("A vanished file keeps the page until it returns", async () => {
     const { importLazily, importWithRecovery } = await begin()
     importWithRecovery()
     for (const file of files) here.add(file)

@@ -45,7 +45,7 @@ const draft = { name: "", user_ids: ["1"], methods: ["console"], types: ["0001"]
 const loaded = (value: unknown) => ({ type: "query.loaded", data: value })
 
 describe("the rules of the pages", () => {
-  it("A dry run follows the draft of a notify rule's form", () => {
+  it("Dry runs follow the draft of their rule", () => {
     const page = open(notifyRules)
     page.send("list", listed(), { type: "records.addOpened", draft: { ...draft, types: [] } })
     assert.isFalse(canTry(page.now("dryRun")), "a rule without types is incomplete")
@@ -68,7 +68,7 @@ describe("the rules of the pages", () => {
     assert.isTrue(isQueryLoading(page.now("options")))
   })
 
-  it("Open alarms are counted when a type may be turned off", () => {
+  it("Turning off a type counts its open alarms", () => {
     const page = open(alarmSettings)
     const row = { id: 1, code: "0001", enabled: true } as AlarmTypeRow
     const counts = () => [keyIn(page.now("openAlarms")), isQueryLoading(page.now("openAlarms"))]
@@ -93,7 +93,7 @@ describe("the rules of the pages", () => {
     assert.isTrue(isQueryLoading(page.now("background")))
   })
 
-  it("The sums of the orders follow the filters of the list", () => {
+  it("Order sums follow the list's filters", () => {
     const page = open(orderListScreen)
     const key = keyIn(page.now("sums"))
     page.send("list", listed(), { type: "records.queried", query: { page: 1, page_size: 10, state: "paid" } })
@@ -119,7 +119,7 @@ describe("the rules of the pages", () => {
     assert.isTrue(isQueryLoading(open(alarmBoard, { area: "330000" }).now("places")))
   })
 
-  it("The covered robots follow the draft of a silence", () => {
+  it("Covered robots follow the silence's draft", () => {
     const page = open(site)
     const draft = siteSilence(7, "2026-12-01 08:00")
     page.send("silences", listed(), { type: "records.addOpened", draft })
@@ -128,7 +128,7 @@ describe("the rules of the pages", () => {
     assert.include(keyIn(page.now("coverage")), "8")
   })
 
-  it("A site with silences requests the names of their types", () => {
+  it("Silenced sites request the names of their types", () => {
     const page = open(site)
     page.send("site", loaded({ silences: [] }))
     assert.isFalse(isQueryLoading(page.now("types")))

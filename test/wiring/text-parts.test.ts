@@ -13,7 +13,7 @@ it.each([
   ["an unknown namespace", 't("nothing.title")', []]
 ])("a source with %s needs its namespaces", (_, source, namespaces) => expect(find(source)).toEqual(namespaces))
 
-it("A namespace without a place has a file of its own", () => {
+it("A namespace without a place has its own file", () => {
   expect(textChunk("/src/locales/en-US/firmwareReleases.json")).toBe("en-US-firmwareReleases")
   expect(textChunk("/src/locales/zh-CN/kit/records.json")).toBe("zh-CN")
   expect(textChunk("/src/locales/zh-CN/sale-admin/order.json")).toBe(null)
