@@ -12,13 +12,7 @@ const robotsShown = (page: Page, name: string) => boardOf(page).getByRole("link"
 const topOf = async (row: Locator) => (await row.boundingBox())!.y
 const boardHeading = (page: Page) => page.getByRole("heading", { name: /^Alarm board/ })
 
-test("a new report leads the board without moving the hovered row", async ({
-  page,
-  accounts,
-  enter,
-  address,
-  dataDir
-}) => {
+test("a new report leads the board, moving no hovered row", async ({ page, accounts, enter, address, dataDir }) => {
   const { name, robots, report } = await reportingRobots(dataDir, address, 3)
   const [one, two, three] = robots as [string, string, string]
   await report(one, LOST)
@@ -74,7 +68,7 @@ test("a focused row keeps its place until the key for new rows", async ({
   await expect(page.locator("[data-kind=ended]")).toBeVisible()
 })
 
-test("selected alarms are acknowledged together, each with its result and operator", async ({
+test("selected alarms are acknowledged together, showing result and operator", async ({
   page,
   accounts,
   enter,
@@ -180,7 +174,7 @@ test("selected alarms are acknowledged together, each with its result and operat
   await expect(rowOf(page, one)).toContainText("Me again")
 })
 
-test("one click acknowledges an alarm, and Undo gives it back", async ({ page, accounts, enter, address, dataDir }) => {
+test("one click acknowledges an alarm, and Undo returns it", async ({ page, accounts, enter, address, dataDir }) => {
   const { name, robots, report } = await reportingRobots(dataDir, address, 2)
   const [one, two] = robots as [string, string]
   await report(one, LOST)
@@ -208,14 +202,7 @@ test("one click acknowledges an alarm, and Undo gives it back", async ({ page, a
   await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0)
 })
 
-test("a colleague owns an alarm first, and hands it over", async ({
-  page,
-  accounts,
-  calls,
-  enter,
-  address,
-  dataDir
-}) => {
+test("a colleague owns an alarm, then hands it over", async ({ page, accounts, calls, enter, address, dataDir }) => {
   const { name, robots, report } = await reportingRobots(dataDir, address, 1)
   const [one] = robots as [string]
   await report(one, LOST)
@@ -330,13 +317,7 @@ test("an alarm opens beside the board, and J leads to the next", async ({
   await expect(page).toHaveURL(new RegExp(`text=${name}$`))
 })
 
-test("board filters stand in the address and survive reload and back", async ({
-  page,
-  accounts,
-  enter,
-  address,
-  dataDir
-}) => {
+test("board filters in the address survive reload and back", async ({ page, accounts, enter, address, dataDir }) => {
   const { name, robots, report } = await reportingRobots(dataDir, address, 2)
   const [one, two] = robots as [string, string]
   await report(one, LOST)
@@ -359,13 +340,7 @@ test("board filters stand in the address and survive reload and back", async ({
   await expect(page).toHaveURL(/alarm-board$/)
 })
 
-test("robots are silenced for an hour, which ends before its time", async ({
-  page,
-  accounts,
-  enter,
-  address,
-  dataDir
-}) => {
+test("a silence of robots for an hour is ended early", async ({ page, accounts, enter, address, dataDir }) => {
   const { name, robots, report } = await reportingRobots(dataDir, address, 1)
   const [one] = robots as [string]
   await report(one, LOST)
@@ -436,7 +411,7 @@ test("The robots of a silence are searched, pasted and removed", async ({
   await expect(page.getByRole("listitem").filter({ hasText: name })).toContainText(`${two}, ${three} · All types`)
 })
 
-test("without the stream the board shows its age and refetches", async ({
+test("without the stream the board shows age and refetches", async ({
   page,
   accounts,
   calls,
@@ -457,7 +432,7 @@ test("without the stream the board shows its age and refetches", async ({
   await expect(robotsShown(page, name)).toHaveText([two, one])
 })
 
-test("streamed alarms stay on the board when receiving is turned off", async ({
+test("turning receiving off keeps streamed alarms on the board", async ({
   page,
   accounts,
   calls,

@@ -20,7 +20,7 @@ test.afterAll(async () => {
   removeDataDir(dataDir)
 })
 
-test("a robot's report reaches notices, board and mailbox and has a timeline", async ({ page }) => {
+test("a robot's report reaches notices, board, mailbox and timeline", async ({ page }) => {
   const { address } = server
   const calls = callsOf(address)
   const accounts = accountsOf(calls)

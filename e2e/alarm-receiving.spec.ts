@@ -56,7 +56,7 @@ test("the alarm switch appears when an administrator lets alarms concern the use
   await expect(page.getByRole("navigation", { name: "Menu" })).toContainText("Alarms")
 })
 
-test("a returning tab shows the switch as another tab set it", async ({ page, context, accounts, enter }) => {
+test("a returning tab shows the switch set in another", async ({ page, context, accounts, enter }) => {
   await enter(page, await accounts.add("operator"), LIGHT_PAGE)
   await expect(receivingOf(page)).toBeChecked()
   const other = await context.newPage()
@@ -109,7 +109,7 @@ test.describe("network errors in the browser's console", () => {
     await expect(receivingOf(page)).not.toBeChecked()
   })
 
-  test("a switch whose answer was lost shows the server's status", async ({ page, accounts, enter }) => {
+  test("a switch without an answer shows the server's status", async ({ page, accounts, enter }) => {
     await enter(page, await accounts.add("operator"), LIGHT_PAGE)
     await expect(receivingOf(page)).toBeChecked()
     await page.route(call, async (route) => {
@@ -123,7 +123,7 @@ test.describe("network errors in the browser's console", () => {
     await expect(page.getByText("Alarm disabled")).toHaveCount(0)
   })
 
-  test("an unreadable alarm status is shown and a click retries", async ({ page, accounts, enter }) => {
+  test("an unreadable alarm status shows, and a click retries", async ({ page, accounts, enter }) => {
     await page.route(call, (route) => route.abort("failed"))
     await enter(page, await accounts.add("operator"), LIGHT_PAGE)
     const retry = page.getByRole("button", { name: "Alarm receiving could not be loaded. Retry" })

@@ -20,7 +20,7 @@ const ruleForm = (page: Page, title: "Add notification rule" | "Edit notificatio
 }
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name })
 
-test("a notification rule is added with its trial, edited, disabled and deleted", async ({ page, accounts, enter }) => {
+test("a notify rule is tried, added, edited, disabled and deleted", async ({ page, accounts, enter }) => {
   const [ann, name] = [await accounts.add("operator"), newName("rule")]
   await enter(page, ann, `${PATH}?name=${name}`)
   await page.getByRole("button", { name: "Add", exact: true }).first().click()
@@ -75,12 +75,7 @@ test("a notification rule is added with its trial, edited, disabled and deleted"
   await expect(row(page, name)).toHaveCount(0)
 })
 
-test("taken names, missing recipients and version conflicts show in the rule's form", async ({
-  page,
-  accounts,
-  calls,
-  enter
-}) => {
+test("a rule's form shows taken names, missing recipients and conflicts", async ({ page, accounts, calls, enter }) => {
   const [ann, deleted, name] = [await accounts.add("operator"), await accounts.add("operator"), newName("rule")]
   const token = await accounts.adminToken()
   const draft = { name, user_ids: [ann.id], methods: ["console"], types: ["0005"], enabled: true }

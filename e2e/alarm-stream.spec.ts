@@ -79,7 +79,7 @@ test("a report is noticed at once, silence makes the stream stale", async ({ pag
   await expect(streamOf(page)).toHaveText(/^Live · last update/)
 })
 
-test("a burst's critical alarm has a notice, but not on the board", async ({ page }) => {
+test("a burst's critical alarm is noticed, except on the board", async ({ page }) => {
   await report([])
   await enter(page)
   await expect(streamOf(page)).toContainText("Live")
@@ -96,7 +96,7 @@ test("a burst's critical alarm has a notice, but not on the board", async ({ pag
   await report([])
 })
 
-test("a restarted server is reconnected, and missed alarms are counted", async ({ page }) => {
+test("a restarted server is reconnected, counting missed alarms", async ({ page }) => {
   await enter(page)
   await expect(streamOf(page)).toContainText("Live")
   await page.route("**/alarm/stream", (route) => route.abort())
@@ -136,7 +136,7 @@ test("the light says who has turned receiving off", async ({ page }) => {
   await expect(bar).toHaveText("An administrator turned off your alarms. You receive none.")
 })
 
-test("sound and desktop alerts are off until the operator asks for permission", async ({ page, context }) => {
+test("sound and desktop alerts are off until permission is requested", async ({ page, context }) => {
   await context.addInitScript(() => {
     const [asked, shown]: [Array<string>, Array<string>] = [[], []]
     const Stub = class extends EventTarget {

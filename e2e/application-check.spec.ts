@@ -23,7 +23,7 @@ const lifecycle = (mount: string, extra = "") => `window["${NAME}"] = {
 }`
 
 for (const kind of ["vue", "plain"] as const) {
-  test(`an application of another team, ${kind}, is found to be right`, async ({ context, page, address, enter }) => {
+  test(`an application of another team, ${kind}, passes the check`, async ({ context, page, address, enter }) => {
     const files = await buildForeign(kind, NAME)
     await enter(page, ADMIN)
     const findings = await examine({ context, address, name: NAME, files, rounds: 4 })

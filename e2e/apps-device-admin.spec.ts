@@ -26,7 +26,7 @@ const vendingRobot = async (address: string, token: string, place: number) => {
 
 const loaded = (page: Page) => expect(rowsOf(page).first().getByRole("link").first()).toBeVisible()
 
-test("the fleet's filters, order and page stand in the address", async ({ page, accounts }) => {
+test("fleet filters, order and page stand in the address", async ({ page, accounts }) => {
   await openAlone(page, NAME, FIRST, { token: await accounts.adminToken() })
   await loaded(page)
   await expect(rowsOf(page)).toHaveCount(10)
@@ -66,7 +66,7 @@ test("a robot's page shows slots and alarms and leads back", async ({ page, acco
   await expect(page).toHaveURL(/page=2/)
 })
 
-test("goods go off the shelf and on again, once it is confirmed", async ({ page, address, accounts }) => {
+test("goods leave the shelf and return once confirmed", async ({ page, address, accounts }) => {
   const token = await accounts.adminToken()
   const [number, other] = [await vendingRobot(address, token, 5), await vendingRobot(address, token, 6)]
   await openAlone(page, NAME, `${FIRST}?text=WV&sort=robot_id&order=asc`, { token })
@@ -120,7 +120,7 @@ test("a robot that was synchronized says so", async ({ page, accounts }) => {
   await expect(page.getByText("Synchronize successful")).toBeVisible()
 })
 
-test("a refused robot command keeps its dialog with the reason", async ({ page, accounts }) => {
+test("a refused robot command's dialog keeps the reason", async ({ page, accounts }) => {
   await openAlone(page, NAME, `${FIRST}?state=offline&text=WV`, { token: await accounts.adminToken() })
   await rowsOf(page).first().getByRole("link").first().click()
   await page.getByRole("button", { name: "Synchronize" }).click()
@@ -142,7 +142,7 @@ test("language and theme are followed live", async ({ page, accounts }) => {
   await expect(page).toHaveTitle("设备平台")
 })
 
-test("an application without a token leads through the sign-in and back", async ({ page, accounts }) => {
+test("an application without a token returns after the sign-in", async ({ page, accounts }) => {
   await openAlone(page, NAME, "/robot?robot_id=WV2400001", {})
   await expect(page.getByRole("heading", { name: "Sign in first" })).toBeVisible()
   await page.getByRole("link", { name: "Sign in" }).click()
@@ -282,7 +282,7 @@ test("a robot out of service is badged, sells nothing and comes back", async ({ 
   await expect(page.getByRole("button", { name: "Out of service" })).toBeVisible()
 })
 
-test("an open alarm is acknowledged on its robot's page", async ({ page, address, accounts, dataDir }) => {
+test("an alarm is acknowledged on its robot's page", async ({ page, address, accounts, dataDir }) => {
   const { robots, report } = await reportingRobots(dataDir, address, 1)
   await report(robots[0]!, RADAR_OBSTRUCTION)
   await openAlone(page, NAME, `/robot?robot_id=${robots[0]}`, { token: await accounts.adminToken() })

@@ -6,7 +6,7 @@ import { withoutStream } from "./fixtures/without-stream.ts"
 
 const FIRST = "/device-admin/router-first"
 
-test("an application's own addresses and the console's are one history", async ({ page, accounts, enter }) => {
+test("an application's addresses and the console's are one history", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("admin"), FIRST)
   await expect(page.getByRole("heading", { name: "Robots" })).toBeVisible()
   await page.getByRole("button", { name: "Next page" }).click()
@@ -34,7 +34,7 @@ test("an application follows the console's language and theme", async ({ page, a
   await expect(page.getByRole("heading", { name: "机器人" })).toBeVisible()
 })
 
-test("a session that ends in an application opens one dialog", async ({ page, accounts, calls, enter }) => {
+test("a session ending in an application opens one dialog", async ({ page, accounts, calls, enter }) => {
   const token = await enter(
     page,
     await withoutStream(page, calls, await accounts.add("admin", newName("embedded"))),
@@ -47,12 +47,7 @@ test("a session that ends in an application opens one dialog", async ({ page, ac
   await expect(page.getByRole("alertdialog", { name: "Confirm logout" })).toHaveCount(1)
 })
 
-test("an application's filters, forms and dialogs work inside the console", async ({
-  page,
-  accounts,
-  address,
-  enter
-}) => {
+test("an application's filters, forms and dialogs work embedded", async ({ page, accounts, address, enter }) => {
   const token = await enter(page, await accounts.add("admin"), "/sale-admin/router-first")
   await expect(page.getByRole("heading", { name: "Orders" })).toBeVisible()
   await showFilters(page)

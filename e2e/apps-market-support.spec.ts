@@ -25,7 +25,7 @@ const pauseElsewhere = async (address: string, authorization: string, name: stri
   })
 }
 
-test("an activity is added, started, edited, and deleted once it is paused", async ({ page, address, accounts }) => {
+test("an activity is added, started, edited, paused and deleted", async ({ page, address, accounts }) => {
   const token = await accounts.adminToken()
   const name = newName("autumn")
   await openAlone(page, NAME, `${FIRST}?name=${name}`, { token })

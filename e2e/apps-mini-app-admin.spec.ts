@@ -14,7 +14,7 @@ const textIn = (page: Page, text: string) => page.getByText(text, { exact: true 
 const block = (page: Page, number: number) => page.getByRole("group", { name: `Block ${number}` })
 const phone = (page: Page) => page.getByRole("region", { name: "Phone preview" })
 
-test("a page is written with preview, published, withdrawn and deleted", async ({ page, accounts }) => {
+test("a page is written, previewed, published, withdrawn and deleted", async ({ page, accounts }) => {
   const path = `/pages/${newName("x")}`
   await openAlone(page, NAME, FIRST, { token: await accounts.adminToken() })
   await expect(rowOf(page, "/pages/home")).toContainText("Banner, Products, Coupons")
@@ -77,11 +77,7 @@ test("a page is written with preview, published, withdrawn and deleted", async (
   await expect(row).toHaveCount(0)
 })
 
-test("a page that was published elsewhere meanwhile is not published by mistake", async ({
-  page,
-  address,
-  accounts
-}) => {
+test("a page published elsewhere is not published by mistake", async ({ page, address, accounts }) => {
   const token = await accounts.adminToken()
   const post = async (call: string, body: object) => {
     const answer = await fetch(`${address}/mini-app-admin/page/${call}`, {

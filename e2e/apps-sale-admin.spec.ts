@@ -37,7 +37,7 @@ const requested = async (address: string, token: string, { id, amount }: Order, 
 // Days to filter by are the server's, moments in rows the browser's.
 test.use({ timezoneId: "Asia/Shanghai" })
 
-test("orders are narrowed by state and day, and the sums follow", async ({ page, accounts }) => {
+test("state and day narrow orders, and the sums follow", async ({ page, accounts }) => {
   const token = await accounts.adminToken()
   // The newest orders are not completed yet, and may all be of another day.
   await openAlone(page, NAME, `${FIRST}?state=completed`, { token })
@@ -65,7 +65,7 @@ test("orders are narrowed by state and day, and the sums follow", async ({ page,
   await expect(figure(page, "Sales")).toHaveText(all)
 })
 
-test("money is asked back for an order and granted in part", async ({ page, address, accounts }) => {
+test("a refund is requested for an order and granted partly", async ({ page, address, accounts }) => {
   const token = await accounts.adminToken()
   const order = await paidOrder(address, token, 0)
   await openAlone(page, NAME, `/order?id=${order.id}`, { token })
@@ -161,7 +161,7 @@ test("orders without permission show that the list failed", async ({ page, accou
   await expect(page.getByText("The list could not be loaded")).toBeVisible()
 })
 
-test("a preset narrows sales, which a chart draws and a file holds", async ({ page, accounts }) => {
+test("a preset narrows sales in chart and file", async ({ page, accounts }) => {
   const token = await accounts.adminToken()
   await openAlone(page, NAME, "/statistics", { token })
   const preset = (name: string) => page.getByRole("group", { name: "Period" }).getByRole("button", { name })

@@ -61,7 +61,7 @@ test("the palette finds pages and actions in both languages by keyboard", async 
   await expect(page).toHaveURL(/login/)
 })
 
-test("the palette offers only actions that the machines accept now", async ({ page, accounts, enter }) => {
+test("the palette offers only actions that machines accept now", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("admin"))
   await showTabBar(page)
   await expect(page.getByText("Hello,")).toBeVisible()
@@ -104,7 +104,7 @@ test("the palette offers only actions that the machines accept now", async ({ pa
   await expect(tabBar(page).tabs).toHaveText(["Dashboard"])
 })
 
-test("text typed while the palette loads is in its field", async ({ page, accounts, enter }) => {
+test("text typed while the palette loads is kept", async ({ page, accounts, enter }) => {
   const gate = await holdBack(page, "**/assets/command-palette-dialog-*")
   await enter(page, await accounts.add("operator"))
   await expect(page.getByText("Hello,")).toBeVisible()
@@ -121,7 +121,7 @@ test("text typed while the palette loads is in its field", async ({ page, accoun
   await expect(palette(page).options).toHaveText([/Dark theme/])
 })
 
-test("an Enter while the palette loads chooses when it opens", async ({ page, accounts, enter }) => {
+test("an Enter while the palette loads chooses on opening", async ({ page, accounts, enter }) => {
   const gate = await holdBack(page, "**/assets/command-palette-dialog-*")
   await enter(page, await accounts.add("operator"))
   await expect(page.getByText("Hello,")).toBeVisible()
@@ -181,7 +181,7 @@ test("the palette reaches settings, messages, WeChat and pages outside the menu"
   }
 })
 
-test("on a phone the palette stands in the operator's menu", async ({ page, accounts, enter }) => {
+test("a phone has the palette in the operator's menu", async ({ page, accounts, enter }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const account = await accounts.add("operator")
   await enter(page, account)
@@ -198,7 +198,7 @@ test("on a phone the palette stands in the operator's menu", async ({ page, acco
   await expect(page.getByRole("menuitem", { name: "Command palette" })).toHaveCount(0)
 })
 
-test("the palette's button loads its code at first use and regains focus", async ({ page, accounts, enter }) => {
+test("the palette's button loads code at first use, regaining focus", async ({ page, accounts, enter }) => {
   const scripts: Array<string> = []
   page.on("request", (request) => {
     if (/\/command-palette-dialog-/.test(request.url())) scripts.push(request.url())
@@ -218,7 +218,7 @@ test("the palette's button loads its code at first use and regains focus", async
   await expect(button).toBeFocused()
 })
 
-test("`?` lists the keys, but not while something is typed", async ({ page, accounts, enter }) => {
+test("`?` lists the keys, but not while typing", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("admin"), "/user/userList")
   const list = userList(page)
   await expect(list.rows).toHaveCount(10)
@@ -235,7 +235,7 @@ test("`?` lists the keys, but not while something is typed", async ({ page, acco
   await expect(list.add).toBeFocused()
 })
 
-test("the palette opens a robot by its number and Enter", async ({ page, accounts, enter }) => {
+test("the palette opens a robot by number and Enter", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("admin"))
   await expect(page.getByText("Hello,")).toBeVisible()
   const { dialog, input, options, open } = palette(page)
@@ -251,7 +251,7 @@ test("the palette opens a robot by its number and Enter", async ({ page, account
   await expect(page).toHaveURL(/device-admin\/robot\?robot_id=WD2400012/)
 })
 
-test("pasted robot numbers open in the list, and others are named", async ({ page, accounts, enter }) => {
+test("pasted robot numbers open in the list, unknown ones named", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("admin"))
   await expect(page.getByText("Hello,")).toBeVisible()
   const { dialog, input, option, open } = palette(page)

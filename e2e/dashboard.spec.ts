@@ -123,13 +123,7 @@ test("hours and sites have tables, and a site leads to its page", async ({
   await expect(page.getByRole("heading", { name })).toBeVisible()
 })
 
-test("my day begins with alarms that nobody claimed, and leads to them", async ({
-  page,
-  accounts,
-  address,
-  dataDir,
-  enter
-}) => {
+test("my day begins with unclaimed alarms and leads to them", async ({ page, accounts, address, dataDir, enter }) => {
   const { robots, report } = await reportingRobots(dataDir, address, 1)
   await report(robots[0]!, "0001")
   await enter(page, await accounts.add("admin"))
@@ -145,7 +139,7 @@ test("my day begins with alarms that nobody claimed, and leads to them", async (
   await expect(page).toHaveURL(/#\/sale-admin\/refund-queue/)
 })
 
-test("my day follows the alarms on a robot that I picked", async ({ page, accounts, address, dataDir, enter }) => {
+test("my day follows the alarms of picked robots", async ({ page, accounts, address, dataDir, enter }) => {
   const { robots, report } = await reportingRobots(dataDir, address, 1)
   const robot = robots[0]!
   const account = await accounts.add("field")
@@ -173,7 +167,7 @@ test("my day follows the alarms on a robot that I picked", async ({ page, accoun
   await expect(collision).toHaveCount(0)
 })
 
-test("a user without figures sees their account and permitted pages", async ({ page, accounts, dataDir, enter }) => {
+test("a user without figures sees account and permitted pages", async ({ page, accounts, dataDir, enter }) => {
   // Other specs read the names of roles: this one belongs to no language.
   await addRole(dataDir, "QA", ["merchantList"])
   const account = await accounts.add("QA")

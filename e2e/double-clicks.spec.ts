@@ -21,7 +21,7 @@ test("a double click leads one step, and back undoes it", async ({ page, account
   await expect(page.getByRole("heading", { name: "Submit Error" })).toBeVisible()
 })
 
-test("back or reload in a dialog closes it and changes nothing", async ({ page, accounts, enter }) => {
+test("back or reload in a dialog only closes it", async ({ page, accounts, enter }) => {
   const list = userList(page)
   const account = await accounts.add("field")
   await enter(page, await accounts.add("admin"), "/dashboard/dashboardIndex")

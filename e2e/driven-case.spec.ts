@@ -114,7 +114,7 @@ test.describe("a case that the console is driven by", () => {
   })
   test.afterAll(() => server.close())
 
-  test("a driven case fails for its bugs in machines and views", async ({ page }) => {
+  test("a driven case fails for machine and view bugs", async ({ page }) => {
     await plant(page)
     const file = caseWith(happened, {}, { commandPalette: state("searching") })
     expect(await driveCase(page, file, expected, server)).toEqual({
@@ -127,7 +127,7 @@ test.describe("a case that the console is driven by", () => {
     })
   })
 
-  test("a driven case drives applications and reports steps it could not do", async ({ page }) => {
+  test("a driven case drives applications and reports impossible steps", async ({ page }) => {
     const calls = [1, 2].map((page) => ({
       ...call,
       app: "device-admin",
@@ -149,7 +149,7 @@ test.describe("a case that the console is driven by", () => {
     })
   })
 
-  test("opens the machine panel over a page, however late its code comes", async ({ page }) => {
+  test("a driven case opens the panel, however late it loads", async ({ page }) => {
     await page.route("**/src/devtools/pages/machines.tsx", async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 2000))
       await route.continue()
@@ -173,7 +173,7 @@ test.describe("a case that the console is driven by", () => {
     await expect(page.getByRole("complementary", { name: "Machine panel" })).toContainText("session")
   })
 
-  test("a driven case fills secrets and reports events that a machine refused", async ({ page }) => {
+  test("a driven case fills secrets and reports refused events", async ({ page }) => {
     const ends = { [ADMIN]: state("closed"), [FACTOR]: state("proving") }
     const file = caseWith([happened[0], ...withSecrets], { calls: answersWithSecrets }, ends)
     const expected = [

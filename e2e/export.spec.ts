@@ -60,11 +60,7 @@ test("an export holds the filtered list on all pages and says so", async ({ page
 test.describe("network errors while the export's connection is away", () => {
   test.use({ noise: /net::ERR_FAILED/ })
 
-  test("an application's export survives its application and a broken connection", async ({
-    page,
-    accounts,
-    enter
-  }) => {
+  test("an application's export survives it and a broken connection", async ({ page, accounts, enter }) => {
     const gate = await holdBack(page, "**/sale-admin/order/list*", isPart)
     let broken = 0
     await page.route("**/sale-admin/order/list*", (route) =>
@@ -98,7 +94,7 @@ test.describe("network errors while the export's connection is away", () => {
 test.describe("minutes without an answer", () => {
   test.use({ noise: /net::ERR_FAILED/ })
 
-  test("end an export, whether its rows are counted or fetched", async ({ page, accounts, enter }) => {
+  test("minutes without an answer end an export's count or fetch", async ({ page, accounts, enter }) => {
     test.slow()
     await page.clock.install()
     await enter(page, await accounts.add("admin"), "/user/userList")

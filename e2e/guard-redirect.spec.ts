@@ -7,7 +7,7 @@ test("the bare address leads to the login page", async ({ page }) => {
   await expect(page).toHaveURL(/\/#\/login$/)
 })
 
-test("a deep link passes the login page with its query", async ({ page, accounts }) => {
+test("a deep link keeps its query through login", async ({ page, accounts }) => {
   const account = await accounts.add("admin")
   await page.goto(`/#/user/userList?username=${account.username}&sort=username&order=desc`)
   await expect(page).toHaveURL(/#\/login\?redirect=/)
@@ -27,7 +27,7 @@ test("an outside address in the redirect is ignored", async ({ page, accounts, a
   }
 })
 
-test("a login link with an outside address stays in the console", async ({ page, accounts, address }) => {
+test("a login link with an outside address stays inside", async ({ page, accounts, address }) => {
   const account = await accounts.add("operator")
   await page.goto(`/#/login?redirect=${encodeURIComponent("//example.com")}`)
   await signIn(page, account)
@@ -61,7 +61,7 @@ test("a token without a user fetches the user", async ({ page, accounts, enter }
   expect(user).toMatchObject({ username: account.username, role: "operator", role_name: "Operator" })
 })
 
-test("an unreadable user returns after login by page name and query", async ({ page, accounts, enter }) => {
+test("an unreadable user returns by page name and query", async ({ page, accounts, enter }) => {
   const account = await accounts.add("admin")
   await page.route("**/user/detail", (route) =>
     route.fulfill({ json: { status: "fail", code: 50000, msg: "Out of order", data: null } })
@@ -80,7 +80,7 @@ test("an unreadable user returns after login by page name and query", async ({ p
 test.describe("on a bad line", () => {
   test.use({ noise: /ERR_FAILED/ })
 
-  test("the user is asked for again before anybody is signed out", async ({ page, accounts, enter }) => {
+  test("the user is refetched before anybody is signed out", async ({ page, accounts, enter }) => {
     const account = await accounts.add("operator")
     let requestCount = 0
     await page.route("**/user/detail", (route) => {
@@ -92,7 +92,7 @@ test.describe("on a bad line", () => {
     expect(requestCount).toBe(3)
   })
 
-  test("three failures in a row log the operator out and say why", async ({ page, accounts, enter }) => {
+  test("three failures in a row sign out and say why", async ({ page, accounts, enter }) => {
     let requestCount = 0
     await page.route("**/user/detail", (route) => {
       requestCount += 1

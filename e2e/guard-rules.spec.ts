@@ -20,7 +20,7 @@ test("an administrator finds the page in the menu and enters", async ({ page, ac
   await expect(page.getByRole("table", { name: "Users" })).toBeVisible()
 })
 
-test("the navbar shows the granted sections and marks the active one", async ({ page, accounts, enter }) => {
+test("the navbar shows granted sections and the active one", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("operator"))
   const sections = page.getByRole("navigation", { name: "Sections" }).getByRole("link")
   await expect(sections).toHaveText(["System Backend", "Retail Platform", "Device Platform"])
@@ -30,13 +30,13 @@ test("the navbar shows the granted sections and marks the active one", async ({ 
   await expect(sections.filter({ hasText: "Device Platform" })).toHaveAttribute("aria-current", /true|page|location/)
 })
 
-test("a section that was not granted is a 403 with its reason", async ({ page, accounts, enter }) => {
+test("a section without permission is a 403 with reason", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("operator"), "/market-support/router-first")
   await expect(page.getByText("Access to this resource on the server is denied")).toBeVisible()
   await expect(page.getByText("The role Operator has no access to Business Activities.")).toBeVisible()
 })
 
-test("an unknown path and the 404 page show not found", async ({ page, accounts, enter }) => {
+test("unknown paths and the 404 page show not found", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("operator"), "/no/such/page?at=all")
   await expect(page.getByText("This page is gone")).toBeVisible()
   await page.goto("/#/exception/404")
@@ -45,7 +45,7 @@ test("an unknown path and the 404 page show not found", async ({ page, accounts,
   await expect(page.getByText("Access to this resource on the server is denied")).toBeVisible()
 })
 
-test("a user whose first menu entry is an application starts there", async ({ page, accounts }) => {
+test("a user whose first entry is an application starts there", async ({ page, accounts }) => {
   const account = await accounts.add("marketing")
   await page.goto("/#/login")
   await signIn(page, account)
@@ -54,7 +54,7 @@ test("a user whose first menu entry is an application starts there", async ({ pa
   await expect(page).toHaveURL(/#\/market-support\/router-first$/)
 })
 
-test("a menu forged in storage opens a page without rows", async ({ page, accounts, enter }) => {
+test("a menu forged in storage shows no rows", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("operator"))
   await expect(page.getByRole("navigation", { name: "Sections" })).toBeVisible()
   await page.evaluate(() => {
@@ -77,7 +77,7 @@ test("a menu forged in storage opens a page without rows", async ({ page, accoun
 test.describe("the menu cannot be fetched", () => {
   test.use({ noise: /ERR_FAILED/ })
 
-  test("a notification says so, the page too, and trying again helps", async ({ page, accounts, enter }) => {
+  test("a notification and the page say so, and Retry helps", async ({ page, accounts, enter }) => {
     await page.route("**/user/auth-rules", (route) => route.abort())
     await enter(page, await accounts.add("admin"), "/user/userList")
     await expect(page.getByRole("region", { name: "Notices" }).getByText("error", { exact: true })).toBeVisible()
@@ -91,7 +91,7 @@ test.describe("the menu cannot be fetched", () => {
 test.describe("the menu cannot be fetched at a sign-in", () => {
   test.use({ noise: /ERR_FAILED/ })
 
-  test("a menu that fails is tried three times and reported once", async ({ page, accounts }) => {
+  test("a failing menu is tried three times, reported once", async ({ page, accounts }) => {
     let requestCount = 0
     await page.route("**/user/auth-rules", (route) => {
       requestCount += 1
@@ -106,7 +106,7 @@ test.describe("the menu cannot be fetched at a sign-in", () => {
   })
 })
 
-test("the role is named in the language that was switched to", async ({ page, accounts, enter }) => {
+test("the role is named in the language switched to", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("operator"), "/account/userCenter")
   await expect(page.getByRole("definition").filter({ hasText: /^Operator$/ })).toBeVisible()
   await page.getByRole("button", { name: "Language" }).click()

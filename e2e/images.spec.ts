@@ -3,7 +3,7 @@ import { violationsOf } from "./fixtures/axe.ts"
 import { pictureOf } from "./fixtures/pictures.ts"
 import { expect, test } from "./fixtures/test.ts"
 
-test("an avatar is cropped by keys, and false images are refused", async ({ page, accounts, enter }) => {
+test("an avatar is cropped by keys; false images are refused", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("user"), "/account/userCenter")
   const field = page.getByRole("group", { name: "Avatar" })
   const choose = (name: string, mimeType: string, buffer: Buffer) =>
@@ -38,7 +38,7 @@ test("an avatar is cropped by keys, and false images are refused", async ({ page
   await expect(avatar).toBeHidden()
 })
 
-test("an uploaded avatar alone asks before the form is discarded", async ({ page, accounts, enter }) => {
+test("an uploaded avatar alone asks before discarding the form", async ({ page, accounts, enter }) => {
   const { username } = await accounts.add("user")
   await enter(page, await accounts.add("admin"), `/user/userList?username=${username}`)
   await page.getByRole("row").filter({ hasText: username }).getByRole("button", { name: "Edit" }).click()
@@ -54,7 +54,7 @@ test("an uploaded avatar alone asks before the form is discarded", async ({ page
   await expect(form).toBeHidden()
 })
 
-test("a merchant's logo can be stopped, sent again and saved", async ({ page, accounts, enter }) => {
+test("a merchant's logo is stopped, sent again and saved", async ({ page, accounts, enter }) => {
   const name = newName("标志 🏪 مرحبا")
   await enter(page, await accounts.add("admin"), `/merchant/merchantList?name=${encodeURIComponent(name)}`)
   await page.getByRole("button", { name: "Add" }).click()

@@ -57,7 +57,7 @@ const codecs = {
   "dashboardIndex.myDay": myDay.codec
 }
 
-test("a working day's journal replays without secrets and saves as a file", async ({ page, accounts, calls }) => {
+test("a day's journal replays without secrets and saves as file", async ({ page, accounts, calls }) => {
   test.setTimeout(120_000)
   const account = await accounts.add("admin")
   const prefix = newName("replay")
@@ -204,7 +204,7 @@ test("a working day's journal replays without secrets and saves as a file", asyn
   await drop()
 })
 
-test("a journal of an older version, which names no operator, is deleted", async ({ page, accounts }) => {
+test("an older journal without an operator is deleted", async ({ page, accounts }) => {
   const account = await accounts.add("operator")
   await openBlank(page)
   await page.evaluate(
@@ -248,12 +248,7 @@ test("a journal of an older version, which names no operator, is deleted", async
   expect(userOf(session)?.username).toBe(account.username)
 })
 
-test("an operator who signs in finds nothing of the former one's journal", async ({
-  page,
-  context,
-  accounts,
-  enter
-}) => {
+test("a new operator finds nothing of the former's journal", async ({ page, context, accounts, enter }) => {
   const [ada, grace] = [await accounts.add("admin"), await accounts.add("admin")]
   await enter(page, ada, `/user/userList?username=${ada.username}`)
   await expect(page.getByRole("row", { name: ada.username })).toBeVisible()
@@ -288,7 +283,7 @@ test("an operator who signs in finds nothing of the former one's journal", async
   expect(await everythingIn(page)).not.toContain(ada.username)
 })
 
-test("a journal that cannot be opened costs nothing but the journal", async ({ page, accounts }) => {
+test("an unopenable journal costs only the journal", async ({ page, accounts }) => {
   const account = await accounts.add("operator")
   await openBlank(page)
   await page.evaluate(

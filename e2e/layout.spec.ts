@@ -9,7 +9,7 @@ test.use({ viewport: { width: 390, height: 844 } })
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-test("a phone shows the menu as a drawer and adds a user", async ({ page, accounts, enter }) => {
+test("a phone has a drawer menu and adds a user", async ({ page, accounts, enter }) => {
   const account = await accounts.add("admin")
   const unread = { message: 1234, notice: 0, todo: 0 }
   await page.route("**/api/message/list*", (route) =>

@@ -77,7 +77,7 @@ const ways: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 test.describe.configure({ timeout: 240_000 })
 
 for (const [way, leave] of Object.entries(ways)) {
-  test(`leaving by ${way} from every kind of field causes no error`, async ({ page, enter }) => {
+  test(`leaving every kind of field by ${way} causes no error`, async ({ page, enter }) => {
     await enter(page, ADMIN)
     for (const [name, { path, open, field }] of Object.entries(fields)) {
       // A dialog lies above the palette.

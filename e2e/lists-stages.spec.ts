@@ -8,7 +8,7 @@ import { userForm, userList } from "./fixtures/user-list.ts"
 
 test.use({ noise: /net::ERR_FAILED/ })
 
-test("a waiting list lets its operator go on and reports every outcome", async ({ page, accounts, calls, enter }) => {
+test("a waiting list stays usable and reports every outcome", async ({ page, accounts, calls, enter }) => {
   test.slow()
   const prefix = newName("stages")
   const a = await accounts.add("field", `${prefix}-a`)
@@ -106,7 +106,7 @@ test("a waiting list lets its operator go on and reports every outcome", async (
   await expect(page.getByText("1 record", { exact: true })).toBeVisible()
 })
 
-test("rows that a mutation refused are reported during and after listing", async ({ page, accounts, calls, enter }) => {
+test("a mutation's refused rows are reported during and after listing", async ({ page, accounts, calls, enter }) => {
   const { user, ...account } = await accounts.add("sales")
   const { id, username, enabled, role, version } = user
   const changed = { id, username, enabled, role, email: "changed@example.com", version }

@@ -21,7 +21,7 @@ const drag = async (page: Page, what: Locator, to: Locator) => {
   await page.mouse.up()
 }
 
-test("columns and density are chosen by keyboard and survive a reload", async ({ page, enter }) => {
+test("columns and density chosen by keyboard survive a reload", async ({ page, enter }) => {
   await enter(page, ADMIN, "/user/userList")
   await expect(heads(page)).toHaveText([
     /^ID/,
@@ -70,7 +70,7 @@ test("columns and density are chosen by keyboard and survive a reload", async ({
   await expect(heads(page)).toHaveCount(10)
 })
 
-test("an application's columns are dragged into order, in the console and alone", async ({ page, enter }) => {
+test("an application's columns are dragged, embedded and standalone", async ({ page, enter }) => {
   await enter(page, ADMIN, "/device-admin/router-first")
   const first = heads(page).first()
   await expect(first).toHaveText(/^Robot number/)
@@ -107,7 +107,7 @@ test("`/` focuses the search, and arrows, Space and Enter work the rows", async 
   await expect(rows.nth(8)).toBeFocused()
 })
 
-test("head, selection and pages of a long list stay in sight", async ({ page, enter }) => {
+test("a long list's head, selection and pages stay visible", async ({ page, enter }) => {
   await enter(page, ADMIN, "/user/userList?page_size=50")
   const box = page.getByRole("region", { name: "Users" })
   await expect(page.locator("[data-row]")).toHaveCount(50)
@@ -134,7 +134,7 @@ test("head, selection and pages of a long list stay in sight", async ({ page, en
   await expect(box).toBeFocused()
 })
 
-test("a phone folds the filters and shows rows as cards", async ({ page, enter }) => {
+test("a phone folds filters and shows rows as cards", async ({ page, enter }) => {
   await page.setViewportSize(narrow)
   await enter(page, ADMIN, "/user/userList")
   const row = page.locator("[data-row]").first()
@@ -193,7 +193,7 @@ test("a rechecked list moves no hovered row and prints without controls", async 
   await expect(page.getByText("2 of 2 records (page 1)")).toBeHidden()
 })
 
-test("a list is saved as a view and chosen in another browser", async ({ page, accounts, enter, browser }) => {
+test("a list saved as a view opens in another browser", async ({ page, accounts, enter, browser }) => {
   const account = await accounts.add("admin")
   await enter(page, account, "/user/userList?role=auditor&sort=username")
   await page.getByRole("button", { name: "Columns" }).click()
@@ -233,7 +233,7 @@ test("a list is saved as a view and chosen in another browser", async ({ page, a
   await elsewhere.context().close()
 })
 
-test("rows begin within 200 pixels, and frozen columns have at most 120", async ({ page, enter }) => {
+test("rows begin within 200 pixels, frozen columns within 120", async ({ page, enter }) => {
   await enter(page, ADMIN, "/user/userList")
   const first = page.locator("[data-row]").filter({ visible: true }).first()
   for (const [width, paths] of [
@@ -261,7 +261,7 @@ test("rows begin within 200 pixels, and frozen columns have at most 120", async 
   expect(frozen).toEqual([true, false, true])
 })
 
-test("a click on a row opens its record, selecting text does not", async ({ page, accounts, enter }) => {
+test("clicking a row opens its record, selecting text does not", async ({ page, accounts, enter }) => {
   const account = await accounts.add("field")
   await enter(page, ADMIN, `/user/userList?username=${account.username}`)
   const cell = page.locator("[data-row]").getByRole("cell").nth(3)

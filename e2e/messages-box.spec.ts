@@ -5,7 +5,7 @@ import { holdBack } from "./fixtures/gate.ts"
 import { allMessages, messageBox } from "./fixtures/message-box.ts"
 import { expect, LIGHT_PAGE, test } from "./fixtures/test.ts"
 
-test("the message box counts and shows real events by tab", async ({ page, accounts, calls, enter }) => {
+test("the message box counts and shows events by tab", async ({ page, accounts, calls, enter }) => {
   const { user, ...account } = await accounts.add("sales")
   const { id, username, version, enabled } = user
   const changed = { id, username, version, enabled, email: "new@example.com", role: "operator" }
@@ -31,7 +31,7 @@ test("the message box counts and shows real events by tab", async ({ page, accou
   await expect(box.dialog).toBeHidden()
 })
 
-test("a message is read only once the server has marked it", async ({ page, address, accounts, enter }) => {
+test("a message is read only once marked by the server", async ({ page, address, accounts, enter }) => {
   const token = await enter(page, await accounts.add("operator"), LIGHT_PAGE)
   const box = messageBox(page)
   await box.button.click()
@@ -52,7 +52,7 @@ test("a message is read only once the server has marked it", async ({ page, addr
   await expect(box.button).toHaveAccessibleName("Messages")
 })
 
-test("a call that fails says why, and the message stays unread", async ({ page, address, accounts, enter }) => {
+test("a failed call says why and keeps the message unread", async ({ page, address, accounts, enter }) => {
   const token = await enter(page, await accounts.add("operator"), LIGHT_PAGE)
   const box = messageBox(page)
   await page.route("**/api/message/read", (route) =>
@@ -90,12 +90,7 @@ test("All Read marks its own tab only", async ({ page, address, accounts, calls,
   expect((await allMessages(address, token)).unread).toEqual({ message: 0, notice: 1, todo: 0, open: 0 })
 })
 
-test("a locked-out user becomes an administrator's todo when the window returns", async ({
-  page,
-  accounts,
-  calls,
-  enter
-}) => {
+test("a returning window shows a locked-out user's todo", async ({ page, accounts, calls, enter }) => {
   const chief = await accounts.add("admin")
   await enter(page, chief)
   const box = messageBox(page)
@@ -141,7 +136,7 @@ test("the unread count is polled each minute without prolonging the session", as
   await expect(box.button).toHaveAccessibleName("Messages, 2 unread")
 })
 
-test("the message box works by keyboard and returns the focus", async ({ page, accounts, enter }) => {
+test("the message box works by keyboard, returning the focus", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("operator"), LIGHT_PAGE)
   const box = messageBox(page)
   await expect(box.button).toHaveAccessibleName("Messages, 1 unread")

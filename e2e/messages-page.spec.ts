@@ -15,7 +15,7 @@ const write = async (calls: Calls, token: string, user: User, count: number) => 
   }
 }
 
-test("View More leads to all messages, in step with the box", async ({ page, accounts, calls, enter }) => {
+test("View More shows all messages, matching the box", async ({ page, accounts, calls, enter }) => {
   const { user, ...account } = await accounts.add("sales")
   await write(calls, await accounts.adminToken(), user, 11)
   await enter(page, account)

@@ -15,7 +15,7 @@ const MODAL = `
   setTimeout(() => window.dispatchEvent(new CustomEvent("wheelhouse:session-lost", { detail: lost })), 60000)
 `
 
-test("the console's dialogs cover an application and return its focus", async ({ page, enter }) => {
+test("console dialogs cover an application and return its focus", async ({ page, enter }) => {
   await page.clock.install()
   await serve(page, "sale-admin", { mount: MODAL })
   await enter(page, ADMIN, "/sale-admin/router-first")

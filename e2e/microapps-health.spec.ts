@@ -14,7 +14,7 @@ const panel = (page: Page) => {
 test.describe("the panel of the embedded applications", () => {
   test.use({ noise: /Failed to load resource/ })
 
-  test("the health page shows each application's state and reloads it", async ({ page, enter }) => {
+  test("the health page shows applications' states and reloads them", async ({ page, enter }) => {
     const requests: Array<string> = []
     page.on("request", (request) => requests.push(new URL(request.url()).pathname))
     const errors: Array<string> = []

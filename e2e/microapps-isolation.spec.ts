@@ -59,7 +59,7 @@ const WILD = {
   `
 }
 
-test("an application and the console do not touch each other", async ({ page, enter }) => {
+test("an application and the console stay isolated", async ({ page, enter }) => {
   const messages: Array<string> = []
   page.on("console", (message) => messages.push(message.text()))
   await serve(page, "sale-admin", WILD)

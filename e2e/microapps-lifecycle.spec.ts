@@ -2,7 +2,7 @@ import { microapp, heading, serve } from "./fixtures/applications.ts"
 import { ADMIN } from "./fixtures/accounts.ts"
 import { expect, test } from "./fixtures/test.ts"
 
-test("an application loads at its address, leaves and comes back", async ({ page, enter }) => {
+test("an application loads by address, leaves and returns", async ({ page, enter }) => {
   const messages: Array<string> = []
   page.on("console", (message) => messages.push(message.text()))
   await serve(page, "sale-admin", {
@@ -47,7 +47,7 @@ test("an application loads at its address, leaves and comes back", async ({ page
   await expect(heading(page, "sale-admin")).toBeVisible()
 })
 
-test("an application that fails when it comes back is made anew", async ({ page, enter }) => {
+test("an application that fails on returning is made anew", async ({ page, enter }) => {
   const messages: Array<string> = []
   page.on("console", (message) => messages.push(message.text()))
   await serve(page, "sale-admin", {
@@ -87,7 +87,7 @@ test("a failed application leads out without a dashboard", async ({ page, accoun
 test.describe("an application that is wanted without a network", () => {
   test.use({ noise: /Failed to load resource/ })
 
-  test("an offline application ends in the modal and loads once online", async ({ page, enter, context }) => {
+  test("an offline application shows the modal, then loads online", async ({ page, enter, context }) => {
     await enter(page, ADMIN)
     await expect(page.getByText("Hello, admin")).toBeVisible()
     const link = page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Interactive Platform" })

@@ -16,7 +16,7 @@ const requestedFiles = (page: Page): ReadonlyArray<string> => {
 test.describe("applications are fetched ahead in idle moments", () => {
   test.use({ noise: /Failed to load resource/ })
 
-  test("granted applications are prefetched once, and a failed one still opens", async ({ page, accounts, enter }) => {
+  test("granted applications are prefetched once, and failed ones open", async ({ page, accounts, enter }) => {
     await serve(page, "sale-admin")
     const devices = await serve(page, "device-admin")
     devices.script = (route) => route.fulfill({ status: 500 })

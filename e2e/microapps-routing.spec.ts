@@ -77,7 +77,7 @@ test("the last navigation wins over pending ones", async ({ page, enter }) => {
   await expect(page.getByRole("alertdialog")).toHaveCount(0)
 })
 
-test("a shared file that an abandoned application requested loads for another", async ({ page, enter }) => {
+test("an abandoned application's shared file loads for another", async ({ page, enter }) => {
   const head = '<script src="/shared/by-both.js"></script>'
   await serve(page, "sale-admin", { head, mount: "root.append(window.shared)" })
   await serve(page, "device-admin", { head, mount: "root.append(window.shared)" })
@@ -100,7 +100,7 @@ test("a shared file that an abandoned application requested loads for another", 
   await expect(page.getByText("Shared by both")).toBeVisible()
 })
 
-test("an application's deep links and history steps work across the console", async ({ page }) => {
+test("an application's deep links and history work across the console", async ({ page }) => {
   await serve(page, "sale-admin", TELLING)
   await serve(page, "device-admin", TELLING)
   await page.goto("/#/sale-admin/orders/7?of=it")

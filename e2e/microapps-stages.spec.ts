@@ -44,7 +44,7 @@ const [SALES, DEVICES, MARKET, HOME] = [
 test.describe("embedded applications that take their time", () => {
   test.use({ noise: /single-spa minified/ })
 
-  test("the console goes on while an application fails or hangs anywhere", async ({ page, enter }) => {
+  test("the console continues wherever an application fails or hangs", async ({ page, enter }) => {
     test.setTimeout(180_000)
     await page.clock.install()
     const sales = await conduct(page, "sale-admin")

@@ -171,7 +171,7 @@ test.describe("network errors in the browser's console", () => {
     await expect(page.getByText("The list could not be loaded")).toHaveCount(0)
   })
 
-  test("a refusal of the server is told in its own words", async ({ page, accounts, enter }) => {
+  test("a refusal shows in the server's own words", async ({ page, accounts, enter }) => {
     await page.route("**/user/list*", (route) =>
       route.fulfill({ json: { status: "fail", code: 50000, msg: "The moon is in the way", data: null } })
     )
@@ -180,7 +180,7 @@ test.describe("network errors in the browser's console", () => {
     await expect(page.getByRole("button", { name: "Retry" })).toBeVisible()
   })
 
-  test("an answer that breaks the contract is an error in its list", async ({ page, accounts, enter }) => {
+  test("an answer that breaks the contract fails its list", async ({ page, accounts, enter }) => {
     await page.route("**/user/list*", (route) =>
       route.fulfill({ json: { status: "ok", code: 0, msg: "", data: { list: [{ id: "one" }], total: "many" } } })
     )
@@ -223,7 +223,7 @@ test.describe("network errors in the browser's console", () => {
     expect(saved.data.total).toBe(1)
   })
 
-  test("the login form reports a missing network and works once online", async ({ page, accounts }) => {
+  test("the login form reports a missing network, then works", async ({ page, accounts }) => {
     const account = await accounts.add("operator")
     await page.route("**/captcha", (route) => route.abort())
     await page.goto("/#/login")
@@ -235,7 +235,7 @@ test.describe("network errors in the browser's console", () => {
     await expect(page.getByText("Reload image")).toHaveCount(0)
   })
 
-  test("the login page reports a missing shell and goes on once loaded", async ({ page, accounts }) => {
+  test("the login page reports a missing shell, then continues", async ({ page, accounts }) => {
     const account = await accounts.add("admin")
     await page.route("**/assets/shell-*", (route) => route.abort())
     await page.goto("/#/login")

@@ -55,7 +55,7 @@ test("an error under pointer or focus stays and ages after", async ({ page, acco
   await expect(error(page)).toHaveCount(0)
 })
 
-test("equal errors are counted in one notice with fresh time", async ({ page, accounts, enter }) => {
+test("equal errors share one notice with count and time", async ({ page, accounts, enter }) => {
   const account = await accounts.add("admin")
   const toggle = await openRefused(page, () => enter(page, account, LIGHT_PAGE))
   for (const times of [2, 3]) {
@@ -68,7 +68,7 @@ test("equal errors are counted in one notice with fresh time", async ({ page, ac
   await expect(error(page)).toHaveCount(0)
 })
 
-test("an error's details are opened and copied by keyboard alone", async ({ page, context, accounts, enter }) => {
+test("an error's details open and copy by keyboard", async ({ page, context, accounts, enter }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"])
   const account = await accounts.add("admin")
   await openRefused(page, () => enter(page, account, LIGHT_PAGE))
@@ -87,7 +87,7 @@ test("an error's details are opened and copied by keyboard alone", async ({ page
   )
 })
 
-test("without a clipboard a long error says that copying failed", async ({ page, accounts, enter }) => {
+test("without a clipboard a long error reports failed copying", async ({ page, accounts, enter }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }))
   const account = await accounts.add("admin")
   await openRefused(page, () => enter(page, account, LIGHT_PAGE), "_unbroken".repeat(30))

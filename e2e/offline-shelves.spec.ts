@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures/test.ts"
 
 type Robot = { readonly robot_id: string; readonly merchant_id: number }
 
-test("goods of an offline robot are off sale once it confirms that", async ({ page, address, accounts }) => {
+test("an offline robot's goods leave sale once it confirms", async ({ page, address, accounts }) => {
   const token = await accounts.adminToken()
   const get = async (path: string) => {
     const answer = await fetch(`${address}${path}`, { headers: { authorization: token } })

@@ -27,7 +27,7 @@ const open = async (page: Page, username: string) => {
 const isPartial = (page: Page) =>
   picker(page).all.evaluate((box: HTMLInputElement) => [box.checked, box.indeterminate].join(" "))
 
-test("devices are searched, filtered, selected and saved as a list", async ({ page, accounts, enter }) => {
+test("devices are searched, filtered, selected and saved", async ({ page, accounts, enter }) => {
   const account = await accounts.add("operator")
   await enter(page, account, LIGHT_PAGE)
   const devices = await open(page, account.username)
@@ -80,7 +80,7 @@ test("devices are searched, filtered, selected and saved as a list", async ({ pa
 
 test.describe(() => {
   test.use({ noise: /net::ERR_FAILED|Failed to load resource/ })
-  test("a pick that could not be saved stays, and says why", async ({ page, accounts, enter }) => {
+  test("an unsaved pick stays and says why", async ({ page, accounts, enter }) => {
     const account = await accounts.add("operator")
     await enter(page, account, LIGHT_PAGE)
     const devices = await open(page, account.username)
@@ -93,7 +93,7 @@ test.describe(() => {
     await expect(page.getByText("Saved successfully")).toBeVisible()
   })
 
-  test("devices that could not be loaded are asked for again", async ({ page, accounts, enter }) => {
+  test("devices that failed to load are retried", async ({ page, accounts, enter }) => {
     const account = await accounts.add("operator")
     await enter(page, account, LIGHT_PAGE)
     await page.route("**/device/all", (route) => route.abort())

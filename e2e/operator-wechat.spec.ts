@@ -8,7 +8,7 @@ const open = async (page: Page, username: string) => {
   return page.getByRole("dialog", { name: "Subscribe to WeChat notifications" })
 }
 
-test("the WeChat code is scanned, binds, and the console shows the binding", async ({
+test("a scanned WeChat code binds, and the console shows it", async ({
   page,
   accounts,
   address,

@@ -11,7 +11,7 @@ import { scan } from "./fixtures/wechat-code.ts"
 /** The specification names no call for roles. */
 test.use({ noise: /404 \(Not Found\)/ })
 
-test("the console works with a backend of the specification's calls alone", async ({ page }) => {
+test("the console works with the specification's calls alone", async ({ page }) => {
   const backend = await startOtherBackend()
   const dataDir = newDataDir()
   const server = await startServer({ DATA_DIR: dataDir, BACKEND_URL: backend.address })

@@ -3,7 +3,7 @@ import { go } from "./fixtures/tab-bar.ts"
 import { expect, test } from "./fixtures/test.ts"
 import { userList } from "./fixtures/user-list.ts"
 
-test("a platform's screens are found in the palette before it opened", async ({ page, accounts, enter }) => {
+test("a platform's screens are in the palette before opening", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("admin"))
   await expect(page.getByText("Hello,")).toBeVisible()
   const { input, options, open } = palette(page)
@@ -20,7 +20,7 @@ test("a platform's screens are found in the palette before it opened", async ({ 
   await expect(options.first()).toContainText("Device Platform: Robots")
 })
 
-test("the palette offers the visible screen's actions first, also in platforms", async ({ page, accounts, enter }) => {
+test("the palette ranks the visible screen's actions first everywhere", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("admin"), "/user/userList")
   await expect(userList(page).rows).toHaveCount(10)
   const { dialog, input, options, option, open } = palette(page)

@@ -13,7 +13,7 @@ const wordsOn = (root: Element | null): string => {
   return [(root as HTMLElement | null)?.innerText ?? "", ...spoken].join("\n")
 }
 
-test("the language of the login page is stored and used inside", async ({ page, accounts, enter }) => {
+test("the login page's language is stored and used inside", async ({ page, accounts, enter }) => {
   await page.goto("/#/login")
   await page.evaluate(() => localStorage.removeItem("Accept-Language"))
   await page.reload()
@@ -40,7 +40,7 @@ test("the language of the login page is stored and used inside", async ({ page, 
 })
 
 for (const language of ["en-US", "zh-CN"] as const) {
-  test(`no word of the other language is on the screens in ${language}`, async ({ page, accounts, enter }) => {
+  test(`screens in ${language} have no words of another`, async ({ page, accounts, enter }) => {
     const account = await accounts.add("admin")
     // Robots, sites and notes have their words in one language.
     const without = (address: string, part: (data: object) => object) =>
@@ -101,7 +101,7 @@ for (const language of ["en-US", "zh-CN"] as const) {
   })
 }
 
-test("the theme is light until another is chosen, which is kept", async ({ page, accounts, enter }) => {
+test("the theme is light until another is chosen and kept", async ({ page, accounts, enter }) => {
   await page.emulateMedia({ colorScheme: "dark" })
   await page.goto("/#/login")
   await expect(page.locator("body")).toHaveAttribute("data-theme", "light")

@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures/test.ts"
 const EMERGENCY = "0005"
 const cardOf = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text })
 
-test("a robot's number shows a card on hover and on focus", async ({ page, accounts, enter, address, dataDir }) => {
+test("a robot's number shows its card on hover and focus", async ({ page, accounts, enter, address, dataDir }) => {
   const { name, robots, report } = await reportingRobots(dataDir, address, 1)
   const robot = robots[0]!
   await report(robot, EMERGENCY)
@@ -29,7 +29,7 @@ test("a robot's number shows a card on hover and on focus", async ({ page, accou
   await expect(card).toHaveCount(0)
 })
 
-test("numbers in an embedded application show cards, or why there is none", async ({
+test("numbers in an embedded application show cards or a reason", async ({
   page,
   accounts,
   enter,

@@ -26,7 +26,7 @@ const states = async (address: string, token: string) => {
   return data.list.map(({ state }) => state)
 }
 
-test("cards are decided by keys, and Undo survives a reload", async ({ page, address, dataDir, calls, accounts }) => {
+test("keys decide cards, and Undo survives a reload", async ({ page, address, dataDir, calls, accounts }) => {
   const { token } = await merchantWith({ dataDir, calls, accounts }, 2000, 3000, 4000)
   await openAlone(page, "sale-admin", "/refund-queue", { token })
   await expect(card(page)).toContainText("¥20.00")
@@ -54,7 +54,7 @@ test("cards are decided by keys, and Undo survives a reload", async ({ page, add
   expect(await states(address, token)).toEqual(["refused", "requested", "requested"])
 })
 
-test("a double click approves one card, which is paid once", async ({ page, address, dataDir, calls, accounts }) => {
+test("a double click approves one card, paid once", async ({ page, address, dataDir, calls, accounts }) => {
   const { token } = await merchantWith({ dataDir, calls, accounts }, 2000, 3000)
   await openAlone(page, "sale-admin", "/refund-queue", { token })
   await page.getByRole("button", { name: "Approve ¥20.00" }).dblclick()
@@ -78,7 +78,7 @@ test("small refunds are approved and undone together", async ({ page, address, d
   expect(await states(address, token)).toEqual(["requested", "requested", "requested"])
 })
 
-test("a refund above the limit waits for a second person", async ({ page, address, dataDir, calls, accounts }) => {
+test("a refund above the limit waits for another person", async ({ page, address, dataDir, calls, accounts }) => {
   const { id, token } = await merchantWith({ dataDir, calls, accounts }, 2000)
   const admin = await accounts.adminToken()
   const { data } = await calls.get<{ readonly list: ReadonlyArray<object> }>(`/merchant/list?id=${id}`, admin)

@@ -26,7 +26,7 @@ const reports = async (page: Page) => {
   return page.getByText(REFUSAL).filter({ visible: true }).count()
 }
 
-test("a page whose read is refused says so once, in the page", async ({ page, enter }) => {
+test("a page's refused read is reported once, in the page", async ({ page, enter }) => {
   test.setTimeout(180_000)
   await enter(page, ADMIN)
   await expect(page.getByText("Hello,")).toBeVisible()

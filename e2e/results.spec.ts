@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures/test.ts"
 
 const steps = (page: Page) => page.getByRole("list", { name: "Progress" }).getByRole("listitem")
 
-test("a submission shows its five steps, as far as the address says", async ({ page, accounts, enter }) => {
+test("a submission's steps show as far as the address says", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("field"), "/result/success")
   await expect(page.getByRole("heading", { name: "Submission successful" })).toBeVisible()
   await expect(steps(page)).toHaveText([
@@ -24,7 +24,7 @@ test("a submission shows its five steps, as far as the address says", async ({ p
   await expect(page.getByText("Hello,")).toBeVisible()
 })
 
-test("a failed submission says why and leads back to its form", async ({ page, accounts, enter }) => {
+test("a failed submission says why and returns to its form", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("admin"), "/dashboard/dashboardIndex")
   await expect(page.getByText("Hello,")).toBeVisible()
   await page.goto("/#/result/error?from=%2Fuser%2FuserList%3Fpage%3D2")
@@ -57,7 +57,7 @@ test("result and exception pages stand in no menu and need a session", async ({ 
   await expect(page.getByRole("link", { name: "提交失败" })).toHaveCount(0)
 })
 
-test("the pages 403, 404 and 500 say what happened and lead back", async ({ page, accounts, enter }) => {
+test("pages 403, 404 and 500 explain themselves and lead back", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("operator"), "/exception/403")
   await expect(page.getByText("Access to this resource on the server is denied")).toBeVisible()
   await expect(page.getByText("Your user group does not have the authority to perform this operation")).toBeVisible()

@@ -28,12 +28,7 @@ const logOut = async (page: Page, username: string) => {
   await expect(page).toHaveURL(/#\/login$/)
 }
 
-test("a second factor is set up, demanded, replaced by recovery and reset", async ({
-  page,
-  accounts,
-  enter,
-  newContext
-}) => {
+test("a second factor is set up, demanded, recovered and reset", async ({ page, accounts, enter, newContext }) => {
   const account = await accounts.add("operator")
   await enter(page, account, "/account/userSettings")
   const main = page.getByRole("main")
@@ -94,13 +89,7 @@ test("a second factor is set up, demanded, replaced by recovery and reset", asyn
   await expect(page.getByRole("alertdialog", { name: "Confirm logout" })).toBeVisible()
 })
 
-test("a role that demands a second factor offers one at the sign-in", async ({
-  page,
-  accounts,
-  calls,
-  context,
-  dataDir
-}) => {
+test("a role demanding a second factor offers one at sign-in", async ({ page, accounts, calls, context, dataDir }) => {
   test.setTimeout(120_000)
   const role = newName("guarded")
   await addGuardedRole(dataDir, role)

@@ -16,7 +16,7 @@ test.afterAll(async () => {
   removeDataDir(dataDir)
 })
 
-test("a wrong captcha is named at its field beside a new picture", async ({ page }) => {
+test("a wrong captcha is named beside a new picture", async ({ page }) => {
   await page.goto(`${server.address}/#/login`)
   await page.evaluate(() => localStorage.setItem("Accept-Language", "en-US"))
   await page.reload()
@@ -35,7 +35,7 @@ test("a wrong captcha is named at its field beside a new picture", async ({ page
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull()
 })
 
-test("the first script requests the captcha once, before the console has loaded", async ({ page }) => {
+test("the first script requests one captcha before the console loads", async ({ page }) => {
   const gate = await holdBack(page, /\/assets\/effect-.*\.js/)
   const requests: Array<string> = []
   page.on("request", (request) => requests.push(new URL(request.url()).pathname))

@@ -6,7 +6,7 @@ import { expect, test } from "./fixtures/test.ts"
 
 const tokenIn = () => localStorage.getItem("token")
 
-test("the right credentials open the console from the login form", async ({ page, accounts }) => {
+test("correct credentials open the console from the login", async ({ page, accounts }) => {
   const account = await accounts.add("operator")
   await page.goto("/")
   await expect(page).toHaveURL(/#\/login$/)
@@ -19,7 +19,7 @@ test("the right credentials open the console from the login form", async ({ page
   expect((await page.evaluate(tokenIn))?.length).toBe(43)
 })
 
-test("a wrong password draws a new captcha and leaves no token", async ({ page, accounts }) => {
+test("a wrong password draws another captcha and stores no token", async ({ page, accounts }) => {
   const account = await accounts.add("operator")
   await page.goto("/#/login")
   const form = loginForm(page)
@@ -46,7 +46,7 @@ test("an unknown user fails like a wrong password", async ({ page }) => {
   await expect(page.getByRole("alert").filter({ hasText: "Wrong username or password" })).toBeVisible()
 })
 
-test("empty login fields are named, the first is focused, nothing is sent", async ({ page }) => {
+test("empty login fields are named, the first focused, nothing sent", async ({ page }) => {
   const sent: Array<string> = []
   page.on("request", (request) => {
     if (request.url().includes("login-v2")) sent.push(request.url())
@@ -123,7 +123,7 @@ test("a second click on Login sends nothing more", async ({ page, accounts }) =>
   expect(requestCount).toBe(1)
 })
 
-test("the server's own words are told when there were too many attempts", async ({ page, calls }) => {
+test("too many attempts show the server's own words", async ({ page, calls }) => {
   const username = `guesser-${process.pid}`
   for (let attempt = 0; attempt < 10; attempt++) {
     await calls.post("/login-v2", { username, password: "x", captcha_id: "none", captcha: CODE })
@@ -133,7 +133,7 @@ test("the server's own words are told when there were too many attempts", async 
   await expect(page.getByRole("alert").filter({ hasText: "Too many attempts" })).toBeVisible()
 })
 
-test("a login before the captcha says so and works once it arrives", async ({ page, accounts }) => {
+test("a login before the captcha says so, then works", async ({ page, accounts }) => {
   const account = await accounts.add("operator")
   const gate = await holdBack(page, "**/captcha")
   const requests: Array<string> = []

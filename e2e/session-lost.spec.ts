@@ -15,7 +15,7 @@ const ways = ["its time is over", "it was ended from elsewhere", "the account wa
 const codes = { [ways[0]]: 40305, [ways[1]]: 40306, [ways[2]]: 40307 }
 
 for (const way of ways) {
-  test(`a session is lost because ${way}: one dialog opens, and Cancel stays`, async ({
+  test(`losing a session because ${way} opens one dialog; Cancel stays`, async ({
     page,
     accounts,
     calls,
@@ -101,7 +101,7 @@ test("a lost session keeps the form while the operator stays", async ({ page, ac
   await expect(form.getByRole("textbox", { name: "Username" })).toHaveValue("typed-with-care")
 })
 
-test("the alarm stream reports a lost session at once and once", async ({ page, accounts, dataDir, enter }) => {
+test("the alarm stream immediately reports a lost session once", async ({ page, accounts, dataDir, enter }) => {
   const token = await enter(page, await accounts.add("admin"), "/user/userList")
   const stream = page.getByRole("status", { name: "Alarm stream" })
   await expect(stream).toContainText("Live")
@@ -114,7 +114,7 @@ test("the alarm stream reports a lost session at once and once", async ({ page, 
   await expectState(page, "alarms.sessionLost")
 })
 
-test("Logout says goodbye on the login page and leaves nothing behind", async ({ page, accounts, calls, enter }) => {
+test("Logout says goodbye at login and leaves nothing behind", async ({ page, accounts, calls, enter }) => {
   const account = await accounts.add("operator")
   // The way out waits for the server, but not for long.
   await page.clock.install()

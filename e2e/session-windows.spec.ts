@@ -5,7 +5,7 @@ import { loginForm, signIn } from "./fixtures/login-form.ts"
 import { expectState, expectStateBeforeJournal } from "./fixtures/expect-state.ts"
 import { expect, test } from "./fixtures/test.ts"
 
-test("a logout or login in one tab reaches the others", async ({ page, context, accounts, enter }) => {
+test("a logout or login reaches the other tabs", async ({ page, context, accounts, enter }) => {
   const account = await accounts.add("admin")
   await enter(page, account, `/user/userList?username=${account.username}`)
   await expect(page.getByRole("row", { name: account.username })).toBeVisible()

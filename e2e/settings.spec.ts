@@ -52,7 +52,7 @@ test("navbar, menu and footer toggle, and a button replaces the navbar", async (
   await expect(page.getByRole("contentinfo")).toBeVisible()
 })
 
-test("the menu takes its set width, and wrong widths change nothing", async ({ page, accounts, enter }) => {
+test("the menu takes its set width and ignores wrong ones", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("admin"), LIGHT_PAGE)
   const { open, menuWidth, close } = settingsDrawer(page)
   const wide = async () => (await page.getByRole("complementary", { includeHidden: true }).boundingBox())!.width
@@ -73,7 +73,7 @@ test("the menu takes its set width, and wrong widths change nothing", async ({ p
   await expect.poll(wide).toBe(60)
 })
 
-test("the server's menu is fetched when turned on and survives failures", async ({ page, accounts, enter }) => {
+test("the server's menu is fetched on request and survives failures", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("admin"), LIGHT_PAGE)
   const menu = page.getByRole("navigation", { name: "Menu", includeHidden: true })
   await expect(menu.getByRole("link", { name: "Users" })).toBeVisible()
@@ -115,7 +115,7 @@ test("the server's menu is fetched when turned on and survives failures", async 
   await expect(menu.getByText("Users")).toBeVisible()
 })
 
-test("the color weakness filter inverts the page by 80 percent", async ({ page, accounts, enter }) => {
+test("the color weakness filter inverts the page by 80%", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("admin"), LIGHT_PAGE)
   const { open, flag } = settingsDrawer(page)
   const filter = () => page.evaluate(() => getComputedStyle(document.body).filter)
@@ -177,7 +177,7 @@ test("the settings are copied as JSON, and a refusing browser is reported", asyn
   await expect(page.getByText("The browser blocked copying")).toBeVisible()
 })
 
-test("rubbish in the storage is put right field by field", async ({ page, accounts, enter }) => {
+test("rubbish in storage is corrected field by field", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("admin"), LIGHT_PAGE)
   const { open, flag, menuWidth } = settingsDrawer(page)
   await expect(open).toBeVisible()
@@ -215,7 +215,7 @@ test("settings of one window reach the other", async ({ page, context, accounts,
   expect(await stored(page)).toMatchObject({ footer: false, themeColor: "#0A7F5A" })
 })
 
-test("a theme colour is readable everywhere from the first paint on", async ({ page, accounts, enter }) => {
+test("a theme colour is readable everywhere from the first paint", async ({ page, accounts, enter }) => {
   // A colour in transition is not judged.
   await enter(page, await accounts.add("admin"), "/user/userList")
   const { open, dialog, close } = settingsDrawer(page)

@@ -15,7 +15,7 @@ const all = [
   "Mini-app Platform"
 ]
 
-test("the navbar shows the granted platforms and marks the path's", async ({ page, accounts, enter }) => {
+test("the navbar shows granted platforms and marks the path's", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("operator"))
   const sections = page.getByRole("navigation", { name: "Sections" })
   await expect(sections.getByRole("link")).toHaveText(["System Backend", "Retail Platform", "Device Platform"])
@@ -95,7 +95,7 @@ test("the side menu marks its page, works by keyboard, fits drawers", async ({ p
   await expect(button).toBeFocused()
 })
 
-test("on the overseas host the language is English until another is chosen", async ({ newContext, address }) => {
+test("the overseas host is English until another language is chosen", async ({ newContext, address }) => {
   const context = await newContext()
   await context.setStorageState({ cookies: [], origins: [] })
   const overseas = "http://sg.wheelhouse.example"

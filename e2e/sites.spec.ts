@@ -5,7 +5,7 @@ import { reportingRobots } from "./fixtures/robots.ts"
 import { chooseInMenu } from "./fixtures/row-menu.ts"
 import { expect, test } from "./fixtures/test.ts"
 
-test("A site is added by its district, opened and deleted", async ({ page, accounts, enter }) => {
+test("A site is added by district, opened and deleted", async ({ page, accounts, enter }) => {
   const name = newName("广场")
   await enter(page, await accounts.add("admin"), `/site/siteList?name=${name}`)
   await page.getByRole("button", { name: "Add" }).click()
@@ -115,7 +115,7 @@ test("A calibrated floor plan shows its robots", async ({ page, accounts, enter,
   await expect(page.getByRole("heading", { level: 1, name: robots[0]! })).toBeVisible()
 })
 
-test("Site names lead operators with that permission to the site", async ({ page, accounts, enter }) => {
+test("Site names lead permitted operators to the site", async ({ page, accounts, enter }) => {
   const board = page.getByRole("grid", { name: "Open alarms" }).locator("[data-alarm]")
   await enter(page, await accounts.add("operator"), "/alarm/alarm-board")
   const link = board.locator("[data-cell=place] a").first()

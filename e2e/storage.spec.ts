@@ -7,7 +7,7 @@ import { userList } from "./fixtures/user-list.ts"
 const rubbish = ["{", '{"__proto__":{"x":1}}', "x".repeat(20_000)]
 const keys = ["token", "user", "menu", "Accept-Language", "theme", "settings"]
 
-test("corrupt local storage never keeps the operator from signing in", async ({ page, accounts }) => {
+test("corrupt local storage never prevents signing in", async ({ page, accounts }) => {
   const account = await accounts.add("operator")
   for (const [index, text] of rubbish.entries()) {
     await openBlank(page)
@@ -28,7 +28,7 @@ test("corrupt local storage never keeps the operator from signing in", async ({ 
   await expect(page.getByText(`Hello, ${account.username}`)).toBeVisible()
 })
 
-test("rubbish beside a living token is replaced by what the server says", async ({ page, accounts, enter }) => {
+test("the server's answers replace rubbish beside a living token", async ({ page, accounts, enter }) => {
   const account = await accounts.add("admin")
   await enter(page, account, `/user/userList?username=${account.username}`)
   const list = userList(page)
@@ -58,7 +58,7 @@ test("an invalid token leads to the login page", async ({ page }) => {
   }
 })
 
-test("a token that no header can carry leads to the login page", async ({ page }) => {
+test("a token that no header can carry leads to login", async ({ page }) => {
   await openBlank(page)
   await page.evaluate(() => {
     localStorage.setItem("Accept-Language", "en-US")
@@ -69,7 +69,7 @@ test("a token that no header can carry leads to the login page", async ({ page }
   await expect(page.getByRole("textbox", { name: "Username", exact: true })).toBeVisible()
 })
 
-test("a storage that refuses everything still lets the operator work", async ({ page, accounts }) => {
+test("a storage that refuses everything still allows work", async ({ page, accounts }) => {
   const account = await accounts.add("operator")
   await page.addInitScript(() => {
     const refuse = () => {

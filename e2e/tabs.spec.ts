@@ -12,7 +12,7 @@ const [HOME, USERS, SALES, DEVICES] = [
   "/device-admin/router-first"
 ] as const
 
-test("a page has one tab, and the tab bar is optional", async ({ page, accounts, enter }) => {
+test("each page has one tab; the bar is optional", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("admin"))
   const bar = tabBar(page)
   await expect(page.getByText("Hello,")).toBeVisible()
@@ -106,7 +106,7 @@ test("a kept tab keeps filters, rows, scroll and form until reloaded", async ({ 
   await expect.poll(() => calls.length).toBeGreaterThan(0)
 })
 
-test("reloading the page on show fetches it anew and keeps its query", async ({ page, accounts, enter }) => {
+test("reloading the visible page fetches it anew with its query", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("admin"), "/user/userList?page=2")
   await showTabBar(page)
   const [bar, list] = [tabBar(page), userList(page)]
@@ -196,7 +196,7 @@ test("an uncached page starts afresh, and a missing page marks no tab", async ({
   await expect(bar.list.locator("[aria-selected=true]")).toHaveCount(0)
 })
 
-test("many tabs scroll, with the current one in view, at 390 pixels", async ({ page, accounts, enter }) => {
+test("many tabs scroll to the current one at 390 pixels", async ({ page, accounts, enter }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await enter(page, await accounts.add("admin"))
   await showTabBar(page)

@@ -78,7 +78,7 @@ test("a todo says who did it, and is declined at 390 px", async ({ page, account
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-test("a rule without recipients is a todo until it is deleted", async ({ page, accounts, calls, enter }) => {
+test("a rule without recipients is a todo until deleted", async ({ page, accounts, calls, enter }) => {
   const [operator, last, name] = [await accounts.add("operator"), await accounts.add("user"), newName("rule")]
   const token = await accounts.adminToken()
   const rule = { name, user_ids: [last.id], methods: ["console"], types: ["0005"], enabled: true }

@@ -78,7 +78,7 @@ const errorPageOf = (page: Page) => {
   }
 }
 
-test("a throwing view shows the 500 page while the shell goes on", async ({ page, accounts, enter, context }) => {
+test("a throwing view shows 500 while the shell continues", async ({ page, accounts, enter, context }) => {
   await breakable(page)
   await context.grantPermissions(["clipboard-read", "clipboard-write"])
   await enter(page, await accounts.add("admin"))
@@ -108,7 +108,7 @@ test("a throwing view shows the 500 page while the shell goes on", async ({ page
   await expect(errorPage.alert).toHaveCount(0)
 })
 
-test("a bug in an answer breaks its page alone, and retrying restarts", async ({ page, accounts, enter }) => {
+test("a bug in an answer breaks one page until retried", async ({ page, accounts, enter }) => {
   await breakable(page)
   const pendingDeletion = await accounts.add("field")
   await enter(page, await accounts.add("admin"), `/user/userList?username=${pendingDeletion.username}`)
@@ -164,7 +164,7 @@ test("a bug on the login page leads to 500 and back", async ({ page, accounts })
   await expect(page.getByText("Hello,")).toBeVisible()
 })
 
-test("a machine that throws keeps its state, and its page says so", async ({ page, accounts, enter }) => {
+test("a throwing machine keeps its state and reports it", async ({ page, accounts, enter }) => {
   await breakable(page)
   await enter(page, await accounts.add("admin"), "/user/userList")
   const list = userList(page)

@@ -82,7 +82,7 @@ test("leaving an application's typed form asks first", async ({ page, enter }) =
   await expectAsked(page, dialog, dialog.getByRole("textbox").first())
 })
 
-test("a standalone application's typed form asks before it is lost", async ({ page, enter }) => {
+test("a standalone application's typed form asks first", async ({ page, enter }) => {
   await enter(page, ADMIN)
   await page.goto("/mini-app-admin/index.html")
   await page.getByRole("button", { name: "Add", exact: true }).click()

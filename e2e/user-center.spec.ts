@@ -40,7 +40,7 @@ test("the User Center shows user, devices and sessions and ends one", async ({ p
   expect((await calls.get("/user/detail", token)).code).toBe(40100)
 })
 
-test("devices that are picked stand in the User Center at once", async ({ page, accounts, enter }) => {
+test("picked devices appear in the User Center immediately", async ({ page, accounts, enter }) => {
   const account = await accounts.add("operator")
   await enter(page, account, "/account/userCenter")
   await page.getByRole("button", { name: "Choose robots" }).click()
@@ -56,7 +56,7 @@ test("devices that are picked stand in the User Center at once", async ({ page, 
   )
 })
 
-test("the User Settings turn language, theme and alarms, and set the password", async ({ page, accounts, enter }) => {
+test("the User Settings change language, theme, alarms and password", async ({ page, accounts, enter }) => {
   const account = await accounts.add("operator")
   await enter(page, account)
   await page.getByRole("button", { name: account.username }).click()

@@ -12,7 +12,7 @@ test.beforeAll(async ({ accounts }) => {
   for (const name of names) await accounts.add(name.endsWith("3") ? "field" : "auditor", name, `${name}@example.com`)
 })
 
-test("pages stand in the address and survive reload and back", async ({ page, accounts, enter }) => {
+test("pages in the address survive reload and back", async ({ page, accounts, enter }) => {
   const list = userList(page)
   await enter(page, await accounts.add("admin"), path)
   await expect(list.rows).toHaveCount(10)
@@ -36,7 +36,7 @@ test("pages stand in the address and survive reload and back", async ({ page, ac
   await expect(page).not.toHaveURL(/page=2(&|$)/)
 })
 
-test("a column sorts at a click and reverses at another", async ({ page, accounts, enter }) => {
+test("a column sorts at a click, then reverses", async ({ page, accounts, enter }) => {
   const list = userList(page)
   await enter(page, await accounts.add("admin"), `${path}&page_size=20`)
   await expect(list.rows).toHaveCount(12)
@@ -54,7 +54,7 @@ test("a column sorts at a click and reverses at another", async ({ page, account
   await expect(list.names).toHaveText([...names].reverse())
 })
 
-test("user filters stand in the address and survive reload and back", async ({ page, accounts, enter }) => {
+test("user filters in the address survive reload and back", async ({ page, accounts, enter }) => {
   const list = userList(page)
   await enter(page, await accounts.add("admin"), path)
   await expect(list.rows).toHaveCount(10)
@@ -101,7 +101,7 @@ test("rubbish in the address is put right", async ({ page, accounts, enter }) =>
   await expect(page).not.toHaveURL(/sideways|password_hash|maybe|abc/)
 })
 
-test("text that looks like markup, patterns or SQL is only text", async ({ page, accounts, enter }) => {
+test("markup, patterns and SQL are searched as plain text", async ({ page, accounts, enter }) => {
   const list = userList(page)
   await enter(page, await accounts.add("admin"), "/user/userList")
   await expect(list.rows).toHaveCount(10)

@@ -3,7 +3,7 @@ import { userList } from "./fixtures/user-list.ts"
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] })
 
-test("a reset password is copied unseen and signs its owner in", async ({ page, accounts, calls, enter }) => {
+test("a reset password is copied unseen and signs in", async ({ page, accounts, calls, enter }) => {
   const owner = await accounts.add("user")
   await enter(page, await accounts.add("admin"), `/user/userList?username=${owner.username}`)
   const row = userList(page).row(owner.username)

@@ -6,7 +6,7 @@ import { chooseInMenu } from "./fixtures/row-menu.ts"
 import { expect, test } from "./fixtures/test.ts"
 import { userForm, userList } from "./fixtures/user-list.ts"
 
-test("wrong fields of the user form name their errors and send nothing", async ({ page, accounts, enter }) => {
+test("wrong fields of the user form name their errors", async ({ page, accounts, enter }) => {
   const sent: Array<string> = []
   page.on("request", (request) => {
     if (request.method() === "POST") sent.push(request.url())
@@ -60,7 +60,7 @@ test("an added user can sign in", async ({ page, accounts, calls, enter }) => {
 
 test.describe(() => {
   test.use({ noise: /net::ERR_FAILED|Failed to load resource/ })
-  test("a user whose answer is lost is sent again and added once", async ({ page, accounts, enter }) => {
+  test("a user whose answer is lost is added once", async ({ page, accounts, enter }) => {
     const username = newName("lost")
     const list = userList(page)
     await enter(page, await accounts.add("admin"), `/user/userList?username=${username}`)
@@ -84,7 +84,7 @@ test.describe(() => {
   })
 })
 
-test("a taken username is named at its field, and the form stays", async ({ page, accounts, enter }) => {
+test("a taken username keeps the form and names its field", async ({ page, accounts, enter }) => {
   const existing = await accounts.add("operator")
   const list = userList(page)
   await enter(page, await accounts.add("admin"), "/user/userList")
@@ -192,7 +192,7 @@ test("Delete asks first: Cancel keeps the user, Delete removes it", async ({ pag
   expect(left.data.total).toBe(0)
 })
 
-test("deleting a whole last page of users shows the page before", async ({ page, accounts, enter }) => {
+test("deleting the whole last page shows the page before", async ({ page, accounts, enter }) => {
   const prefix = newName("batch")
   for (let index = 0; index < 12; index++) await accounts.add("field", `${prefix}-${String(index).padStart(2, "0")}`)
   const list = userList(page)

@@ -15,7 +15,7 @@ const widths = {
 test.describe.configure({ timeout: 240_000 })
 
 for (const language of ["en-US", "zh-CN"] as const) {
-  test(`no page scrolls sideways, and no control lies outside the window (${language})`, async ({ page, calls }) => {
+  test(`no page scrolls sideways and every control is inside (${language})`, async ({ page, calls }) => {
     const token = await calls.signIn(ADMIN)
     const { data } = await calls.get<{ readonly list: ReadonlyArray<{ readonly id: number }> }>("/alarm/open", token)
     const ids: Readonly<Record<string, number>> = { "/alarm/alarm-timeline": data.list[0]!.id, "/site/site": 1 }

@@ -84,21 +84,17 @@ export const describeLaws = (machines: Readonly<Record<string, Specimen>>) => {
     })
 
     // The first test walks all machines while browsers run.
-    it(
-      "2 and 3: context is plain data, changing it needs nothing but the event, and nothing is sent to a parent",
-      { timeout: 120_000 },
-      () => {
-        const { snapshots } = walkOf(specimen)
-        assert.isNotEmpty(snapshots)
-        for (const snapshot of snapshots) {
-          if (secretsIn(snapshot.context).length > 0) continue
-          same(structuredClone(snapshot.context), snapshot.context, where(snapshot))
-          same(JSON.parse(JSON.stringify(snapshot.context)), snapshot.context, where(snapshot))
-        }
+    it("2 and 3: transitions are pure, context plain, parents get nothing", { timeout: 120_000 }, () => {
+      const { snapshots } = walkOf(specimen)
+      assert.isNotEmpty(snapshots)
+      for (const snapshot of snapshots) {
+        if (secretsIn(snapshot.context).length > 0) continue
+        same(structuredClone(snapshot.context), snapshot.context, where(snapshot))
+        same(JSON.parse(JSON.stringify(snapshot.context)), snapshot.context, where(snapshot))
       }
-    )
+    })
 
-    it("4: a busy state runs exactly one effect, and no other state runs any", () => {
+    it("4: busy states run one effect, other states none", () => {
       for (const { id, tags, invoke } of nodes) {
         assert.strictEqual(invoke.length, tags.includes("busy") ? 1 : 0, id)
       }
@@ -108,7 +104,7 @@ export const describeLaws = (machines: Readonly<Record<string, Specimen>>) => {
       }
     })
 
-    it("5: every event is heard in some state, and every state is reached", () => {
+    it("5: every event is handled and every state reached", () => {
       const { snapshots, passed } = walkOf(specimen)
       const deaf = Object.entries(samples).filter(
         ([, several]) => !several.some((sample) => snapshots.some((snapshot) => snapshot.can(sample as never)))
@@ -125,7 +121,7 @@ export const describeLaws = (machines: Readonly<Record<string, Specimen>>) => {
       )
     })
 
-    it("6: secrets are masked in the journal, and forgotten at rest", () => {
+    it("6: secrets are masked in the journal and forgotten at rest", () => {
       const write = recorder({ [name]: specimen.codec }, "run")
       for (const event of samplesOf(specimen)) {
         const line = write({ at: 0, machine: name, event })
@@ -137,7 +133,7 @@ export const describeLaws = (machines: Readonly<Record<string, Specimen>>) => {
       }
     })
 
-    it("6: no field that is named like a secret is written in clear", () => {
+    it("6: no field named like a secret is journaled unmasked", () => {
       const telling = /password|secret|token|^captcha$|api_?key|merchant_?key/i
       for (const [event, schema] of Object.entries(events)) {
         for (const field of Object.keys(schema.fields).filter((field) => telling.test(field))) {
