@@ -169,7 +169,8 @@ const right: ReadonlyArray<readonly [path: string, text: string]> = [
 ]
 
 describe("the rules", () => {
-  it("are each seen to fail", () => assert.sameMembers([...new Set(wrong.map(([name]) => name))], Object.keys(rules)))
+  it("Each rule is seen to fail", () =>
+    assert.sameMembers([...new Set(wrong.map(([name]) => name))], Object.keys(rules)))
 
   it.each(wrong)("%s: refuses %s %s", (name, path, text) => assert.isNotEmpty(rules[name](readSource(path, text))))
 

@@ -72,7 +72,7 @@ describe("packages that npm installs", () => {
     )
   })
 
-  it("offers commands of locked packages alone", () => {
+  it("Only locked packages offer commands", () => {
     const commands = readdirSync(join(root, "node_modules/.bin")).map((name) =>
       realpathSync(join(root, "node_modules/.bin", name))
     )

@@ -231,7 +231,7 @@ describe("robots that fell silent", () => {
     expect(sort([5, ...Array.from({ length: 9 }, () => 4.1)])).toEqual([0, 10])
     expect(sort([5, ...Array.from({ length: 9 }, () => 3.9)])).toEqual([1, 0])
   })
-  it("follow those that are away already", () => {
+  it("Silent robots join the alarm of those away", () => {
     expect(sort([5, 5.1], true)).toEqual([0, 2])
   })
 })

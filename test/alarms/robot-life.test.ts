@@ -50,7 +50,7 @@ const fleet = Array.from({ length: 40 }, (_, nth) => lifeOf(nth + 1, DAYS))
 const alarms = fleet.flatMap(({ state }) => state.alarms)
 
 describe("the simulated fleet", () => {
-  it("says only what a robot can say", () => {
+  it("Simulated robots send only valid reports", () => {
     for (const { reports } of fleet) expect(reports.filter((report) => !isReport(report))).toEqual([])
   })
   it("A robot moves, sells, refills, discharges and recharges", () => {
@@ -77,7 +77,7 @@ describe("the simulated fleet", () => {
     expect(share).toBeGreaterThan(0)
     expect(share).toBeLessThan(0.03)
   })
-  it("lives the same life with the same dice", () => {
+  it("The same random numbers repeat a robot's life", () => {
     expect(lifeOf(3, 1).reports).toEqual(lifeOf(3, 1).reports)
   })
 })

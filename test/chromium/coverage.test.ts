@@ -61,11 +61,11 @@ describe("the verdict", () => {
   const counted = new Map([["m", { states: new Map([["m.a", 1]]), transitions: new Map([["m.a: x", 2]]) }]])
   const missed = new Map([["m", { states: new Map([["m.a", 1]]), transitions: new Map([["m.a: x", 0]]) }]])
 
-  it("finds nothing wrong where all was come by", () => {
+  it("A machine with full coverage is right", () => {
     assert.deepEqual(verdictOf(counted, {}), { table: "  m: 1 of 1 states, 1 of 1 transitions", problems: [] })
   })
 
-  it("names what nobody came by", () => {
+  it("The verdict names states that no test entered", () => {
     assert.deepEqual(verdictOf(missed, {}), {
       table: "  m: 1 of 1 states, 0 of 1 transitions",
       problems: ["m.a: x: no test in Chromium comes by it"]

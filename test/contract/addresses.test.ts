@@ -3,7 +3,7 @@ import { addressedId } from "../../src/contract/addressed-id.ts"
 
 describe("an id in an address", () => {
   it.each(["", "abc", "0", "-3", "1.5", "1e3", "9007199254740992", "99999999999999999", " 7"])(
-    "%o is none, and stays as it is",
+    "%o is no id and stays unchanged",
     (text) => {
       expect(addressedId(text)).toBe(text)
     }
@@ -15,7 +15,7 @@ describe("an id in an address", () => {
   it.each([
     ["1", 1],
     ["9007199254740991", Number.MAX_SAFE_INTEGER]
-  ])("%o is one", (text, id) => {
+  ])("%o is an id", (text, id) => {
     expect(addressedId(text)).toBe(id)
   })
 })

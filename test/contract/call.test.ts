@@ -188,7 +188,7 @@ describe("a call that changes nothing", () => {
     })
   )
 
-  it.effect("is not made again once it was answered", () =>
+  it.effect("A retried call stops at its first answer", () =>
     Effect.gen(function* () {
       let callCount = 0
       const call: Call<string, never> = Effect.suspend(() =>

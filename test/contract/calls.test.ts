@@ -151,7 +151,7 @@ const make = (group: keyof Client, name: string) =>
   )
 
 describe("the call table between client and server", () => {
-  it("is called in full", () => {
+  it("Every call of the contract is tested", () => {
     assert.deepEqual(
       everyCall.map(({ group, name }) => `${group}.${name}`).sort(),
       Object.entries(requests)

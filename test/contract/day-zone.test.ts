@@ -30,7 +30,7 @@ describe("days of the server's time zone", () => {
       )
     }
   })
-  it("bound a query as the calls take it", () => {
+  it("Days bound a query by moments of the zone", () => {
     assert.deepEqual(withPeriod({ from: "2026-11-20", to: "2026-11-21", page: 1 }, "Asia/Shanghai"), {
       page: 1,
       from: at("2026-11-19T16:00:00Z"),

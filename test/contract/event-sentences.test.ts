@@ -86,7 +86,7 @@ describe("the sentence of an event", () => {
     assert.equal(chinese(removed), "admin 删除了优惠券“Spring”")
   })
 
-  it("calls the actor's own account so", () => {
+  it("The actor's own account is named as such", () => {
     const own = { type: "users.passwordChanged", entity: "users", entity_id: "1" }
     assert.equal(english(own), "admin changed the password of their own account")
     assert.equal(chinese(own), "admin 修改了本人账号的密码")

@@ -18,9 +18,9 @@ const shapesIn = (value: unknown, way = ""): ReadonlyArray<readonly [way: string
     : [[way, value], ...Object.entries(value).flatMap(([name, part]) => shapesIn(part, `${way}/${name}`))]
 
 describe("the description of all calls", () => {
-  it("has many", () => assert.isAbove(calls.length, 100))
+  it("The description has many calls", () => assert.isAbove(calls.length, 100))
 
-  it("says of each array what stands in it", () => {
+  it("The description types the items of each array", () => {
     const bare = shapesIn(spec).filter(([, shape]) => shape["type"] === "array" && !isDescribed(shape["items"]))
     assert.deepEqual(
       bare.map(([way]) => way),

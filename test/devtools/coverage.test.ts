@@ -128,7 +128,7 @@ describe("a coverage", () => {
       actor.stop()
     })
 
-    it("counts as empty where it is rubbish", () => {
+    it("Invalid stored coverage counts as empty", () => {
       for (const text of ["", "{", "[]", coverageText(counted("a")).replace("1", "-1")]) {
         writeItem(COVERAGE_KEY, text)
         assert.deepEqual(loadCoverage(), noCoverage)
@@ -189,7 +189,7 @@ describe("the shortest way", () => {
     }
   })
 
-  it("begins where the machine stands", () => {
+  it("A path begins at the machine's state", () => {
     const chart = chartOf(everyMachine.caseFile.machine)
     const events = (active: string) =>
       pathsFrom(chart, new Set(["caseFile", active]))

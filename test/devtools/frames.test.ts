@@ -118,20 +118,23 @@ describe("a frames of a case", () => {
 })
 
 describe("a forged part of a case", () => {
-  it.each([[null], ["<script>"], [[]], [{}], [{ saved: null, device: {} }]])("is taken for nothing: %j", (context) => {
-    const states = Object.fromEntries(
-      ["preferences", "microapps"].map((name) => {
-        const { value } = stateOf(startLive(name, everyMachine[name as "preferences"]).actor.getSnapshot())
-        return [name, { value, context }]
-      })
-    )
-    const { lines } = lived(1)
-    const frames = framesOf(caseOf(lines, [{ run: "run", after: 0, states }]), findMachine)
-    const snapshots = frames.snapshotsAt(2)
-    assert.isTrue(snapshots.has("preferences"))
-    assert.isFalse(wasNarrow(snapshots))
-    assert.isNull(applicationIn(snapshots))
-  })
+  it.each([[null], ["<script>"], [[]], [{}], [{ saved: null, device: {} }]])(
+    "A forged part of a case is ignored: %j",
+    (context) => {
+      const states = Object.fromEntries(
+        ["preferences", "microapps"].map((name) => {
+          const { value } = stateOf(startLive(name, everyMachine[name as "preferences"]).actor.getSnapshot())
+          return [name, { value, context }]
+        })
+      )
+      const { lines } = lived(1)
+      const frames = framesOf(caseOf(lines, [{ run: "run", after: 0, states }]), findMachine)
+      const snapshots = frames.snapshotsAt(2)
+      assert.isTrue(snapshots.has("preferences"))
+      assert.isFalse(wasNarrow(snapshots))
+      assert.isNull(applicationIn(snapshots))
+    }
+  )
 })
 
 describe("playing a case", () => {

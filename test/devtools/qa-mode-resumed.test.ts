@@ -132,7 +132,7 @@ describe("QA mode and a reload", () => {
     assert.isFalse(last.isOn())
   })
 
-  it("asks the server after the allowed time", async () => {
+  it("Resuming QA mode asks the server when due", async () => {
     vi.useFakeTimers()
     const one = load(ADA, Date.now() + 8 * 3_600_000)
     one.turnOn()

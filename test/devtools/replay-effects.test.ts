@@ -23,7 +23,7 @@ const opened = (file: Partial<File> | null) =>
 const holding = (text: string) => opened({ size: text.length, text: async () => text })
 
 describe("opening a case", () => {
-  it("says how much is in it", async () => {
+  it("An opened case counts its events", async () => {
     assert.deepEqual(await holding(text), { type: "replay.opened", events: 1, start: 0 })
     assert.strictEqual(developed, 1)
   })

@@ -78,7 +78,7 @@ describe("replayed a case", () => {
     ["events that are no events", { event: [7, "menu.requested"] }, "unknown event"],
     ["machines nobody knows", { machine: "__proto__" }, "unknown machine"],
     ["events of another version", { version: 99 }, "another version"]
-  ])("tells of %s, and changes nothing by them", (_, change, why) => {
+  ])("A replay reports %s and changes nothing by them", (_, change, why) => {
     const line = { ...lines.at(-1)!, seq: end.after + 1, ...change }
     const file = handedOver(caseOf([...lines, line], [{ ...end, after: line.seq }]))
     const replayed = replay(file, findMachine)
@@ -135,7 +135,7 @@ describe("replayed a case", () => {
 })
 
 describe("a state that is written down", () => {
-  it("is plain", () => {
+  it("A printed state is plain data", () => {
     const context = { list: [undefined, 1, Number.NaN], none: undefined, deep: { now: () => 1, text: "•••" } }
     assert.deepEqual(stateOf({ value: "a", context }), {
       value: "a",

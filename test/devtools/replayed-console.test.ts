@@ -126,7 +126,7 @@ describe("the console of a case", () => {
     assert.isFalse(exporting())
   })
 
-  it("begins anew with another run", () => {
+  it("A replayed console restarts with another run", () => {
     const { replayed } = showAt(onPage)
     const before = replayed.console.getSnapshot().children.signedIn!.sessionId
     replayed.show(frames.snapshotsAt(onPage), "another")

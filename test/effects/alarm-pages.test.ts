@@ -33,7 +33,7 @@ describe("an alarm type", () => {
     }).pipe(Effect.provide(stubServices(answer, () => {})))
   })
 
-  it.effect("says of the threshold what the server says", () => {
+  it.effect("A refused threshold shows the server's words", () => {
     const answer = () => Response.json(fail(codes.invalidInput, "must be between 1 and 95", "threshold"))
     return Effect.gen(function* () {
       const event = yield* saveAlarmType({

@@ -96,7 +96,7 @@ describe("the stream of alarms", () => {
     assert.deepEqual(idsIn(events), [[1], [8]])
   })
 
-  it("takes in a long list in parts", () => {
+  it("The stream reads a long list in parts", () => {
     const { events } = follow({ lines: ["-"], listed: 1201, until: 10 })
     assert.deepEqual(
       events.map((event) => (event.type === "alarms.listed" ? [event.alarms.length, event.more] : [])),

@@ -110,7 +110,7 @@ describe("the leader that alerts the operator", () => {
     assert.deepEqual(untouched.has(), [true, true, true])
   })
 
-  it("is everybody's where there are no locks", async () => {
+  it("Without locks every window is the leader", async () => {
     assert.deepEqual((await openWindow({ active: true })).has(), [true, true, true])
   })
 })

@@ -124,7 +124,7 @@ describe("effects that are answered at the service", () => {
     )
   })
 
-  it("are all that the machines declare", () => {
+  it("Every declared effect is answered", () => {
     const declared = machines.flatMap(({ specimen }) =>
       effectsOf(specimen).map((src) => `${specimen.machine.id}.${src}`)
     )

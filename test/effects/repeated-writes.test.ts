@@ -96,7 +96,7 @@ describe("a form whose save had no answer", () => {
   }
   const none = ["none", "none", "none"] as const
 
-  it.live("is saved by the same key from there", () =>
+  it.live("An unanswered form saves again by its key", () =>
     Effect.gen(function* () {
       const save = saves()
       const keys = yield* keysOf(true, [...none, "granted", "granted"], [save({}), save({}), save({})])

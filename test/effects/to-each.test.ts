@@ -28,7 +28,7 @@ const run = (ids: ReadonlyArray<number>, bad: ReadonlyArray<number> = [], lost: 
   })
 
 describe("a mutation of several records", () => {
-  it.effect("goes by batches, each whole", () =>
+  it.effect("A mutation of many records goes in batches", () =>
     Effect.gen(function* () {
       const { outcome, sizes } = yield* run(numbers(250))
       assert.deepEqual(sizes, [100, 100, 50])

@@ -62,7 +62,7 @@ describe("the address in the WeChat code", () => {
 })
 
 describe("the look at a code", () => {
-  it.effect("ends when the code does", () =>
+  it.effect("Watching a code ends with the code", () =>
     Effect.gen(function* () {
       const looking = yield* Effect.forkChild(
         Effect.provide(

@@ -39,14 +39,14 @@ const hostile = [
 ]
 
 describe("rows on their way to the worker", () => {
-  it("arrive as they were", () => {
+  it("Rows reach the worker unchanged", () => {
     const cells: ReadonlyArray<Cell> = [...hostile, "\ud800", "", null, 0, -1.5, 2 ** 53, new Date(0), new Date(-1)]
     assert.deepEqual(unpackRows(packRows([cells, []])), [cells, []])
     const [[never] = []] = unpackRows(packRows([[new Date(Number.NaN)]]))
     assert.isTrue(never instanceof Date && Number.isNaN(never.getTime()))
   })
 
-  it("arrive as texts where they are no cells", () => {
+  it("Values that no cell holds become texts", () => {
     const odd = [Number.NaN, -Infinity, 10n, undefined, true, [5]]
     assert.deepEqual(unpackRows(packRows([odd as never])), [["NaN", "-Infinity", "10", "undefined", "true", "5"]])
   })
@@ -72,7 +72,7 @@ describe("a workbook", () => {
     assert.match(strFromU8(parts["xl/styles.xml"]!), /quotePrefix="1"/)
   })
 
-  it("replaces and counts what no file holds", async () => {
+  it("Characters that no file holds are replaced and counted", async () => {
     const bad = ["\u0000", "a\u0007b", "\ud800", "x\udc00y", "\uffff"]
     const { first, changes } = await written(bad.map((text) => [text]))
     assert.deepEqual(
@@ -124,7 +124,7 @@ describe("a workbook", () => {
     assert.deepEqual((await readBack(same.close("about", []))).SheetNames, ["About", "about (i)"])
   })
 
-  it("is the same however it comes in parts", async () => {
+  it("Parts of any size make the same workbook", async () => {
     const rows: Rows = Array.from({ length: 2500 }, (_, at) => [at, `row ${at}`])
     const book = openWorkbook("Orders", ["Number", "Text"])
     for (let at = 0; at < rows.length; at += 700) book.add(rows.slice(at, at + 700))

@@ -110,7 +110,7 @@ describe("a case without people", () => {
     )
   })
 
-  it("names nobody anywhere", () => {
+  it("A case with pseudonyms names nobody", () => {
     const text = JSON.stringify({ ...without, calls: without.calls.map(({ answer, ...call }) => [call, answer]) })
     assert.isAtLeast(peopleIn(named).size, 3)
     for (const person of ["ada.lovelace@", "Höpper", "H%C3%B6pper", '"ada.lovelace"', "Ada.Lovelace,"])
@@ -130,7 +130,7 @@ describe("a case without people", () => {
     assert.include(JSON.stringify(without.checkpoints), one!.username)
   })
 
-  it("still ends as it says", () => {
+  it("A case with pseudonyms ends as recorded", () => {
     assert.isNotEmpty(lines)
     assert.deepEqual(faultsOf(named, replay(named, findMachine)), [])
     assert.deepEqual(faultsOf(without, replay(without, findMachine)), [])

@@ -175,7 +175,7 @@ describe("the journal of a page", () => {
     for (const later of [GRACE.username, "session.userOutdated"]) assert.notInclude(storedTexts, later)
   })
 
-  it("holds its own entries where the store refuses", async () => {
+  it("Without a store the journal holds its entries", async () => {
     vi.stubGlobal("indexedDB", undefined)
     const { session, texts } = page()
     session(typed(ADA.username))

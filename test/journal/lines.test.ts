@@ -144,7 +144,7 @@ describe("reading lines", () => {
     assert.throws(() => replay(menuMachine, eventCodecs.menu, [{ ...line, event: { type: "menu.unheardOf" } }]))
   })
 
-  it("a start line begins anew", () => {
+  it("A start line resets the replayed machine", () => {
     const fetched = [
       { ...line, event: { type: "menu.restored", rules: [] } },
       { ...line, event: { type: "menu.requested" } }

@@ -62,7 +62,7 @@ describe("texts of the contract", () => {
     assert.deepEqual(product, [])
   })
 
-  it("name what people type into machines", () => {
+  it("Every text typed into machines has a kind", () => {
     const machines = Object.entries({ ...everyMachine, ...applicationMachines })
     const unknown = machines.flatMap(([machine, { events }]) =>
       Object.entries(events as object).flatMap(([, event]) => {

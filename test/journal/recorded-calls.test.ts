@@ -132,7 +132,7 @@ describe("a recorded call", () => {
     })
   })
 
-  it("tells a refusal", () => {
+  it("A recorded call shows its refusal", () => {
     const answer = JSON.stringify({ status: "fail", code: 40300, msg: "no", data: { token: CANARY }, field: "id" })
     assert.deepEqual(recordedCall(callWith({ answer }), "run", calls).answer, {
       status: "fail",
@@ -144,7 +144,7 @@ describe("a recorded call", () => {
   })
 
   it.each(["http://host/nowhere?token=tok3n", "http://host/system-admin/user/get-wechat-openid?Authorization=tok3n"])(
-    "knows of %s the path alone",
+    "Only the path of %s is recorded",
     (address) => {
       const call = recordedCall(callWith({ address, sent: ok(CANARY), answer: ok(CANARY) }), "run", calls)
       assert.deepEqual([call.address, call.sent, call.answer], [new URL(address).pathname, null, null])

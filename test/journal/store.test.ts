@@ -116,7 +116,7 @@ describe("the journal's store", () => {
     })
   )
 
-  it.effect("makes room line by line, too", () =>
+  it.effect("Single lines make room in the store", () =>
     Effect.gen(function* () {
       const store = yield* openJournalStore(bounded(5))
       for (const line of linesOf(0, 20)) yield* store.append({ owner: ADA, lines: [line] })

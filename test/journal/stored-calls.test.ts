@@ -69,7 +69,7 @@ describe("the journal's store", () => {
     })
   )
 
-  it.effect("has the last batch, however large that is", () =>
+  it.effect("The last batch is stored, however large", () =>
     Effect.gen(function* () {
       const store = yield* open({ size: 100 })
       for (const from of [0, 10, 20]) yield* store.append({ owner: ADA, lines: linesOf(from, 10) })
@@ -77,7 +77,7 @@ describe("the journal's store", () => {
     })
   )
 
-  it.effect("is the last calls, in their order", () =>
+  it.effect("The store holds the last calls in order", () =>
     Effect.gen(function* () {
       const store = yield* open({ calls: 3 })
       for (const at of [1, 2, 3, 4, 5]) yield* store.append({ owner: ADA, lines: [], calls: [callAt(at)] })
@@ -146,7 +146,7 @@ describe("a page's journal", () => {
     )
   })
 
-  it("knows no actor that was stopped", async () => {
+  it("The journal drops stopped actors", async () => {
     const { journal, actor } = live()
     actor.stop()
     assert.deepEqual((await journal.readEntries()).now.states, {})

@@ -83,7 +83,7 @@ describe("acknowledging", () => {
     assert.deepEqual(actor.emitted, [{ type: "form.opened" }, { type: "form.sent", form: "ownership", outcome }])
   })
 
-  it("tells of each of several that was refused", () => {
+  it("Each refused alarm of several is reported", () => {
     const outcome = { done: [2], refused: [{ id: 1, msg: "This alarm has ended" }] }
     const actor = acknowledging(openedForTwo, sent, settledAs(outcome))
     assert.deepEqual(outcomeOf(actor.now()), outcome)

@@ -130,7 +130,7 @@ describe("the receiving of alarms", () => {
   it.each([
     [1, "alarm.enabled"],
     [0, "alarm.disabled"]
-  ])("is confirmed by the console: %s", (status, key) => {
+  ])("The console confirms a switch: %s", (status, key) => {
     const runtime = open(allSaved)
     runtime.deliver({ type: "alarmReceiving.confirmed", status })
     assert.deepEqual(runtime.notices(), [["success", key, 1]])

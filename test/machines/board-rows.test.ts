@@ -165,7 +165,7 @@ describe("the board's filters in an address", () => {
     assert.deepEqual(filtersCodec.read({}), noFilters)
   })
 
-  it("are read as far as they are right", () => {
+  it("Only valid filters of an address are read", () => {
     const rubbish = {
       severity: "minor,dreadful",
       types: "9999",

@@ -59,7 +59,7 @@ describe("the ticks of a node", () => {
     )
   })
 
-  it("a branch is what its children are together", () => {
+  it("A branch sums up its children's states", () => {
     fc.assert(
       fc.property(someTree, ({ roots, selected }) => {
         const counts = countLeaves(roots, selected)
@@ -135,7 +135,7 @@ describe("a search", () => {
 })
 
 describe("selected leaves as few ids", () => {
-  it("name exactly the leaves that were selected", () => {
+  it("Collapsed ids name exactly the selected leaves", () => {
     fc.assert(
       fc.property(someTree, ({ roots, selected }) => {
         assert.deepStrictEqual(sorted(expand(roots, collapse(roots, selected).flat())), sorted(selected))

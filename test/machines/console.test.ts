@@ -227,7 +227,7 @@ describe("the end of a session", () => {
 })
 
 describe("a new password", () => {
-  it("logs the operator out", () => {
+  it("A new password logs the operator out", () => {
     const runtime = open(allSaved)
     runtime.deliver({ type: "form.sent", form: "password" })
     assert.strictEqual(runtime.snapshotOf("session").value, "outside")

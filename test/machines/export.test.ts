@@ -48,7 +48,7 @@ describe("the export of a list", () => {
     assert.deepEqual(saidBy(actor), [["success", "exportEnds.doneWithout", { title: "List 1", count: 1, missing: 2 }]])
   })
 
-  it("goes one after another", () => {
+  it("Exports run one after another", () => {
     const actor = start(requested(2), requested(3))
     assert.deepEqual(actor.invoked(), ["countRows"])
     actor.send(ExportEvents.stopped.make({}))

@@ -37,7 +37,7 @@ const slid = (at: number | null) => ({ type: "fleetMap.slid", at }) as const
 const loaded = (at: number) => ({ type: "fleetMap.loaded", at }) as const
 
 describe("the slider", () => {
-  it("asks for one map once it rests", () => {
+  it("The slider requests one map once it rests", () => {
     const map = start("330000")
     map.send(loaded(LATEST), slid(LATEST - 3), slid(LATEST - 2), slid(LATEST - 1))
     assert.deepEqual([map.keys, map.running], [[], ["rest"]])
@@ -98,7 +98,7 @@ describe("an area", () => {
     assert.deepEqual(map.keys, ["@7", "330000@7"])
   })
 
-  it("is in the key with the moment", () => {
+  it("An area's key includes the moment", () => {
     assert.deepEqual(parseMapKey("330000@7"), { area: "330000", at: 7 })
     assert.deepEqual(parseMapKey("@"), {})
   })

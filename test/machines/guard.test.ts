@@ -128,7 +128,7 @@ describe("the guard", () => {
     assert.isTrue(isUnderway(guard.now()))
   })
 
-  it("holds the newest of quick visits", () => {
+  it("The newest of several quick visits counts", () => {
     const guard = start(visited(userListVisit), visited(loginVisit), outside)
     assert.deepEqual(visitIn(guard.now()), loginVisit)
     assert.deepEqual(verdictIn(guard.now()), { kind: "enter" })
@@ -144,7 +144,7 @@ describe("the guard", () => {
     assert.deepEqual(waiting.reported(), [])
   })
 
-  it("knows the section of the visit", () => {
+  it("A visit knows its section", () => {
     assert.strictEqual(sectionOf(start().now()), "system-admin")
     assert.strictEqual(
       sectionOf(start(visited(visitOf("section", "/sale-admin/x", { section: "sale-admin" }))).now()),

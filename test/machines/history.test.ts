@@ -103,7 +103,7 @@ describe("the difference that an event made", () => {
     })
   })
 
-  it("is none where an event tells no fields", () => {
+  it("An event without fields shows no changes", () => {
     assert.deepEqual(changesOf({ entity: "robots", before: null, after: null }), [])
     assert.deepEqual(changesOf({ entity: "robots", before: "text", after: 3 }), [])
   })

@@ -54,7 +54,7 @@ describe("the page after signing in", () => {
   })
 
   it.each(["/login", "/login?redirect=%2Flogin", "/login#x", "/login/", "/", "/?a=1", "/#x"])(
-    "does not go round in circles by %j",
+    "%j causes no redirect circle",
     (redirect) => {
       assert.strictEqual(landing(redirect), home)
     }
@@ -69,7 +69,7 @@ describe("the page after signing in", () => {
     "/loginHistory",
     "/%2F/evil.example",
     "/nowhere"
-  ])("takes %j as it stands", (redirect) => {
+  ])("%j is followed unchanged", (redirect) => {
     assert.strictEqual(landing(redirect), redirect)
   })
 
@@ -144,7 +144,7 @@ describe("the page after signing in", () => {
     )
   })
 
-  it("is only unknown while the menu is", () => {
+  it("A known menu decides the page after signing in", () => {
     fc.assert(
       fc.property(redirects, menu, (redirect, menu) => {
         const landed = landingOf({ redirect }, menu)

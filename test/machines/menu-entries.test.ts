@@ -70,7 +70,7 @@ describe("the side menu", () => {
     for (const fromServer of [true, false]) assert.deepEqual(menuEntries(foreign, fromServer, table), [])
   })
 
-  it("knows the pages that there are", () => {
+  it("The menu knows the existing pages", () => {
     for (const fromServer of [true, false]) assert.include(plain(menuEntries(rules, fromServer)), "user: userList")
   })
 })

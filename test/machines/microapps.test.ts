@@ -74,7 +74,7 @@ describe("an application that was taken away", () => {
     assert.deepEqual(actor.inputs().at(-1), { name: "sale-admin", discarded: 0, spent: 0 })
   })
 
-  it.each([[[]], [[loaded]], [[loaded, bootstrapped]]])("is thrown away when it never was (%#)", (events) => {
+  it.each([[[]], [[loaded]], [[loaded, bootstrapped]]])("A partly loaded application is discarded (%#)", (events) => {
     const actor = start(sale, ...events, left, unmounted, sale)
     assert.deepEqual(actor.inputs().at(-1), { name: "sale-admin", discarded: 1, spent: 0 })
   })

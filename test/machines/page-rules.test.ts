@@ -51,13 +51,13 @@ describe("the rules of a page", () => {
     assert.deepEqual([passed.received, none.received], [["2"], []])
   })
 
-  it("reach the console's actors by their names", () => {
+  it("Rules reach the console's actors by name", () => {
     const { received, change } = open(rule(ROOT_ACTOR, { type: "heard", count: 1 }))
     change()
     assert.deepEqual(received, ["root"])
   })
 
-  it("end with the page", () => {
+  it("A page's rules end with it", () => {
     const { received, change, actor } = open(rule("listener", { type: "heard", count: 1 }))
     actor.stop()
     change()

@@ -27,7 +27,7 @@ const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & objec
   startActor("password", formMachine, ...events)
 
 describe("changing one's password", () => {
-  it("sends nothing that the form found wrong", () => {
+  it("A form with problems sends nothing", () => {
     const actor = start(
       events.opened.make({ subject: null }),
       events.submitted.make({ attempt, problems: { new_password: "password.hint" } })
@@ -73,7 +73,7 @@ describe("changing one's password", () => {
     assert.isTrue(isOpen(actor.now()))
   })
 
-  it("opens without what was wrong the last time", () => {
+  it("An opened form has no former problems", () => {
     const actor = start(events.opened.make({ subject: null }), submitted, events.sendFailed.make({ fault: wrongOld }))
     actor.send(events.closed.make({}), events.opened.make({ subject: null }))
     assert.deepEqual([problemsOf(actor.now()), faultOf(actor.now())], [{}, null])

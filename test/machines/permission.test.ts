@@ -17,7 +17,7 @@ describe("an element with a role list", () => {
   })
 
   it.each([["admin"], [undefined], [null], [{ roles: ["admin"] }], [true]])(
-    "is a mistake without a list: %j",
+    "A missing role list is a mistake: %j",
     (roles) => {
       assert.throws(() => isPermitted(roles as never, "admin"), TypeError, /list/)
     }

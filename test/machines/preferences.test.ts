@@ -153,7 +153,7 @@ describe("the palette of a theme colour", () => {
     assert.deepEqual(preferences.open(), [])
   })
 
-  it("is derived again after another choice between", () => {
+  it("A palette is derived again after another choice", () => {
     const preferences = start(loaded, picked, PreferencesEvents.themeChosen.make({ theme: "dark" }))
     assert.strictEqual(preferences.inputs().at(-1), green.from)
   })

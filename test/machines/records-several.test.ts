@@ -24,7 +24,7 @@ describe("all records that match", () => {
     assert.strictEqual(selectedIn(list.now())[0], rowsOf(list.now())[0])
   })
 
-  it("are a thousand at most", () => {
+  it("At most a thousand matches are selected", () => {
     const list = start(events.listed.make({ rows: many(1, 10), total: 5000, at: 0 }), events.allPicked.make({}))
     for (let at = 0; at < 10; at++) list.send(events.listed.make({ rows: many(at * 100 + 1, 100), total: 5000, at: 0 }))
     assert.deepEqual([selectedOf(list.now()).length, list.now().matches("ready")], [1000, true])
@@ -128,7 +128,7 @@ describe("several that are deleted", () => {
     assert.isNull(outcomeOf(list.now()))
   })
 
-  it("leave what else is picked", () => {
+  it("A removal leaves other rows selected", () => {
     const list = start(
       listed,
       events.rowsSelected.make({ ids: [2, 3] }),
@@ -139,7 +139,7 @@ describe("several that are deleted", () => {
     assert.deepEqual(selectedOf(list.now()), [3])
   })
 
-  it("are no success where none went", () => {
+  it("A removal without removed rows is no success", () => {
     const refused = [bob, eve].map(({ id }) => ({ id, msg: "No" }))
     const list = start(...removalRequested, confirmed, events.removed.make({ ids: [], refused }))
     assert.deepEqual([list.emitted, outcomeOf(list.now())?.done], [[], 0])

@@ -58,7 +58,7 @@ describe("the neighbour of a tile", () => {
     assert.strictEqual(neighbourOf(country, "350000", "right"), "710000")
   })
 
-  it("is missing at the edge", () => {
+  it("A tile at the edge has no neighbour", () => {
     assert.isUndefined(neighbourOf(country, "230000", "up"))
     assert.isUndefined(neighbourOf(country, "650000", "left"))
     assert.isUndefined(neighbourOf(country, "000000", "left"))

@@ -34,7 +34,7 @@ describe("bugs that were met", () => {
     assert.strictEqual(errorReportOf("userList")(actor.now())?.what, "third")
   })
 
-  it("remember which addresses were asked for again", () => {
+  it("Retried pages are remembered", () => {
     const actor = startActor("unexpectedErrors", unexpectedErrorsMachine)
     assert.isFalse(wasRetried("/user/userList")(actor.now()))
     actor.send(UnexpectedErrorEvents.retried.make({ page: "/user/userList" }))
@@ -56,7 +56,7 @@ describe("bugs that were met", () => {
     assert.include(errorReport.page, "•••")
   })
 
-  it("keep what is no secret, bounded", () => {
+  it("Bug reports keep other text within limits", () => {
     const errorReport = errorReportFrom({ ...where, cause: new TypeError("rows is not iterable".padEnd(9000, "!")) }, [
       ""
     ])

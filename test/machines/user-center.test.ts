@@ -68,7 +68,7 @@ describe("the User Center", () => {
     assert.deepEqual(inputs, ["read", { id: 8 }, "read"])
   })
 
-  it("reads anew after a failure", () => {
+  it("A session list that failed can be read again", () => {
     const center = open([own.events.failed.make({ fault: unreachable }), read])
     assert.deepEqual(queryFaultOf(center.own.getSnapshot()), unreachable)
     center.own.send({ type: "query.refreshed" })

@@ -47,7 +47,7 @@ describe("subscribing to WeChat notifications", () => {
     assert.deepEqual(faultOf(actor.now()), unreachable)
   })
 
-  it("is prepared again after a failure", () => {
+  it("A failed watch is begun again", () => {
     const actor = start(
       reported(null),
       WechatEvents.watchFailed.make({ fault: sessionLost }),

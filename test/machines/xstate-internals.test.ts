@@ -46,7 +46,7 @@ describe("the pinned version of xstate", () => {
     )
   })
 
-  it("tells the transitions of an inspected step", () => {
+  it("An inspected step shows its transitions", () => {
     const taken: Array<AnyTransitionDefinition> = []
     const actor = createActor(outer, { inspect: (event) => taken.push(...transitionsOf(event)) }).start()
     taken.length = 0
@@ -60,7 +60,7 @@ describe("the pinned version of xstate", () => {
     )
   })
 
-  it("takes starts and events through replaced functions", () => {
+  it("Replaced functions receive starts and events", () => {
     const seen: Array<string> = []
     const replaced: AnyStateMachine = replaceLogic(copyOf(outer), ({ getInitialSnapshot, transition }) => ({
       getInitialSnapshot: (scope, input) => {
@@ -79,7 +79,7 @@ describe("the pinned version of xstate", () => {
     assert.deepEqual(actor.getSnapshot().context, { count: 1 })
   })
 
-  it("ignores a machine with other functions", () => {
+  it("A machine with other functions is ignored", () => {
     const copy = replaceLogic(copyOf(outer), () => ({ transition: (snapshot) => snapshot }))
     const [changed, untouched] = [createActor(copy).start(), createActor(outer).start()]
     for (const actor of [changed, untouched]) actor.send({ type: "go" })

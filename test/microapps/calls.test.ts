@@ -107,7 +107,7 @@ describe("an application's calls", () => {
   })
 
   it.each([codes.noToken, codes.sessionExpired, codes.sessionEnded, codes.accountDisabled])(
-    "tell of the end of the session: %i",
+    "Calls report the end of the session: %i",
     async (code) => {
       const onVersion = serving(json(fail(code, "gone")))
       const { faults, fault } = await lookedUp()
@@ -138,7 +138,7 @@ describe("an application's calls", () => {
     assert.deepEqual(outcomes, [{ stored: ["WV2400002"], count: 2 }])
   })
 
-  it("end when the application is taken away", async () => {
+  it("Calls end with their application", async () => {
     let signal: AbortSignal | null | undefined
     vi.stubGlobal("fetch", (_: unknown, init?: RequestInit) => {
       signal = init?.signal

@@ -43,12 +43,15 @@ describe("an application's place in the hash", () => {
     ["#/device-admin/robot?a=b?c", { path: "/robot", search: "a=b?c" }]
   ])("%s", (hash, place) => assert.deepEqual(openHistory(base, windowAt(hash).world).place(), place))
 
-  it.each(["", "#/", "#/device-admins", "#/sale-admin/robot", "#/x/device-admin"])("%s is somebody else's", (hash) => {
-    const { world } = windowAt("#/device-admin/robot")
-    const history = openHistory(base, world)
-    world.location.hash = hash
-    assert.deepEqual(history.place(), { path: "/robot", search: "" })
-  })
+  it.each(["", "#/", "#/device-admins", "#/sale-admin/robot", "#/x/device-admin"])(
+    "%s is no place of the application",
+    (hash) => {
+      const { world } = windowAt("#/device-admin/robot")
+      const history = openHistory(base, world)
+      world.location.hash = hash
+      assert.deepEqual(history.place(), { path: "/robot", search: "" })
+    }
+  )
 })
 
 describe("an application's own history", () => {
@@ -65,7 +68,7 @@ describe("an application's own history", () => {
     assert.deepEqual(notified, ["/robot", "/other"])
   })
 
-  it("leaves alone what leads elsewhere", () => {
+  it("Addresses outside the application change no place", () => {
     const { world, entries } = windowAt("#/device-admin/robot")
     const history = openHistory(base, world)
     let notifyCount = 0
@@ -93,7 +96,7 @@ describe("an application's own history", () => {
     assert.deepEqual(entries, ["#/device-admin/robot?page=2"])
   })
 
-  it("leaves nothing behind", () => {
+  it("A closed history leaves no listener", () => {
     const { world, listeners } = windowAt("")
     const history = openHistory(base, world)
     assert.strictEqual(listeners(), 2)

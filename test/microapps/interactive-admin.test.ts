@@ -60,7 +60,7 @@ describe("a quiz that is filled in", () => {
     assert.deepEqual(typedQuiz(formOf({ question: "?", "answer.1": "a", "answer.2": "b", right: "3" })).problems, {
       right: "quizzes.rightProblem"
     }))
-  it("comes back from its record unchanged", () => {
+  it("A quiz returns unchanged from its record", () => {
     const { question, answers, right, enabled } = quiz(1, 2)
     assert.deepEqual(quizFields.sent(quizFields.draftOf(quiz(1, 2)), quiz(1, 2)), { question, answers, right, enabled })
   })

@@ -43,7 +43,7 @@ describe("a period in a form", () => {
     })
     assert.deepEqual(problemsOf({ starts_at: "2128-06-11T08:53" }), { starts_at: "period.momentProblem" })
   })
-  it("is to come, holds, or is over", () => {
+  it("A period is future, present or past", () => {
     const { starts_at, ends_at } = period
     const at = [starts_at - 1, starts_at, ends_at - 1, ends_at].map((now) => validityAt(now, period))
     assert.deepEqual(at, ["coming", "valid", "valid", "expired"])
@@ -88,7 +88,7 @@ describe("a discount in a form", () => {
     )
     assert.sameMembers(fieldNames, Object.keys(draft))
   })
-  it("has a kind", () => {
+  it("A discount needs a kind", () => {
     assert.property(problemsOf({ kind: "" }), "kind")
   })
 })

@@ -43,7 +43,7 @@ describe("a mini-app page that is filled in", () => {
       "content.5": "records.tooLong 2000"
     })
   })
-  it("comes back from its record unchanged", () => {
+  it("A page returns unchanged from its record", () => {
     const blocks = [{ kind: "coupons", title: "For you", content: "A\nB" }] as const
     const page: MiniAppPage = {
       id: 1,

@@ -23,7 +23,7 @@ const html = (view: ReactNode) => draw(words, view)
 const kind = { exported: { group: "users" }, editOpened: () => ({ type: "records.refreshed" }) as const }
 
 describe("pieces of the kit", () => {
-  it("speak the operator's language", () => {
+  it("The kit speaks the operator's language", () => {
     const list = createActor(recordsMachine, { input: { query: { page: 1, page_size: 10 } } })
     const rendered = html(<RowButtons list={list} row={{ id: 1 }} records={kind} listing={false} />)
     assert.match(rendered, />Edit<.*aria-label="More actions"/)
@@ -98,7 +98,7 @@ describe("pieces of the kit", () => {
     assert.match(rendered(false), /role="switch"[^>]*aria-disabled="false".*data-old="false"/)
   })
 
-  it("keep the attributes of what they draw", () => {
+  it("The kit keeps attributes of its elements", () => {
     const rendered = html(
       <>
         <Checkbox name="on" defaultChecked />

@@ -16,7 +16,7 @@ describe("Presets of the sales period", () => {
     })
   })
 
-  it("cross the turn of a year", () => {
+  it("Presets cross the turn of a year", () => {
     const { yesterday, lastMonth } = presetDays("2027-01-01")
     assert.deepEqual(yesterday, { from: "2026-12-31", to: "2026-12-31" })
     assert.deepEqual(lastMonth, { from: "2026-12-01", to: "2026-12-31" })

@@ -288,7 +288,7 @@ describe("silences", () => {
   ])("are refused with %j", async (more, code, field) => {
     expect(await silence(more)).toMatchObject({ code, field })
   })
-  it("end all or none", async () => {
+  it("Several silences end together or not at all", async () => {
     const { data } = await silence({})
     expect(await post("end-silence", { ids: `${data.id},999999` })).toMatchObject({ code: 40400, field: "ids" })
     expect((await get("silences?state=active")).data.total).toBe(1)

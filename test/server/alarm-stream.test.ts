@@ -89,7 +89,7 @@ describe("the stream of alarms", () => {
     await report({ robot_id: robot_ids, at: Date.now(), faults: [] })
   })
 
-  it("opens at once, also where nothing happens", async () => {
+  it("A stream opens at once, even without alarms", async () => {
     for (let round = 0; round < 4; round += 1) {
       const begun = performance.now()
       const reader = await read()
@@ -99,7 +99,7 @@ describe("the stream of alarms", () => {
     }
   })
 
-  it("beats while nothing happens", async () => {
+  it("A quiet stream sends beats", async () => {
     const reader = await read()
     await reader.until(() => expect(reader.messages.at(-1)).toMatchObject({ type: "beat" }))
     const { at } = reader.messages.at(-1) as { at: number }

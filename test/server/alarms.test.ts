@@ -35,7 +35,7 @@ describe("the receiving of alarms", () => {
     expect((await setReceiving(one.token, 1)).data).toEqual({ status: 1 })
     expect(await status(one.token)).toBe(1)
   })
-  it("says since when it is off", async () => {
+  it("Receiving says since when it is off", async () => {
     const { token } = await enter("alarm.since", "operator")
     const before = Date.now() - 1
     const { data } = await setReceiving(token, 0)
@@ -71,10 +71,10 @@ describe("the receiving of alarms", () => {
     expect(answer.code).toBe(40300)
     expect(answer.msg).toContain("(alarm-record)")
   })
-  it.each([-1, 2, "1", null, undefined])("is not turned to %s", async (status) => {
+  it.each([-1, 2, "1", null, undefined])("Receiving refuses the status %s", async (status) => {
     expect(await setReceiving(admin, status)).toMatchObject({ code: 40000, field: "status" })
   })
-  it("is forgotten with the user", async () => {
+  it("Receiving is deleted with its user", async () => {
     const { id, token } = await enter("alarm.gone", "operator")
     await setReceiving(token, 0)
     expect(await server.query("select receiving from alarm_receivers where user_id = $1", [id])).toEqual([

@@ -66,7 +66,7 @@ describe("a server with BACKEND_URL", () => {
     expect((await server.get("/device-admin/device/list?page=2")).msg).toBe("from the backend")
     expect(seen.at(-1)).toMatchObject({ method: "GET", url: "/base/device-admin/device/list?page=2", body: "" })
   })
-  it("its failures come back as they are", async () => {
+  it("The backend's failures come back unchanged", async () => {
     const response = await server.send("GET", "/system-admin/teapot")
     expect([response.status, response.headers.get("x-from"), await response.text()]).toEqual([
       418,

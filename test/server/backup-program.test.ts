@@ -93,7 +93,7 @@ describe("BACKUP_DIR", () => {
     await second.close()
   })
 
-  it("goes on within seconds of a lost connection", async () => {
+  it("Backups continue within seconds of a lost connection", async () => {
     const { databaseUrl } = await startServer()
     const lines: Array<string> = []
     const gather = Logger.make(({ message }) => lines.push(String(message)))

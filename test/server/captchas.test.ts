@@ -72,7 +72,7 @@ describe("captchas", () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => withCaptcha(id, "ab3d")))
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
   })
-  it("has no way around unless one is set", async () => {
+  it("Without a bypass every captcha is checked", async () => {
     const strict = await startServer({ captchaBypass: undefined })
     expect(await strict.login({ username: "admin", password: passwords.admin })).toMatchObject(wrongCaptcha)
   })

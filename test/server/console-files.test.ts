@@ -100,7 +100,7 @@ describe("the page", () => {
       expect(policy).toContain(rule)
     }
   })
-  it("guards itself", async () => {
+  it("The page has headers that protect it", async () => {
     expect((await raw("/")).headers).toMatchObject({
       "x-content-type-options": "nosniff",
       "referrer-policy": "same-origin",
@@ -179,7 +179,7 @@ describe("a part of a file", () => {
 })
 
 describe("an embedded application", () => {
-  it("stands beside the calls of its section", async () => {
+  it("An application and its section's calls share a path", async () => {
     expect((await raw("/device-admin/index.html")).body.toString()).toContain("devices")
     expect((await raw("/device-admin/")).status).toBe(200)
     expect(JSON.parse((await raw("/device-admin/device/list")).body.toString()).code).toBe(40100)
@@ -203,7 +203,7 @@ describe("an embedded application", () => {
 })
 
 describe("an application of the operator's own", () => {
-  it("stands in the place of the console's, whole", async () => {
+  it("A custom application replaces the console's whole", async () => {
     expect((await raw("/market-support/index.html")).body.toString()).toContain("somebody's own")
     expect((await raw("/market-support/app.js")).status).toBe(404)
   })

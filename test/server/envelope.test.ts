@@ -78,7 +78,7 @@ describe("input that is wrong", () => {
     expect(await server.post("/system-admin/user/delete", body, { token })).toMatchObject(refused(40000))
   })
 
-  it("speaks the reader's language", async () => {
+  it("A refusal speaks the reader's language", async () => {
     const path = `${list}?page=0`
     expect((await server.get(path, { token, language: "zh-CN,zh;q=0.9,en;q=0.8" })).msg).toBe(
       "page：须在 1 至 1000000000 之间"
@@ -160,7 +160,7 @@ describe("paths", () => {
     expect(await server.post("/system-admin/user/list", {}, { token })).toMatchObject(refused(40400))
   })
 
-  it("outside the calls is plainly not found", async () => {
+  it("A path outside the calls is not found", async () => {
     const response = await server.send("GET", "/nothing-here")
     expect(response.status).toBe(404)
     expect(await response.text()).toBe("Page not found")
@@ -230,7 +230,7 @@ describe("descriptions", () => {
     expect(page).not.toMatch(/<script[^>]+src=|<link/)
   })
 
-  it("tells that it is alive and can serve", async () => {
+  it("A server tells its health and readiness", async () => {
     const alive = await server.send("GET", "/healthz")
     expect([alive.status, await alive.json()]).toEqual([200, { status: "ok" }])
     const ready = await server.send("GET", "/readyz")

@@ -146,7 +146,7 @@ describe("the seals of the log", () => {
     expect((await verify(url)).faults).toEqual([])
   })
 
-  it("are made by one server at a time", async () => {
+  it("One server at a time makes seals", async () => {
     const url = await copyOf(sealed)
     for (const n of [1, 2, 3]) await add(url, `test.${n}`)
     await Promise.all(Array.from({ length: 4 }, () => on(url, sealLog)))

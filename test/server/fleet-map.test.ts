@@ -93,7 +93,7 @@ describe("the fleet map", () => {
     expect((await mapOf("?area=350000")).unplaced).toBeNull()
   })
 
-  it("knows an area", async () => {
+  it("The map refuses unknown areas", async () => {
     expect(await read("?area=999999")).toMatchObject({ code: 40400, field: "area" })
     expect(await read("?area=1")).toMatchObject({ code: 40000, field: "area" })
   })
@@ -118,7 +118,7 @@ describe("the fleet map of a past moment", () => {
     expect(await past(siteId, 0.5)).toMatchObject({ open: 1, unclaimed: 1, worst: "minor" })
   })
 
-  it("has the states of robots then", async () => {
+  it("A past map shows robots' states of then", async () => {
     const { siteId, robotId } = await lonelyRobot()
     await two.server.query(
       `insert into robot_intervals (robot_id, state, started_at, ended_at)

@@ -72,7 +72,7 @@ describe("a floor plan", () => {
     expect(await post("set-plan", { id: 999_999, image })).toMatchObject({ code: 40400 })
   })
 
-  it("keeps its picture, which goes with the site", async () => {
+  it("A plan keeps its picture until its site goes", async () => {
     const [id, image] = [await newSite(), await upload()]
     await post("set-plan", { id, image })
     const sweep = async () => {

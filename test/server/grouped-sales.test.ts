@@ -49,7 +49,7 @@ describe("Grouped sales", () => {
     expect(list[0]).toMatchObject({ ...row, name: list[0]!.id, refunded: null })
   })
 
-  it("need a known grouping", async () => {
+  it("An unknown grouping of sales is refused", async () => {
     expect(await server.get("/sale-admin/order/sales?by=moon", { token })).toMatchObject({ code: 40000, field: "by" })
   })
 })

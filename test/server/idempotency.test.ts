@@ -82,7 +82,7 @@ describe("a write that bears a key", () => {
     expect(await carriedOut("whose?")).toEqual([2, 2])
   })
 
-  it.each(["", "short", "x".repeat(101), "not one of ours at all!"])("%j is no key", async (key) => {
+  it.each(["", "short", "x".repeat(101), "not one of ours at all!"])("%j is no idempotency key", async (key) => {
     expect(await add(key, coupon("malformed?"))).toMatchObject({ code: 40000, field: "idempotency-key" })
     expect(await carriedOut("malformed?")).toEqual([0, 0])
   })
@@ -132,7 +132,7 @@ describe("a stored answer", () => {
     expect(rows.different).toBe(rows.count)
   })
 
-  it("knows an upload by its hash", async () => {
+  it("An upload is recognised by its hash", async () => {
     const sha256 = (content: string | Uint8Array) => createHash("sha256").update(content)
     const [admin] = await server.query("select id from users where username = 'admin'")
     const fingerprintOf = async (key: string) => {
@@ -160,7 +160,7 @@ describe("a stored answer", () => {
     expect(await counted("idempotency_keys")).toBe(before)
   })
 
-  it("is said with every answer", async () => {
+  it("Every answer says that answers are stored", async () => {
     const answers = await Promise.all([
       server.send("GET", "/system-admin/captcha"),
       server.send("GET", "/system-admin/user/detail"),
@@ -169,7 +169,7 @@ describe("a stored answer", () => {
     expect(answers.map(({ headers }) => headers.get("x-keeps-answers"))).toEqual(["1", "1", "1"])
   })
 
-  it("is forgotten after a day", async () => {
+  it("A stored answer is deleted after a day", async () => {
     const key = randomUUID()
     await add(key, coupon("a day?"))
     await server.query("update idempotency_keys set created_at = now() - interval '25 hours'")

@@ -60,7 +60,7 @@ describe("an uploaded image", () => {
     expect((await load("/media/../media/x")).status).toBe(404)
   })
 
-  it("is one of sixty within an hour", async () => {
+  it("An account uploads sixty images an hour", async () => {
     const { id } = await add("uploads.much")
     const own = await server.signIn("uploads.much", "Abc12345")
     await server.query(

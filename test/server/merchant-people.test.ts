@@ -144,7 +144,7 @@ describe("a merchant's administrator", () => {
     expect(data.api_token).toHaveLength(32)
   })
 
-  it("hears of what others do to it", async () => {
+  it("Events of others about the merchant are shown", async () => {
     await two.server.get(`/system-admin/merchant/api-token?id=${two.merchant}`, { token: two.platform })
     await two.server.get(`/system-admin/merchant/api-token?id=${two.foreign.merchants[0]}`, { token: two.platform })
     const { data } = await two.get("/system-admin/event/list?type=keyViewed&username=admin")
@@ -301,7 +301,7 @@ describe("the administrator of a merchant", () => {
     expect(now).toEqual({ role: "merchant-admin", merchant_id: id })
   })
 
-  it("is not made one by a role alone", async () => {
+  it("A role alone makes no administrator", async () => {
     expect(await addUser("by.role", { role: "merchant-admin" })).toMatchObject({ code: 40000, field: "role" })
   })
 

@@ -83,7 +83,7 @@ describe("a write of a merchant's administrator", () => {
     const silence = { robot_ids: "", types: "0010", until: Date.now() + 3_600_000, reason: "x" }
     expect(await two.post("/system-admin/alarm/silence", silence)).toMatchObject({ code: 40300 })
   })
-  it("has changed no row of any table", async () => {
+  it("Refused writes change no row of any table", async () => {
     expect(await everything()).toEqual(before)
   })
 })

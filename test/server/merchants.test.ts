@@ -52,7 +52,7 @@ describe("a merchant's key", () => {
     expect((await get("api-token?id=999999")).code).toBe(40400)
   })
 
-  it("is dead as soon as it is reset", async () => {
+  it("A reset key stops immediately", async () => {
     const merchant = await merchantOf(server, 1)
     const report = { robot_id: merchant.robots[0], at: Date.now() }
     expect((await merchant.send([report])).code).toBe(0)

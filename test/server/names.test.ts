@@ -28,7 +28,7 @@ describe("a name", () => {
     for (const username of ["zoe\u0308.strasse", "ZO\u00cb.STRASSE"])
       expect((await enter(username, "Abc12345")).code).toBe(0)
   })
-  it("is taken however it is written", async () => {
+  it("A taken name is refused in any spelling", async () => {
     for (const username of ["Admin", wide("admin"), "operato\u1d63"])
       expect(await add(username)).toMatchObject({ code: 40900, field: "username" })
   })
@@ -42,7 +42,7 @@ describe("a name", () => {
     expect((await enter(dotted, "Abc12345")).code).toBe(0)
     expect((await enter("ADMIN", "Abc12345")).code).toBe(40000)
   })
-  it("is counted as one however it is written", async () => {
+  it("Limits count every spelling of a name together", async () => {
     for (let n = 0; n < 5; n++) await Promise.all([enter("operator", "Wrong123"), enter(wide("Operator"), "Wrong123")])
     expect((await enter("OPERATOR", passwords.operator)).code).toBe(42900)
   })

@@ -95,7 +95,7 @@ describe("notify rules", () => {
   ])("are refused with %j", async (more, code, field) => {
     expect(await post("add-notify-rule", draft(more))).toMatchObject({ code, field })
   })
-  it("go on without a recipient who was removed", async () => {
+  it("A rule survives the removal of a recipient", async () => {
     const { data: deletedRule } = await server.post(
       "/system-admin/user/add",
       { username: "n.gone", role: "operator", email: "", enabled: true, password: "Abc12345" },

@@ -96,7 +96,7 @@ describe("a robot out of service", () => {
     expect(await onSale()).not.toEqual([])
   })
 
-  it("is logged once each way, with its author", async () => {
+  it("Going out and returning are logged once with author", async () => {
     await takeOut(Date.now() + HOUR)
     await putBack()
     await takeOut(Date.now() + HOUR)

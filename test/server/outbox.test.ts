@@ -209,7 +209,7 @@ describe("a server that stops", () => {
     await expect.poll(() => gateway.received.length, soon).toBe(1)
     return { ...database, id: id!, server, answer: () => answer() }
   }
-  it("notes what is answered in its last moments", async () => {
+  it("Answers in the last moments are recorded", async () => {
     const { server, answer, read, id } = await begin()
     const closed = server.close()
     answer()

@@ -48,7 +48,7 @@ describe("X-Forwarded-For and X-Forwarded-Proto", () => {
     expect(await seen(trusting, from(chain, "https"))).toEqual([client, true])
     expect(await seen(trusting, from(chain, "http"))).toEqual([client, false])
   })
-  it("tell TLS by the nearest proxy", async () => {
+  it("The nearest proxy decides about TLS", async () => {
     expect(await seen(trusting, from("203.0.113.9", "https, http"))).toEqual(["203.0.113.9", false])
     expect(await seen(trusting, from("203.0.113.9"))).toEqual(["203.0.113.9", false])
   })

@@ -96,7 +96,7 @@ describe("the context of a refund's decision", () => {
     expect((await server.post("/sale-admin/refund/refuse", decision, { token: cashier })).code).toBe(0)
   })
 
-  it.each(["999999", "none"])("is nothing for %s", async (id) => {
+  it.each(["999999", "none"])("There is no context for %s", async (id) => {
     expect(await server.get(`/sale-admin/refund/context?id=${id}`, { token })).toMatchObject({
       code: 40400,
       field: "id"

@@ -19,7 +19,7 @@ const robotOf = async (robotId: string) =>
   (await server.query("select * from devices join robot_states using (robot_id) where robot_id = $1", [robotId]))[0]
 
 describe("the robots' door", () => {
-  it("opens to a merchant's key only", async () => {
+  it("Reports need a merchant's key", async () => {
     const body = { reports: [{ robot_id: own.robots[0], at: ago(1) }] }
     const token = await server.signIn("admin", "Admin123")
     for (const key of [undefined, "", "0".repeat(32), "x".repeat(5000), token]) {
@@ -98,9 +98,12 @@ describe("the robots' door", () => {
     const chinese = await own.send([{ robot_id: robotId, at, faults: ["9999"] }], "zh-CN")
     expect(chinese.data.list[0]).toEqual({ result: "refused", field: "faults.0", msg: "faults.0：须为告警代码" })
   })
-  it.each([[[]], [Array.from({ length: 1001 }, () => ({}))], ["no list"]])("refuses a call of %#", async (reports) => {
-    expect(await own.send(reports as never)).toMatchObject({ code: 40000, field: "reports" })
-  })
+  it.each([[[]], [Array.from({ length: 1001 }, () => ({}))], ["no list"]])(
+    "A call of wrong form is refused: %#",
+    async (reports) => {
+      expect(await own.send(reports as never)).toMatchObject({ code: 40000, field: "reports" })
+    }
+  )
   it("Reports apply once, in their own order", async () => {
     const robotId = await newRobot()
     const low = { robot_id: robotId, at: ago(60), battery: 10 }

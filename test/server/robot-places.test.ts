@@ -91,7 +91,7 @@ describe("robots that people move", () => {
     expect(data.list.map((robot: any) => robot.merchant_id)).toEqual([id, id])
   })
 
-  it("stand where a later report says", async () => {
+  it("A later report moves a robot", async () => {
     const merchant = await merchantOf(server, 1)
     const robot_id = merchant.robots[0]!
     await post("move", { robot_ids: robot_id, location_id: sites[0]!.id })

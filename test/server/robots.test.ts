@@ -100,7 +100,7 @@ describe("the list of robots", () => {
   ])("refuses %s and names the field", async (call, field) => {
     expect(await get(call)).toMatchObject({ code: 40000, field })
   })
-  it("knows no other robots", async () => {
+  it("An unknown robot is not found", async () => {
     expect(await get("detail?robot_id=NOPE")).toMatchObject({
       code: 40400,
       field: "robot_id",

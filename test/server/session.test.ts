@@ -82,7 +82,7 @@ describe("signing in", () => {
 })
 
 describe("a session", () => {
-  it("is needed", async () => {
+  it("A call without a session is refused", async () => {
     expect(await detail(undefined)).toMatchObject({ code: 40100, status: "fail", data: null })
     for (const token of ["nonsense", "x".repeat(32), "x".repeat(5000), "' or 1=1 --"])
       expect(await detail(token)).toMatchObject({ code: 40100 })
@@ -173,7 +173,7 @@ describe("a session", () => {
     expect(own.data.list).toEqual([])
     expect((await detail(await server.signIn("back.again", "Abc12345"))).code).toBe(0)
   })
-  it("stands alone where SINGLE_SESSION is on", async () => {
+  it("SINGLE_SESSION ends a user's other sessions", async () => {
     const single = await startServer({ singleSession: true })
     const first = await single.signIn("operator", passwords.operator)
     const second = await single.signIn("operator", passwords.operator)

@@ -35,7 +35,7 @@ describe("settings", () => {
     expect((await read({ SEED: "none", SIMULATE: "on" })).simulate).toBe(true)
     expect(await read({ PORT: "", SEED: "", DATABASE_URL: "" })).toMatchObject(defaults)
   })
-  it("are read", async () => {
+  it("All settings are read from the environment", async () => {
     const settings = await read({
       PORT: "0",
       SEED: "none",

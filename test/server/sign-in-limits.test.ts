@@ -57,7 +57,7 @@ describe("guessing", () => {
     expect(refusal.msg).toMatch(/^Too many attempts. Please try again in about \d minutes?$/)
     expect((await server.login({ username: "admin", password: passwords.admin })).code).toBe(0)
   })
-  it("counts for every server on the database", async () => {
+  it("Guesses count on all servers of the database", async () => {
     const second = await startServer({ databaseUrl: server.databaseUrl })
     for (let n = 0; n < 5; n++) await Promise.all([wrong("operator"), wrong("operator", second)])
     expect([(await wrong("operator")).code, (await wrong("operator", second)).code]).toEqual([42900, 42900])
@@ -139,7 +139,7 @@ describe("a typed username", () => {
 })
 
 describe("a wrong verification code", () => {
-  it("costs the account nothing", async () => {
+  it("A wrong captcha costs the account nothing", async () => {
     const { headers } = await signInKnown("operator")
     for (let n = 0; n < 50; n++)
       expect(await server.login({ username: "operator", password: "Wrong123", captcha: "nope" })).toMatchObject({
@@ -241,7 +241,7 @@ describe("thirty days of guessing", () => {
 })
 
 describe("a flood of sign-ins", () => {
-  it("leaves other calls their answers", async () => {
+  it("Other calls are answered during many sign-ins", async () => {
     const token = await server.signIn("admin", passwords.admin)
     await server.query(
       "create function forget_counters() returns trigger language plpgsql as $$ begin new.expires_at = 0; return new; end $$"

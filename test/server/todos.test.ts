@@ -91,7 +91,7 @@ describe("a todo", () => {
     const chief = await enter("offers.chief")
     expect(await server.get(`/api/message/todo?id=${id}`, { token: chief })).toMatchObject({ code: 40400 })
   })
-  it("names who can act instead of its reader", async () => {
+  it("A todo names others who can act", async () => {
     await server.query(
       "insert into roles (name, title, is_admin, rules) values ('half.admin', 'Half', true, '{roleList}'), ('able.admin', 'Able', true, '{userList}')"
     )
@@ -180,7 +180,7 @@ describe("a request is declined", () => {
     expect(await decline(todo.id, { mail: true })).toMatchObject({ code: 40900, field: "mail" })
     expect((await first()).todo.done).toBe(false)
   })
-  it("without mail where the server sends none", async () => {
+  it("A server without mail offers no reply", async () => {
     const other = await startServer({ databaseUrl: server.databaseUrl })
     await ask("registration", "unmailed.newcomer")
     const { data } = await other.get("/api/message/list?type=todo", { token: admin })

@@ -97,14 +97,14 @@ describe("binding", () => {
       { type: "wechat.bound", before: { openid }, after: { openid: other } }
     ])
   })
-  it("is undone once", async () => {
+  it("A binding is undone once", async () => {
     const unbind = () => server.post("/system-admin/user/wechat-unbind", undefined, { token: session })
     expect((await unbind()).data).toEqual({ bound_at: null })
     expect((await unbind()).code).toBe(0)
     expect(await stored()).toEqual([])
     expect((await events()).filter(({ type }) => type === "wechat.unbound")).toHaveLength(1)
   })
-  it("needs a session that lives", async () => {
+  it("Binding needs a living session", async () => {
     const endedSession = await server.signIn("operator", "Oper1234")
     const { token: code } = await codeOf(endedSession)
     await server.post("/system-admin/logout", undefined, { token: endedSession })
@@ -118,7 +118,7 @@ describe("binding", () => {
 })
 
 describe("the token in the QR code", () => {
-  it("opens no session, nor the other way", async () => {
+  it("A code and a session token are not interchangeable", async () => {
     const { token: code } = await codeOf(session)
     expect((await page(`?Authorization=${session}`)).status).toBe(401)
     expect((await submit({ Authorization: session, openid })).status).toBe(401)

@@ -38,7 +38,7 @@ describe("the stored state that the shell starts from", () => {
     assert.deepEqual([loadUser(), loadMenu()], [adaDetail, systemMenu])
   })
 
-  it.each(rubbish)("is nothing where %j is kept", (text) => {
+  it.each(rubbish)("A stored %j counts as nothing", (text) => {
     items.set("user", text)
     items.set("menu", text)
     assert.deepEqual([loadUser(), loadMenu()], [null, []])

@@ -18,7 +18,7 @@ describe("the search of an address", () => {
     expect(stringifySearch({ page: undefined, sort: null })).toBe("")
     expect(stringifySearch({})).toBe("")
   })
-  it("survives rubbish", () => {
+  it("A broken address is still read", () => {
     expect(searchIn("?%E0%A4%A&=x&page=1&page=7")).toMatchObject({ page: "7" })
   })
 })

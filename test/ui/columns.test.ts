@@ -15,7 +15,7 @@ const column = (parts: Partial<Column<Row>> & { readonly id: string }): Column<R
 const both = (one: Column<Row>, of: Row = row) => [textOf(t, of, one, moment), sheetCell(t, of, one, moment)]
 
 describe("A column", () => {
-  it("says a value as its kind is written", () => {
+  it("A value is written as its kind", () => {
     assert.deepEqual(both(column({ id: "count", kind: "number" })), ["3", 3])
     assert.deepEqual(both(column({ id: "count", kind: "percent" })), ["3%", 3])
     assert.deepEqual(both(column({ id: "price", kind: "money" })), ["¥1,003.50", 1003.5])

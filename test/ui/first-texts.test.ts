@@ -16,7 +16,7 @@ describe.each(languages)("the first texts in %s", (language) => {
   for (const [name, namespace] of Object.entries(firstTexts[language]!))
     texts.add(language, { [name]: namespace as Namespace })
 
-  it("read as i18next words them", () => {
+  it("The first texts equal i18next's", () => {
     const keys = keysOf(firstTexts[language] as Namespace)
     expect(keys.length).toBeGreaterThan(50)
     const wordedBy = (translate: AnyTranslate) => keys.map(([key, text]) => [key, translate(key, valuesFor(text))])

@@ -8,7 +8,7 @@ describe("section 9 of the specification", () => {
     assert.strictEqual(momentText(at), "2026-01-05 07:03:09")
     assert.strictEqual(momentText(null), "—")
   })
-  it("takes ten digits for seconds", () => {
+  it("Timestamps of ten digits are seconds", () => {
     const seconds = at / 1000
     assert.deepEqual([seconds, String(seconds), at, momentText(at)].map(millisOf), [at, at, at, at])
     assert.deepEqual(["", null, "soon"].map(millisOf), [null, null, null])

@@ -84,7 +84,7 @@ for (const [entity, fields] of [
         choices.set(path, (choices.get(path) ?? new Set()).add(literal))
 
 describe("a field that holds one of a few", () => {
-  it("is found among records and filters", () => assert.isAbove(choices.size, 20))
+  it("Choices are found among records and filters", () => assert.isAbove(choices.size, 20))
 
   it("Filters and orders have names and worded values", () => {
     for (const [page, kind] of Object.entries(listPages)) {
@@ -144,7 +144,7 @@ describe("the text of a field", () => {
     assert.strictEqual(english("users", { avatar: "/media/3" }, "avatar"), "Image")
   })
 
-  it("is listed part by part", () => {
+  it("A list is worded part by part", () => {
     const items = [{ product: "Tea", price: 550, quantity: 2 }]
     assert.strictEqual(english("orders", { items }, "items"), "Product: Tea, Price: ¥5.50, Quantity: 2")
     const parts = [{ user_id: 2, receiving: false }, null]

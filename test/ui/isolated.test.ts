@@ -18,7 +18,7 @@ const openAt = (text: string) => {
 const hostile = ["\u202etxt.gpj", "\u2067a", "a\u2069\u202eb", "\u202b\u2068x\u202d", "שלום", "\u2069\u2069\u202e"]
 
 describe("text of people", () => {
-  it.each(hostile)("leaves nothing turned behind it: %j", (name) => {
+  it.each(hostile)("No direction mark affects later text: %j", (name) => {
     const text = `${isolated(name)} was added`
     assert.deepEqual(openAt(text), [])
     assert.match(text, /^\u2068.*\u2069 was added$/)

@@ -125,7 +125,7 @@ describe("the keys of a combobox", () => {
     assert.isNull(at("Escape", { open: false }))
   })
 
-  it("are the input method's while it composes", () => assert.isNull(at("Enter", {}, false, true)))
+  it("An input method's keys are left alone", () => assert.isNull(at("Enter", {}, false, true)))
 })
 
 const startPlaces = () =>

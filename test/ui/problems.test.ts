@@ -20,7 +20,7 @@ describe("the user form checks like the contract", () => {
   it("a good draft has no problems", () => {
     expect(problemsOf(good, null)).toEqual({})
   })
-  it("every field of an empty one", () => {
+  it("An empty user form names every field", () => {
     expect(problemsOf({ username: "", role: "", email: "no", password: "" }, null)).toEqual({
       username: "users.usernameProblem",
       role: "userDialog.roleProblem",
@@ -62,7 +62,7 @@ describe("the merchant form", () => {
 
 describe("the password form", () => {
   const change = { old_password: "Secret-77", new_password: "Secret-78", confirm_password: "Secret-78" }
-  it("finds nothing in a good change", () => {
+  it("A valid change has no problems", () => {
     expect(passwordProblems(change)).toEqual({})
   })
   it("Empty fields are found, except an empty repetition", () => {

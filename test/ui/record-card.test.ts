@@ -60,7 +60,7 @@ describe("The card of a record", () => {
 })
 
 describe("The address of a record", () => {
-  it("is the one that its definition says", () => {
+  it("A record's address comes from its definition", () => {
     for (const kind of Object.keys(cardRules) as ReadonlyArray<CardKind>) {
       const { path, by } = details[kind]!
       const name = kind === "users" ? "username" : by

@@ -3,7 +3,7 @@ import { assert, describe, it } from "vitest"
 import { ticksTo } from "../../src/kit/charts/ticks.ts"
 
 describe("The values of an axis", () => {
-  it("are round and reach the greatest value", () => {
+  it("Axis values are round and reach the greatest", () => {
     assert.deepEqual(ticksTo(9), [0, 2, 4, 6, 8, 10])
     assert.deepEqual(ticksTo(3), [0, 1, 2, 3])
     assert.deepEqual(ticksTo(0), [0, 1])

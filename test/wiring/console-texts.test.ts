@@ -47,7 +47,7 @@ describe("the texts of the console", () => {
     expect(texts.in("en-US").t("silence.title")).toBe("Silences")
   })
 
-  it("render nothing again when a part arrives", async () => {
+  it("A new part of texts renders nothing again", async () => {
     const { texts, loadNamespaces } = await begin()
     await texts.load()
     const before = texts.in("en-US")
