@@ -12,7 +12,13 @@ const robotsShown = (page: Page, name: string) => boardOf(page).getByRole("link"
 const topOf = async (row: Locator) => (await row.boundingBox())!.y
 const boardHeading = (page: Page) => page.getByRole("heading", { name: /^Alarm board/ })
 
-test("a new report leads the board, moving no hovered row", async ({ page, accounts, enter, address, dataDir }) => {
+test("a new report leads the board without moving the hovered row", async ({
+  page,
+  accounts,
+  enter,
+  address,
+  dataDir
+}) => {
   const { name, robots, report } = await reportingRobots(dataDir, address, 3)
   const [one, two, three] = robots as [string, string, string]
   await report(one, LOST)

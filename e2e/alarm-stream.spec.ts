@@ -79,7 +79,7 @@ test("a report is noticed at once, silence makes the stream stale", async ({ pag
   await expect(streamOf(page)).toHaveText(/^Live · last update/)
 })
 
-test("a burst's critical alarm is noticed, except on the board", async ({ page }) => {
+test("a burst's critical alarm has a notice, except on the board", async ({ page }) => {
   await report([])
   await enter(page)
   await expect(streamOf(page)).toContainText("Live")
@@ -96,7 +96,7 @@ test("a burst's critical alarm is noticed, except on the board", async ({ page }
   await report([])
 })
 
-test("a restarted server is reconnected, counting missed alarms", async ({ page }) => {
+test("a restarted server is reconnected, and missed alarms are counted", async ({ page }) => {
   await enter(page)
   await expect(streamOf(page)).toContainText("Live")
   await page.route("**/alarm/stream", (route) => route.abort())

@@ -19,7 +19,7 @@ const changeElsewhere = async (address: string, token: string, text: string, cha
   await fetch(`${home}/edit`, { method: "POST", headers, body: JSON.stringify({ ...data.list[0], ...change }) })
 }
 
-test("utterances are filtered and edited, errors keeping typed text", async ({ page, address, accounts }) => {
+test("utterances are filtered and edited, and errors keep the typed text", async ({ page, address, accounts }) => {
   const token = await accounts.adminToken()
   const text = `Mind the gap ${newName("x")}`
   await openAlone(page, NAME, "/router-first", { token })

@@ -198,7 +198,7 @@ test("a phone has the palette in the operator's menu", async ({ page, accounts, 
   await expect(page.getByRole("menuitem", { name: "Command palette" })).toHaveCount(0)
 })
 
-test("the palette's button loads code at first use, regaining focus", async ({ page, accounts, enter }) => {
+test("the palette's button loads code at first use and regains focus", async ({ page, accounts, enter }) => {
   const scripts: Array<string> = []
   page.on("request", (request) => {
     if (/\/command-palette-dialog-/.test(request.url())) scripts.push(request.url())
@@ -251,7 +251,7 @@ test("the palette opens a robot by number and Enter", async ({ page, accounts, e
   await expect(page).toHaveURL(/device-admin\/robot\?robot_id=WD2400012/)
 })
 
-test("pasted robot numbers open in the list, unknown ones named", async ({ page, accounts, enter }) => {
+test("pasted robot numbers open in the list, and others are named", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("admin"))
   await expect(page.getByText("Hello,")).toBeVisible()
   const { dialog, input, option, open } = palette(page)

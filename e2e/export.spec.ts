@@ -60,7 +60,7 @@ test("an export holds the filtered list on all pages and says so", async ({ page
 test.describe("network errors while the export's connection is away", () => {
   test.use({ noise: /net::ERR_FAILED/ })
 
-  test("an application's export survives it and a broken connection", async ({ page, accounts, enter }) => {
+  test("an export survives its application and a broken connection", async ({ page, accounts, enter }) => {
     const gate = await holdBack(page, "**/sale-admin/order/list*", isPart)
     let broken = 0
     await page.route("**/sale-admin/order/list*", (route) =>

@@ -91,7 +91,7 @@ test.describe("the menu cannot be fetched", () => {
 test.describe("the menu cannot be fetched at a sign-in", () => {
   test.use({ noise: /ERR_FAILED/ })
 
-  test("a failing menu is tried three times, reported once", async ({ page, accounts }) => {
+  test("a failing menu is tried three times and reported once", async ({ page, accounts }) => {
     let requestCount = 0
     await page.route("**/user/auth-rules", (route) => {
       requestCount += 1

@@ -233,7 +233,7 @@ test("a list saved as a view opens in another browser", async ({ page, accounts,
   await elsewhere.context().close()
 })
 
-test("rows begin within 200 pixels, frozen columns within 120", async ({ page, enter }) => {
+test("rows begin within 200 pixels, and frozen columns take 120", async ({ page, enter }) => {
   await enter(page, ADMIN, "/user/userList")
   const first = page.locator("[data-row]").filter({ visible: true }).first()
   for (const [width, paths] of [

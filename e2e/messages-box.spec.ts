@@ -136,7 +136,7 @@ test("the unread count is polled each minute without prolonging the session", as
   await expect(box.button).toHaveAccessibleName("Messages, 2 unread")
 })
 
-test("the message box works by keyboard, returning the focus", async ({ page, accounts, enter }) => {
+test("the message box works by keyboard and returns the focus", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("operator"), LIGHT_PAGE)
   const box = messageBox(page)
   await expect(box.button).toHaveAccessibleName("Messages, 1 unread")

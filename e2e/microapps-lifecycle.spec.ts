@@ -2,7 +2,7 @@ import { microapp, heading, serve } from "./fixtures/applications.ts"
 import { ADMIN } from "./fixtures/accounts.ts"
 import { expect, test } from "./fixtures/test.ts"
 
-test("an application loads by address, leaves and returns", async ({ page, enter }) => {
+test("an application loads at its address, leaves and comes back", async ({ page, enter }) => {
   const messages: Array<string> = []
   page.on("console", (message) => messages.push(message.text()))
   await serve(page, "sale-admin", {

@@ -54,7 +54,7 @@ test("a new password is checked by form and server and logs out", async ({ page,
   expect(await calls.signIn({ ...account, password: "Secret-78" })).toHaveLength(43)
 })
 
-test("the operator's menu works by keys, returning the focus", async ({ page, accounts, enter }) => {
+test("the operator's menu works by keys and returns the focus", async ({ page, accounts, enter }) => {
   const account = await accounts.add("operator")
   await enter(page, account, LIGHT_PAGE)
   const button = page.getByRole("button", { name: account.username })

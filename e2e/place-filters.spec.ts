@@ -61,7 +61,7 @@ test("areas are ticked by keyboard, narrow locations and stand in the address", 
   await expect(field(page, "Area")).toHaveAccessibleDescription("")
 })
 
-test("failed place options are refetched, missing merchants named", async ({ page, accounts, address }) => {
+test("failed place options are refetched, and missing merchants are named", async ({ page, accounts, address }) => {
   const token = await accounts.adminToken()
   // The demo's merchants with refunds depend on the hour.
   const refunds = await fetch(`${address}/sale-admin/refund/list`, { headers: { authorization: token } })

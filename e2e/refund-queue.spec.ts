@@ -54,7 +54,7 @@ test("keys decide cards, and Undo survives a reload", async ({ page, address, da
   expect(await states(address, token)).toEqual(["refused", "requested", "requested"])
 })
 
-test("a double click approves one card, paid once", async ({ page, address, dataDir, calls, accounts }) => {
+test("a double click approves one card, which is paid once", async ({ page, address, dataDir, calls, accounts }) => {
   const { token } = await merchantWith({ dataDir, calls, accounts }, 2000, 3000)
   await openAlone(page, "sale-admin", "/refund-queue", { token })
   await page.getByRole("button", { name: "Approve ¥20.00" }).dblclick()

@@ -35,7 +35,7 @@ const desktop = { width: 1100, height: 900 }
 /** Narrower, rows are cards. */
 const tablet = { width: 600, height: 900 }
 
-test("a wide table keeps its naming column, marking hidden edges", async ({ page, enter }) => {
+test("a wide table keeps its naming column and marks hidden edges", async ({ page, enter }) => {
   await enter(page, ADMIN, "/device-admin/router-first")
   const table = page.getByRole("region", { name: "Robots" })
   await expect(table.getByRole("row")).toHaveCount(11)
@@ -57,7 +57,7 @@ test("a wide table keeps its naming column, marking hidden edges", async ({ page
   }
 })
 
-test("a long text shows two lines, more on demand", async ({ page, accounts, address, enter }) => {
+test("a long text shows two lines and the rest on demand", async ({ page, accounts, address, enter }) => {
   const name = newName("long")
   const text = `${name} ${"Please make way for the robot. ".repeat(8)}`.slice(0, 200).trim()
   const draft = { scene: "greeting", language: "en-US", text, enabled: true }

@@ -12,7 +12,7 @@ const [HOME, USERS, SALES, DEVICES] = [
   "/device-admin/router-first"
 ] as const
 
-test("each page has one tab; the bar is optional", async ({ page, accounts, enter }) => {
+test("each page has one tab, and the tab bar is optional", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("admin"))
   const bar = tabBar(page)
   await expect(page.getByText("Hello,")).toBeVisible()

@@ -186,7 +186,7 @@ describe("the rules", () => {
     assert.lengthOf(importersOfQiankun([sample("src/microapps/a.ts"), sample("src/ui/b.tsx")]), 2)
   })
 
-  it("Circular topics and files are found, not dead ends", () => {
+  it("Circular topics and files are found, and dead ends are not", () => {
     const samples = [
       ["server/users/a.ts", `import { b } from "../roles/b.ts"; import { a } from "./c.ts"`],
       ["server/users/c.ts", `import { e } from "../events/e.ts"`],

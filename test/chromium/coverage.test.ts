@@ -61,7 +61,7 @@ describe("the verdict", () => {
   const counted = new Map([["m", { states: new Map([["m.a", 1]]), transitions: new Map([["m.a: x", 2]]) }]])
   const missed = new Map([["m", { states: new Map([["m.a", 1]]), transitions: new Map([["m.a: x", 0]]) }]])
 
-  it("A machine with full coverage is right", () => {
+  it("A machine with full coverage passes", () => {
     assert.deepEqual(verdictOf(counted, {}), { table: "  m: 1 of 1 states, 1 of 1 transitions", problems: [] })
   })
 

@@ -97,7 +97,7 @@ describe("an opened envelope", () => {
     })
   )
 
-  it.effect("Missing or malformed answers are unreachable, with reason", () =>
+  it.effect("Missing or malformed answers are unreachable with a reason", () =>
     Effect.gen(function* () {
       const why = "nobody reads this"
       assert.deepEqual(yield* faultOf(transportError), { _tag: "Unreachable", msg: "", call: NAME, at: AT, why })

@@ -237,7 +237,7 @@ describe("the call table itself", () => {
     assert.strictEqual(table.size, everyCall.length, "no two calls have one address")
   })
 
-  it("Account, role and event calls need permissions, listed ones none", () => {
+  it("Account, role and event calls need permissions, and listed ones none", () => {
     const open = everyCall.filter(({ needs }) => needs === undefined).map(({ group, name }) => `${group}.${name}`)
     assert.deepEqual(open.sort(), [
       "alarms.receiveStatus",

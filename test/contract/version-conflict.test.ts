@@ -22,7 +22,7 @@ const silently = <A, E>(program: Effect.Effect<A, E, FaultReporter>) =>
 const reported = ({ version }: typeof row) => `theirs ${version}`
 
 describe("an edit that somebody else was faster with", () => {
-  it.effect("A version conflict yields the other's row, anywhere listed", () =>
+  it.effect("A version conflict yields the other editor's row from any page", () =>
     Effect.gen(function* () {
       const list = read([{ id: 8, version: 9 }, theirs])
       const outcome = yield* saving(refusal(codes.conflict, "version")).pipe(

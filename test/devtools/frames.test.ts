@@ -82,7 +82,7 @@ describe("a frames of a case", () => {
     )
   })
 
-  it("Runs stay separate, the saved one first", () => {
+  it("Runs stay separate, and the saved one comes first", () => {
     const before = lines.slice(0, 4).map((line) => ({ ...line, run: "before" }))
     const two = framesOf(caseOf([...before, ...lines], [end]), findMachine)
     assert.strictEqual(two.start, 4)

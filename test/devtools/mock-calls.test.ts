@@ -74,7 +74,7 @@ describe("the mock calls of the debug mode", () => {
     assert.isEmpty(sentRequests)
   })
 
-  it("Mock calls take 600-1000 ms, others reach the server", async () => {
+  it("Mock calls take 600 to 1000 ms, and others reach the server", async () => {
     for (const [drawn, time] of [
       [0, 600],
       [1, 1000]

@@ -131,7 +131,7 @@ describe("the stream of alarms", () => {
     )
   })
 
-  it("The stream resumes after the last emitted, not received, event", () => {
+  it("The stream resumes after the event that was emitted last", () => {
     const cut = follow({ lines: ["o x 15ms #", "-"], until: 30_000 })
     assert.deepEqual(cut.begun, ["0 list 1", "1017 list 1"])
     const followed = follow({ lines: ["o x 16ms #", "-"], until: 30_000 })

@@ -90,7 +90,7 @@ describe("effects that are answered at the service", () => {
   afterAll(() => vi.unstubAllGlobals())
 
   describe.each(machines)("$name", ({ name, specimen }) => {
-    it.effect("Effects end as handled events, however calls end", () =>
+    it.effect("Effects end as handled events, however their calls end", () =>
       Effect.gen(function* () {
         const answered = yield* openAnswering
         const eventsBySource = new Map<string, Map<string, EventObject>>()

@@ -77,7 +77,7 @@ describe("a backend that answers with just what the specification names", () => 
     })
   )
 
-  it.effect("Five user fields suffice, moments in any form", () =>
+  it.effect("Five user fields suffice, with moments in any form", () =>
     Effect.gen(function* () {
       const five = { username: "ada", role_name: "Chief", is_admin: true, is_super_admin: false }
       const user = { ...five, email: "", role: "admin", avatar: null }

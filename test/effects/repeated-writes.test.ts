@@ -118,7 +118,7 @@ describe("a form whose save had no answer", () => {
 })
 
 describe("a write with an answer", () => {
-  it.effect("Answered writes go once; the next has another key", () =>
+  it.effect("An answered write is sent once; the next has another key", () =>
     Effect.gen(function* () {
       const keys = yield* keysOf(true, ["granted", "refused", "granted"], [saving, saving, saving])
       assert.lengthOf(keys, 3)

@@ -90,7 +90,7 @@ describe("a workbook", () => {
     assert.strictEqual(changes.cut, 2)
   })
 
-  it("Numbers stay numbers, moments follow the operator's clock", async () => {
+  it("Numbers stay numbers, and moments follow the operator's clock", async () => {
     const at = new Date(2026, 10, 23, 8, 15, 30)
     const { first } = await written(
       [[1.5, -3, 0, 1e21, NaN, at, new Date(NaN), new Date(-9e12), null, ""]],
@@ -164,7 +164,7 @@ describe("the description of an export", () => {
     assert.deepEqual(words({}, [["State", "paid"]])[1], ["State", "paid"])
     assert.deepEqual(words({})[2], ["countedAt", new Date(5)])
   })
-  it("The description counts missing, cut, replaced values and sheets", () => {
+  it("The description counts sheets and missing, cut and replaced values", () => {
     assert.deepEqual(words({ rows: 7, cut: 1, replaced: 2, sheets: 3 }).slice(6), [
       ["missing", 3],
       ["cut", 1],

@@ -28,7 +28,7 @@ describe("the notice of new alarms", () => {
     ])
   })
 
-  it("One alarm's notice opens it, several open the board", () => {
+  it("One alarm's notice opens the alarm, several open the board", () => {
     const board = [
       { name: "system-admin", children: [{ name: "alarm-board", children: [] }] }
     ] as unknown as Parameters<typeof raisedPosted>[1]
@@ -39,7 +39,7 @@ describe("the notice of new alarms", () => {
     )
   })
 
-  it("Each critical alarm has a notice, others share one", () => {
+  it("Each critical alarm has its own notice, others share one", () => {
     const idOf = (id: number, severity: "critical" | "major") =>
       raisedPosted({ count: 1, alarm: alarmOf(id, { severity }) }, []).notice.id
     assert.notStrictEqual(idOf(1, "critical"), idOf(2, "critical"))

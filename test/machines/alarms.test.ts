@@ -29,7 +29,7 @@ const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & objec
 }
 
 describe("the receiving of alarms", () => {
-  it("Receiving is fetched at the start, unknown until then", () => {
+  it("Receiving is unknown until it was fetched at the start", () => {
     const receiving = start()
     assert.deepEqual([receiving.invoked(), receiving.status()], [["fetchReceiving"], null])
     receiving.send(turned(0))
@@ -60,7 +60,7 @@ describe("the receiving of alarms", () => {
     assert.deepEqual([receiving.status(), receiving.confirmed()], [0, []])
   })
 
-  it("Receiving knows since when alarms are off, if told", () => {
+  it("Receiving knows from the server since when alarms are off", () => {
     const off = { status: 0, since: 5000 } as const
     const receiving = start(AlarmReceivingEvents.fetched.make(off))
     assert.strictEqual(offSince(receiving.now()), 5000)
@@ -122,7 +122,7 @@ describe("the receiving of alarms", () => {
     assert.strictEqual(receiving.status(), 0)
   })
 
-  it("Switching without concern or change saves nothing", () => {
+  it("A switch without concern or change saves nothing", () => {
     const receiving = start(reported(-1), turned(0), turned(1), refreshed, reported(1), turned(1))
     assert.deepEqual(receiving.invoked(), ["fetchReceiving", "awaitReceiving", "fetchReceiving"])
   })

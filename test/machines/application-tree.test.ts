@@ -121,7 +121,7 @@ describe("the tree of an application's actors", () => {
     assert.strictEqual(first.getSnapshot().status, "active")
   })
 
-  it("No screen opens without an operator; another operator starts anew", () => {
+  it("No screen opens without an operator, and another starts anew", () => {
     const tree = open()
     tree.visit("first")
     assert.deepEqual(waysIn(tree), alone)

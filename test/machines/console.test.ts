@@ -47,7 +47,7 @@ describe("the console, before anybody signs in", () => {
 })
 
 describe("signing in", () => {
-  it("A sign-in welcomes, drops the captcha, opens the page", () => {
+  it("A sign-in welcomes, drops the captcha and opens the page", () => {
     const runtime = open(nothingSaved)
     runtime.visit(
       visitOf("login", "/login?redirect=%2Fuser%2FuserList%3Fpage%3D2", {
@@ -184,7 +184,7 @@ describe("the menu", () => {
 })
 
 describe("the end of a session", () => {
-  it("Many calls without session open one dialog, no notice", () => {
+  it("Many calls without a session open one dialog and no notice", () => {
     const runtime = open(allSaved)
     for (let calls = 0; calls < 30; calls++) runtime.deliver({ type: "console.sessionLost", fault: sessionLost })
     assert.isTrue(runtime.snapshotOf("session").hasTag("asking"))

@@ -152,7 +152,7 @@ describe("a polled query", () => {
 describe("the figures", () => {
   const alarm = (type: string, severity: Alarm["severity"]) => ({ type, severity, name: `n${type}` }) as Alarm
 
-  it("Open alarms count as on the server, worst first", () => {
+  it("Open alarms count as on the server, the worst first", () => {
     const counts = openCounts([
       alarm("0010", "minor"),
       alarm("0005", "critical"),

@@ -114,7 +114,7 @@ describe("the tiles of a map", () => {
     assert.deepEqual(totalsOf(fleetMap), { robots: 15, offline: 2, out_of_service: 1, open: 5, unclaimed: 3 })
   })
 
-  it("Tiles sort by worst alarm, tiles without alarms last", () => {
+  it("Tiles sort by their worst alarm, those without alarms last", () => {
     const tiles = [tileOf("1", { worst: null }), tileOf("2", { worst: "minor" }), tileOf("3", { worst: "critical" })]
     const ids = (order: "asc" | "desc") => sortedTiles(tiles, "worst", order).map(({ id }) => id)
     assert.deepEqual(ids("asc"), ["3", "2", "1"])

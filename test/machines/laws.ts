@@ -84,7 +84,7 @@ export const describeLaws = (machines: Readonly<Record<string, Specimen>>) => {
     })
 
     // The first test walks all machines while browsers run.
-    it("2 and 3: transitions are pure, context plain, parents get nothing", { timeout: 120_000 }, () => {
+    it("2 and 3: transitions are pure, context is plain, parents get nothing", { timeout: 120_000 }, () => {
       const { snapshots } = walkOf(specimen)
       assert.isNotEmpty(snapshots)
       for (const snapshot of snapshots) {

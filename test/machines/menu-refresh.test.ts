@@ -30,7 +30,7 @@ describe("a menu that is another one meanwhile", () => {
     assert.deepEqual(userOf(runtime.snapshotOf("session")), moved)
   })
 
-  it("Many forbidden calls fetch the menu once, a refresh again", () => {
+  it("Many forbidden calls fetch the menu once, and a refresh again", () => {
     const { fetchMenu: _, ...rest } = allSaved
     const runtime = open(rest)
     for (let calls = 0; calls < 20; calls++) runtime.deliver({ type: "console.callFailed", fault: notPermitted })

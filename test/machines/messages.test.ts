@@ -99,7 +99,7 @@ describe("the box", () => {
     assert.strictEqual(tabOf(box.now()), "todo")
   })
 
-  it("An open box polls its tab, a closed one counts", () => {
+  it("An open box polls its tab, and a closed one counts", () => {
     const box = start(counted, opened, reported("message", one), waited)
     assert.deepEqual(box.inputs().at(-1), { tab: "message", attended: false })
     box.send(reported("message", one), closed, waited)
@@ -118,7 +118,7 @@ describe("the box", () => {
 })
 
 describe("a message", () => {
-  it("A message is read after its call, and counts refetch", () => {
+  it("A message is read after its call, and counts are refetched", () => {
     const box = start(counted, opened, reported("message", one, two), ask(these(1)))
     assert.deepEqual([box.running(), box.statuses()], [[["readMessages", these(1)]], [0, 0]])
     assert.isTrue(isBeingRead(queueOf(box.now()), one))

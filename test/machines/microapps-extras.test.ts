@@ -67,7 +67,7 @@ describe("an application that exports `update`", () => {
     assert.deepEqual(actor.inputs().at(-1), { name: "sale-admin", discarded: 0, spent: 0 }, "it was whole")
   })
 
-  it.each(endings)("An update that %s fails and reloads the application", (_, end) => {
+  it.each(endings)("An application whose update %s fails and is reloaded", (_, end) => {
     const actor = start(sale, ...up, outdated, end("updating"))
     assert.strictEqual(failureOf(actor.now())?.stage, "updating")
     actor.send(unloaded, dismissed, sale)

@@ -21,7 +21,7 @@ const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & objec
 }
 
 describe("notices", () => {
-  it("Notices stay for ten half seconds, no longer", () => {
+  it("Notices stay for ten half seconds and no longer", () => {
     const notices = start(posted(failure), ...ticks(9))
     assert.deepEqual(notices.keys(), ["fault.Unreachable"])
     notices.send(...ticks(1))

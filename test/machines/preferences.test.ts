@@ -132,7 +132,7 @@ describe("the palette of a theme colour", () => {
     assert.deepEqual(preferences.open(), [])
   })
 
-  it("A stored palette is used immediately, without deriving", () => {
+  it("A stored palette is used immediately and not derived again", () => {
     const again = PreferencesEvents.loaded.make({
       saved: { ...saved, themeColor: green.from, palette: green },
       systemTheme: "light",
@@ -143,7 +143,7 @@ describe("the palette of a theme colour", () => {
     assert.deepEqual(preferences.invoked(), ["findPreferences"])
   })
 
-  it("A palette stays until the next; the default needs none", () => {
+  it("A palette stays until the next, and the default needs none", () => {
     const preferences = start(loaded, picked, derived)
     preferences.send(PreferencesEvents.settingsChosen.make({ changes: { themeColor: "#C2410C" } }))
     assert.deepEqual(paletteOf(preferences.now()), green)

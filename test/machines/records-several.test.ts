@@ -118,7 +118,7 @@ describe("several that are deleted", () => {
   ]
   const confirmed = events.removalConfirmed.make({})
 
-  it("A partial removal lists refused rows, still selected", () => {
+  it("A partial removal lists refused rows and keeps them selected", () => {
     const removed = events.removed.make({ ids: [2], refused: [{ id: 3, msg: "It is yours" }] })
     const list = start(...removalRequested, confirmed, removed, events.listed.make({ rows: [eve], total: 1, at: 0 }))
     assert.deepEqual(selectedOf(list.now()), [3])

@@ -39,7 +39,7 @@ describe("turning the pages of a list", () => {
     assert.deepEqual(turned(list, query(2)), query(2))
     assert.deepEqual([totalOf(list.now()), hasMore(list.now())], [50_000, false])
   })
-  it("A page refreshes by its cursor, outside the address", () => {
+  it("A page is refreshed by a cursor that no address holds", () => {
     const list = onThird()
     turned(list, query(4))
     list.send(page(31), events.refreshed.make({}))
@@ -50,7 +50,7 @@ describe("turning the pages of a list", () => {
     assert.deepEqual(list.invoked("recheck").at(-1), { ...query(4), after: "l21" })
     assert.isTrue(hasMore(list.now()))
   })
-  it("Too few preceding rows request the first page", () => {
+  it("Too few preceding rows lead to the first page", () => {
     const list = onThird()
     turned(list, query(2))
     list.send(page(15, 6))

@@ -66,7 +66,7 @@ const submitted = (names: ReadonlyArray<string>) =>
 const closed = events.closed.make({})
 
 describe("the permissions of a role", () => {
-  it("Permissions are selected by leaf or section, compared with before", () => {
+  it("Permissions are selected by leaf or section and compared with before", () => {
     const selected = [...opened(rules(["roleList"])), toggle("alarm")]
     assert.deepEqual(ticksOf(after(...selected)), [["roleList", "alarm-board", "alarm-record"], true])
     assert.deepEqual(ticksOf(after(...selected, toggle("alarm"))), [["roleList"], false])
@@ -145,7 +145,7 @@ describe("A conflict keeps changes of both sides", () => {
 })
 
 describe("two roles side by side", () => {
-  it("Two roles' permissions show once by section, differences first", () => {
+  it("Two roles' permissions show once by section, with differences first", () => {
     const sections = comparePermissions(permissionsIn(tree), ["alarm-record", "roleList"], ["roleList"])
     assert.deepEqual(
       sections.map(({ title, differences, rows }) => [title, differences, rows.map(({ id }) => id)]),

@@ -67,7 +67,7 @@ describe("a quiz that is filled in", () => {
 })
 
 describe("quizzes that are tried", () => {
-  it("Quiz questions come singly, each counted once", () => {
+  it("Quiz questions come one by one, each counted once", () => {
     const play = createActor(quizPlayMachine).start()
     const now = () => play.getSnapshot()
     play.send({ type: "play.opened", quizzes: [quiz(1, 0), quiz(2, 2)] })

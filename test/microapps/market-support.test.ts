@@ -28,7 +28,7 @@ describe("a period in a form", () => {
     const { starts_at, ends_at } = activityFields.sent({ ...draft, ...change }, edited)
     return { starts_at, ends_at }
   }
-  it("Untouched periods keep milliseconds, typed ones have minutes", () => {
+  it("Untouched periods keep milliseconds, and typed ones have minutes", () => {
     assert.include(draft, texts)
     assert.deepEqual(periodIn({}, coupon), period)
     assert.strictEqual(periodIn({}, null).ends_at, period.ends_at - 59_000)

@@ -81,7 +81,7 @@ describe("applications fetched ahead", () => {
   })
 
   it.each([{ saveData: true }, { effectiveType: "2g" }, { effectiveType: "slow-2g" }, { effectiveType: "3g" }])(
-    "A spared network gets no prefetch: %o",
+    "No application is prefetched over a spared network: %o",
     async (connection) => {
       network.connection = connection
       start()

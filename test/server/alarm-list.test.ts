@@ -201,7 +201,7 @@ describe("silences", () => {
     )
     expect(await covered("")).toBe(await robotsWhere("true"))
   })
-  it("A silence covers chosen robots and types, shown on alarms", async () => {
+  it("A silence covers chosen robots and types and shows on alarms", async () => {
     const { robot_id, ids } = await raised(["0001", "0005"], 2)
     const [one] = ids
     const until = later()

@@ -127,7 +127,7 @@ describe("a handover", () => {
     expect(await answer(cid, id, "accepted")).toMatchObject(changed)
   })
 
-  it("A returned alarm is unclaimed, its old offer void", async () => {
+  it("A returned alarm is unclaimed, and its old offer is void", async () => {
     const [ann, ben] = [await hire("back.ann"), await hire("back.ben")]
     const id = await raise()
     await acknowledge(ann, id)

@@ -104,7 +104,7 @@ describe.each(kinds)("$topic", ({ path, topic, draft, stored = draft, change, fi
 
 describe("an activity", () => {
   const act = (call: string, body: unknown) => post(`/market-support/activity/${call}`, body)
-  it("An activity starts, pauses, ends, and stays while running", async () => {
+  it("An activity starts, pauses and ends, and stays while it runs", async () => {
     let { data: row } = await act("add", activity)
     const setState = async (call: string) => {
       const answer = await act(call, { id: row.id, version: row.version })
@@ -127,7 +127,7 @@ describe("an activity", () => {
     expect((await act("delete", { id: row.id })).code).toBe(0)
     expect((await act("start", { id: row.id, version: 1 })).code).toBe(40400)
   })
-  it("An activity ends with its period, never restarting", async () => {
+  it("An activity ends with its period and cannot start again", async () => {
     const { data: row } = await act("add", { ...activity, starts_at: now - 2 * DAY, ends_at: now - DAY })
     expect(await act("start", { id: row.id, version: 1 })).toMatchObject({ code: 40900, field: "ends_at" })
     await server.query("update activities set state = 'running' where id = $1", [row.id])
@@ -196,7 +196,7 @@ describe("a value that is taken", () => {
 })
 
 describe("a page of the mini-app", () => {
-  it("A page is published, withdrawn, and not deleted while published", async () => {
+  it("A page is published and withdrawn, and not deleted while published", async () => {
     const call = (name: string, body: unknown) => post(`/mini-app-admin/page/${name}`, body)
     const { data: row } = await call("add", page)
     const { data: out } = await call("publish", { id: row.id, version: 1, published: true })

@@ -217,7 +217,7 @@ describe("the months of a zone", () => {
     await addIntervals(["online", "03-20T00", null])
   })
 
-  it("Months follow the zone's clock, the last is open", async () => {
+  it("Months follow the zone's clock, and the last is open", async () => {
     await runOn(server, measureMonths(ZONE), "2026-04-10T00:00:00Z")
     expect(await months()).toEqual([
       { month: "2026-03", hours: 31 * 24 - 1, open: false },

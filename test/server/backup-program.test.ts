@@ -27,7 +27,7 @@ const run = (environment: Record<string, string>, ...parameters: ReadonlyArray<s
   })
 
 describe("the programs", () => {
-  it("Backups work with and without a server, filling empty directories", async () => {
+  it("Backups work with and without a server and fill empty directories", async () => {
     const directory = startedDirectory()
     const [beside, without, elsewhere] = [newFile(), newFile(), newDirectory()]
     const server = start({ DATA_DIR: directory })

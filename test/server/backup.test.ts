@@ -188,7 +188,7 @@ describe("a restore is refused", () => {
     expect(await refusal(changed((text) => text.replace('"format":1', '"format":2')))).toContain("newer version")
   })
 
-  it("half-way, leaving an empty database", async () => {
+  it("half-way, and leaves the database empty", async () => {
     const url = await emptyDatabase()
     const orphaned = changed((text) => text.replace(/\n\["\d+","[^"]+","[^"]+","1","super-admin"[^\n]*/, ""))
     expect(await refusal(orphaned, url)).not.toBe("it was not refused")

@@ -146,7 +146,7 @@ describe("the log of calls", () => {
     expect(server.said()).not.toMatch(/Failing row|row\.shown|refused@|scrypt|argon/)
   })
 
-  it("A terminal logs calls only at level debug", async () => {
+  it("A terminal shows calls only at level debug", async () => {
     const [silent, telling] = await Promise.all([startLogging({}), startLogging({ LOG_LEVEL: "debug" })])
     for (const server of [silent, telling]) await server.get("/system-admin/user/detail")
     expect(await telling.line("session.detail")).toContain("session.detail")

@@ -71,7 +71,7 @@ describe("the page", () => {
       expect(decode(body).toString()).toBe(`<!doctype html>${named}<title>zoned</title></head>`)
     }
   })
-  it("The page is always revalidated, unchanged without a body", async () => {
+  it("The page is always revalidated, without a body if unchanged", async () => {
     const first = await raw("/")
     expect(first.status).toBe(200)
     expect(first.headers).toMatchObject({

@@ -126,7 +126,7 @@ describe("the statistics", () => {
     expect(answer).toMatchObject({ code: 0, data: { sales: null } })
   })
 
-  it("The fleet comes worst alarms first, in the reader's language", async () => {
+  it("The fleet shows the worst alarms first, in the reader's language", async () => {
     const figures = await statistics(7)
     const [{ online, offline, robots, merchants, users }] = await server.query(
       `select count(*) filter (where state = 'online')::int4 as online, count(*) filter (where state = 'offline')::int4 as offline,

@@ -132,7 +132,7 @@ it("PostgreSQL starts beside a power cut's empty pid file", async () => {
   expect(await query(directory, "select 1 as one")).toEqual([{ one: 1 }])
 })
 
-it("unfinished databases of killed starts are removed, living ones kept", async () => {
+it("unfinished databases of killed starts are removed, and living ones stay", async () => {
   const directory = newDirectory()
   const left = `postgres-${2 ** 22 + 1}-0123abcd`
   const making = `postgres-${process.ppid}-0123abcd`

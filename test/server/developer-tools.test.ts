@@ -17,7 +17,7 @@ afterAll(() => rmSync(dist, { recursive: true, force: true }))
 
 const PATH = "/system-admin/developer-tools"
 
-it("Only administrators allow developers' tools, each change an event", async () => {
+it("Only administrators allow developers' tools, and each change is an event", async () => {
   const allowed = async () => (await server.get(PATH, {})).data.allowed
   expect(await allowed()).toBe(false)
   const as = await server.signIn("operator", "Oper1234")
@@ -60,7 +60,7 @@ it("The inspector's window stays only where allowed and requested", async () => 
   expect(await policyOf("/?inspect")).toBe("same-origin")
 })
 
-it("Tools last eight hours; only administrators read by whom", async () => {
+it("Tools are allowed for eight hours; only administrators read by whom", async () => {
   const allowance = async (as = token) => server.get(`${PATH}/allowance`, { token: as })
   const before = Date.now()
   await server.post(`${PATH}/set-allowed`, { allowed: true }, { token })

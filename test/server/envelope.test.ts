@@ -114,7 +114,7 @@ describe("bodies", () => {
     expect(await response.json()).toMatchObject(refused(40000))
   })
 
-  it("A body above 1 MiB is refused, keeping the connection", async () => {
+  it("A body above 1 MiB is refused, and the connection goes on", async () => {
     const body = JSON.stringify({ ...draft, remarks: "x".repeat(1_100_000) })
     expect(await server.post("/system-admin/user/add", body, { token })).toMatchObject({
       code: 40000,

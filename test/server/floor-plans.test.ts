@@ -56,7 +56,7 @@ describe("a floor plan", () => {
     ])
   })
 
-  it("A plan needs two different points, site and image", async () => {
+  it("A plan needs two different points, a site and an image", async () => {
     const [id, image] = [await newSite(), await upload()]
     await post("set-plan", { id, image })
     const wrong = [{ px2: 0 }, { x2: 0 }, { px1: -1 }, { y2: null }]

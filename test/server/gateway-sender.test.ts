@@ -74,7 +74,7 @@ describe("a gateway", () => {
     ])
     expect(await outbox.read([other!])).toMatchObject([{ reason: "not bound" }])
   })
-  it.each([400, 404, 422, 302])("A gateway's answer %s fails finally, in its words", async (status) => {
+  it.each([400, 404, 422, 302])("A gateway's answer %s fails for good, in its own words", async (status) => {
     sms.behaviour.answer = (response) =>
       response.writeHead(status, { location: "/" }).end("no such\r\n\u0000\u0007number\n")
     const [id] = await outbox.queue(await outbox.addUser(`refused.${status}`), "sms")

@@ -36,7 +36,7 @@ describe("a write that bears a key", () => {
     expect((await add(randomUUID(), coupon("again?"))).data.id).not.toBe(first.data.id)
   })
 
-  it("Simultaneous requests with one key run once, answered alike", async () => {
+  it("Simultaneous requests with one key run once and answer alike", async () => {
     const key = randomUUID()
     const answers = await Promise.all(Array.from({ length: 12 }, () => add(key, coupon("at once?"))))
     expect(answers).toEqual(answers.map(() => answers[0]))

@@ -20,7 +20,7 @@ const age = (url: string) =>
   server.query("update images set created_at = now() - interval '25 hours' where url = $1", [url])
 
 describe("an uploaded image", () => {
-  it("Images are served with type, immutable and inert", async () => {
+  it("An image is served with its type, immutable and inert", async () => {
     for (const [type, bytes] of [
       ["image/png", pngOf(64)],
       ["image/jpeg", jpeg],

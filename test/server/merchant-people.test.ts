@@ -48,7 +48,7 @@ describe("a merchant's administrator", () => {
     expect(data).toMatchObject(sum)
   })
 
-  it("The dashboard shows own fleet, people and alarms alone", async () => {
+  it("The dashboard shows only one's own fleet, people and alarms", async () => {
     const { data } = await two.get("/system-admin/dashboard/statistics?days=90")
     const [open] = await two.server.query(
       "select count(*)::int4 as n from robot_alarms where open and merchant_id = $1",
@@ -279,7 +279,7 @@ describe("the administrator of a merchant", () => {
     })
   })
 
-  it("The administrator is an enabled user, not the platform's", async () => {
+  it("The administrator is an enabled user and none of the platform's", async () => {
     const { data: user } = await addUser("chosen")
     const { data: disabled } = await addUser("chosen.not", { enabled: false })
     const { data: admin } = await addUser("chosen.never", { role: "admin" })

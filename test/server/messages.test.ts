@@ -177,7 +177,7 @@ describe("messages are listed", () => {
 })
 
 describe("messages are read", () => {
-  it("A message is read once with one event, answering true", async () => {
+  it("A message is read once, with one event, and answers true", async () => {
     const user = await enter("reads.user")
     const [{ id }] = (await list(user.token)).list
     expect(await read(user.token, [id, id])).toMatchObject({ code: 0, data: true })

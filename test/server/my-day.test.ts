@@ -27,7 +27,7 @@ describe("my day", () => {
     expect(await myDay(own)).toMatchObject({ alarms: { count: 0, worst: [] }, todos: 0, requests: 0, failed: 0 })
   })
 
-  it("Unacknowledged critical and major alarms count, and the oldest shows", async () => {
+  it("Unacknowledged critical and major alarms count, and the oldest is named", async () => {
     await server.query(
       "update robot_alarms set acknowledged_at = now() where open and severity in ('critical', 'major')"
     )
@@ -83,7 +83,7 @@ describe("my day", () => {
     expect((await myDay(own)).alarms!.count).toBe(4)
   })
 
-  it("Failed notifications since yesterday count, others' where permitted", async () => {
+  it("Failed notifications since yesterday count, and others' where permitted", async () => {
     const fail = (user: number, at: string) =>
       server.query(
         `insert into notifications (alarm_id, rule, user_id, username, method, type, state, reason, created_at)

@@ -282,7 +282,7 @@ describe("the table", () => {
 describe("rules", () => {
   const names = async (who: Who, language = "en-US") =>
     (await server.get("/system-admin/user/auth-rules", { token: tokens.get(who)!, language })).data
-  it("Operators see system-admin without roles and users, devices, retail", async () => {
+  it("Operators see devices, retail, and system-admin without roles and users", async () => {
     const tree = await names("operator")
     expect(tree.map(({ name }: any) => name)).toEqual(["system-admin", "sale-admin", "device-admin"])
     expect(tree[0].children.map(({ name }: any) => name)).toEqual(["dashboard", "merchant", "site", "alarm"])

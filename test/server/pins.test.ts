@@ -43,7 +43,7 @@ const ownersOf = async (ids: ReadonlyArray<number>) => {
 }
 
 describe("a pin", () => {
-  it("Colleagues see and answer a pin, only its owner edits", async () => {
+  it("Colleagues see and answer a pin, and only its owner edits it", async () => {
     const [ann, ben] = [await hire("pin.ann"), await hire("pin.ben")]
     const { id, version } = await pin(ann, "Watch the left wheel")
     expect(await pinOf(ben, id)).toMatchObject({
@@ -120,7 +120,7 @@ describe("a shift handover", () => {
     expect(after.data.unread.open).toBe(0)
   })
 
-  it("Single answers leave the rest, declined at once", async () => {
+  it("Single answers leave the rest, which is declined at once", async () => {
     const [ann, ben] = [await hire("part.ann"), await hire("part.ben")]
     const ids = await acknowledge(ann, 3)
     const { id } = await pin(ann, "One")

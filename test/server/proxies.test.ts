@@ -65,7 +65,7 @@ describe("X-Forwarded-For and X-Forwarded-Proto", () => {
       expect([path, await transportSecurityOf(plain, path, "https")]).toEqual([path, null])
     }
   })
-  it("Callers count separately, an IPv6 network as one", async () => {
+  it("Callers count separately, and an IPv6 network counts as one", async () => {
     const wrong = (address: string) =>
       trusting.login({ username: "nobody", password: "Wrong123", captcha: "nope" }, { headers: from(address) })
     const codes = async (address: (n: number) => string) =>

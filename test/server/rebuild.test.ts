@@ -136,7 +136,7 @@ describe("the tables that people keep", () => {
 })
 
 describe("npm run rebuild", () => {
-  it("A rebuild mends missing, changed and foreign rows, keeping secrets", async () => {
+  it("A rebuild mends missing, changed and foreign rows and keeps secrets", async () => {
     const before = await everything()
     const passwords = () => server.query("select id, password_hash from users order by id")
     const hashes = await passwords()

@@ -54,7 +54,7 @@ describe("The search for records", () => {
     expect(ofKind(await find(site.name), "locations")[0]).toMatchObject({ id: site.id, label: site.label })
   })
 
-  it("The exact name comes first, few per kind", async () => {
+  it("The exact name comes first, with few of each kind", async () => {
     const records = await find("e")
     expect(records).toEqual([])
     const several = await find("er")
@@ -158,7 +158,7 @@ describe("The card of a record", () => {
     expect(await card(kind, id)).toMatchObject({ code: 40400, field: "id" })
   })
 
-  it("Other kinds are refused, other merchants' cards missing", async () => {
+  it("Other kinds are refused, and other merchants' cards are missing", async () => {
     const finder = await server.signIn("the.finder", "Abc12345")
     const [own, other] = (await server.query(
       "select distinct on (merchant_id) merchant_id, robot_id from devices where merchant_id is not null order by 1, 2 limit 2"

@@ -6,7 +6,7 @@ const read = async (path: string, as = token) => await server.get(`/system-admin
 const then = async (id: number) => (await read(`record?id=${id}`)).data
 
 describe("a record as it was", () => {
-  it("A record shows as after each event, even when deleted", async () => {
+  it("A record shows as it was after each event, even deleted", async () => {
     const user = await add("was.there", { email: "first@b.example" })
     const edited = (await post("edit", editOf(user, { email: "later@b.example" }))).data
     await post("edit", editOf(edited, { enabled: false }))

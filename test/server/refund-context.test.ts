@@ -32,7 +32,7 @@ const alarm = (type: string, from: number, to: number | null) =>
   )
 
 describe("the context of a refund's decision", () => {
-  it("Context holds goods, robot, and refunds of both", async () => {
+  it("The context holds goods, robot, and the refunds of both", async () => {
     const second = await add(order.id, "Charged twice")
     const [other] = await server.query(
       "select id from orders where robot_id = $1 and state = 'completed' and refunded = 0 and id <> $2 limit 1",

@@ -209,7 +209,7 @@ describe("a refund above its merchant's limit", () => {
     expect(await refundedOf(refund.order_id)).toBe(500)
   })
 
-  it("At the limit one person approves; at zero two", async () => {
+  it("At the limit one person approves, at a limit of 0 two", async () => {
     const refund = await newRefund(500)
     await limitTo(refund.merchant_id, 500)
     expect((await approve(refund)).data.state).toBe("scheduled")
@@ -217,7 +217,7 @@ describe("a refund above its merchant's limit", () => {
     expect((await approve(await newRefund(1))).data.state).toBe("awaitingSecond")
   })
 
-  it("The second approval's Undo waits again, the first's reopens", async () => {
+  it("Undo of the second approval waits again, of the first reopens", async () => {
     const refund = await newRefund(500)
     await limitTo(refund.merchant_id, 100)
     const first = await approve(refund)

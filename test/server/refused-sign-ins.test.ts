@@ -28,7 +28,7 @@ const notices = async (as: string, language = "en-US") =>
   (await server.get("/api/message/list?type=notice", { token: as, language })).data.list
 
 describe("a refused sign-in", () => {
-  it("A refused sign-in logs user, address and reason, no secret", async () => {
+  it("A refused sign-in logs user, address and reason but no secret", async () => {
     const [{ id }] = await server.query("select id from users where username = 'operator'")
     await wrong("OPERATOR", { captcha: "nope" })
     await wrong("Operator")

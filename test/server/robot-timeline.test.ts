@@ -136,7 +136,7 @@ describe("the spans of a timeline", () => {
 })
 
 describe("the timeline of a robot", () => {
-  it("The timeline sums alarms by type, naming open ones", async () => {
+  it("The timeline sums alarms by type and names open ones", async () => {
     await server.query(
       `insert into robot_alarms (robot_id, type, raised_at, last_at, ended_at) select $1, '0012', at, at, at + n * interval '1 minute'
         from (select n, now() - n * interval '1 day' as at from generate_series(1, 3) n) moments`,

@@ -110,7 +110,7 @@ describe("the list of robots", () => {
 })
 
 describe("shelves", () => {
-  it("Goods leave and rejoin shelves with events, awaiting sync", async () => {
+  it("Goods leave and rejoin shelves with events and await syncing", async () => {
     const robotId = await fullRobot()
     const off = await post("remove-from-shelf", { robot_ids: robotId, slots: "2,1,2" })
     expect(off).toMatchObject({

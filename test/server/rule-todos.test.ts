@@ -106,7 +106,7 @@ describe("a notify rule without an enabled recipient", () => {
     await editRule(id, [user])
     expect(await open()).toBe(1)
   })
-  it("A rule has one todo, however often written", async () => {
+  it("A rule has one todo, however often it is written", async () => {
     const [one, other] = [await add(), await add()]
     const { id } = await addRule([one, other])
     await setEnabled(one, false)

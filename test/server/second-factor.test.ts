@@ -163,7 +163,7 @@ describe("a stolen token", () => {
     expect((await user.call("confirm", { code: "000000" }, own)).code).toBe(42900)
     expect(await server.query("select 1 from second_factors where user_id = $1", [user.id])).toEqual([])
   })
-  it("A first code has few guesses, correct ones free", async () => {
+  it("A first code has few guesses, and a right one is free", async () => {
     const user = await add()
     const own = await server.signIn(user.username, PASSWORD)
     const { data } = await user.call("begin", { password: PASSWORD }, own)
@@ -277,7 +277,7 @@ describe("a role that demands it", () => {
 
 describe("a reset by an administrator", () => {
   const reset = (id: number, as = token) => server.post("/system-admin/user/reset-second-factor", { id }, { token: as })
-  it("A reset is an event, ends sessions and notifies", async () => {
+  it("A reset is an event, ends the sessions and tells the owner", async () => {
     const user = await enrolled()
     expect((await reset(user.id)).data).toMatchObject({ id: user.id, second_factor: false })
     expect((await server.get("/system-admin/user/detail", { token: user.own })).code).toBe(40306)

@@ -24,7 +24,7 @@ const idOf = async (token: string) =>
   ).id
 
 describe("signing in", () => {
-  it("Tokens have 43 characters, stored in no table", async () => {
+  it("A token has 43 characters and is stored in no table", async () => {
     const token = await server.signIn("admin", passwords.admin)
     expect(token).toMatch(/^[\w-]{43}$/)
     const [session] = await server.query("select 1 from sessions where token_hash = $1::text::bytea", [token])

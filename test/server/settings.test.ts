@@ -64,7 +64,7 @@ describe("settings", () => {
     expect(Redacted.value(settings.databaseUrl!)).toBe("postgres://u:p@h/d")
     expect(JSON.stringify(settings)).not.toMatch(/Secret12|u:p/)
   })
-  it("Sender settings are read, their secrets redacted", async () => {
+  it("Settings of the senders are read with their secrets redacted", async () => {
     const { timeZone, mail, gateways } = await read({
       TIME_ZONE: "Europe/Berlin",
       SMTP_URL: "smtps://user:hunter2@mail.example",

@@ -136,7 +136,7 @@ describe("the page of a site", () => {
 })
 
 describe("a merchant's administrator", () => {
-  it("Merchants' administrators see own sites and robots, changing none", async () => {
+  it("Merchants' administrators see own sites and robots and change none", async () => {
     const [{ id, location_id }] = await server.query(
       "select merchant_id as id, location_id from devices where merchant_id is not null and location_id is not null limit 1"
     )

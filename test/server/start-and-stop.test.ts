@@ -11,7 +11,7 @@ import { newDirectory, staff, start, startedDirectory, stopped } from "./program
 vi.setConfig({ testTimeout: 120_000 })
 
 describe("a second start", () => {
-  it("A second server on the same data stops, naming the first", async () => {
+  it("A second server on the same data names the first and stops", async () => {
     const directory = startedDirectory()
     const first = start({ DATA_DIR: directory })
     const address = await first.ready
@@ -33,7 +33,7 @@ describe("a second start", () => {
     expect(await first.ended).toBe(0)
   })
 
-  it("A used port is reported, and server and PostgreSQL stop", async () => {
+  it("A used port is reported, and the server stops with PostgreSQL", async () => {
     const directory = startedDirectory()
     const occupant = createServer().listen(0, "127.0.0.1")
     await new Promise((resolve) => occupant.once("listening", resolve))
@@ -46,7 +46,7 @@ describe("a second start", () => {
     occupant.close()
   })
 
-  it("A wrong setting stops the start and is named", async () => {
+  it("A start with a wrong setting names it and stops", async () => {
     const second = start({ PORT: "eighty" })
     expect(await second.ended).toBe(1)
     expect(second.said()).toContain("PORT: must be")
@@ -84,7 +84,7 @@ describe("SIGTERM", () => {
     expect((await Promise.all(running)).map(({ code }) => code)).toEqual([0, 0])
     await stopped(directory)
   })
-  it("Stopping answers fifty calls and closes their connections", async () => {
+  it("A stop answers fifty calls and closes their connections", async () => {
     const first = start({ DATA_DIR: startedDirectory() })
     const address = await first.ready
     const token = await staff(address).signIn()

@@ -146,7 +146,7 @@ describe("the token in the QR code", () => {
     expect((await submit({ Authorization: code, openid: "oLVPpjqs9BhvzwPj5A-vTYAX3GLe" })).status).toBe(401)
     expect(await stored()).toEqual([{ openid, username: "operator" }])
   })
-  it("A token ends with the session's next code, stored hashed", async () => {
+  it("A token ends with the session's next and is stored hashed", async () => {
     const { token: oldToken } = await codeOf(session)
     const { token: code } = await codeOf(session)
     expect((await page(`?Authorization=${oldToken}`)).status).toBe(401)

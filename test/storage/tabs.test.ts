@@ -36,7 +36,7 @@ describe("the open pages that are kept", () => {
     assert.deepEqual(names(BOB), [])
   })
 
-  it("Reloaded windows keep their tabs, new ones take the latest", () => {
+  it("Reloaded windows keep their tabs, and new ones take the latest", () => {
     saveTabs({ owner: ADA, open: [home, users], used: [] })
     useWindow(other)
     assert.deepEqual(names(ADA), ["dashboardIndex", "userList"])

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "vitest"
 import { startLazily, loadOnce, sleep } from "../../src/kit/load.ts"
 
-it("A shared load runs once, again after failure", async () => {
+it("A shared load runs once, and again after a failure", async () => {
   let [requestCount, reachable] = [0, false]
   const load = loadOnce(async () => {
     requestCount += 1

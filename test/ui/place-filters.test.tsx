@@ -191,7 +191,7 @@ describe("the filter block", () => {
     ])
   })
 
-  it("Unknown names show as pending, missing records as gone", () => {
+  it("Unknown names show as pending, and missing records as gone", () => {
     assert.include(html({ merchant_ids: "77" }, null), ">…<")
     assert.include(html({ merchant_ids: "77" }, options), ">77 (deleted)<")
     assert.include(html({ Areas2: "990100" }, options), ">990100 (deleted)<")

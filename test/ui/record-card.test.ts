@@ -10,7 +10,7 @@ const english = translate("en-US") as never
 const chinese = translate("zh-CN") as never
 
 describe("The card of a record", () => {
-  it("A robot reads as in the palette, with age", () => {
+  it("A robot reads as in the palette, and has its age", () => {
     const robot = {
       kind: "robots",
       robot_id: "WD2400012",

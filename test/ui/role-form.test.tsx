@@ -37,7 +37,7 @@ describe("the second factor that a role demands", () => {
     for (const [, name] of html.matchAll(/<input type="hidden" name="(\w+)"/g)) sent.append(name!, "on")
     assert.isTrue(roleForm(words.t, "keeper").typed(sent, keeper).draft.second_factor)
   })
-  it("Others turn the second factor off, everybody on", () => {
+  it("Others turn the second factor off, and everybody turns it on", () => {
     const others = htmlOf(keeper, "admin")
     assert.notMatch(others, /disabled|You have this role/)
     assert.match(others, /name="second_factor"/)

@@ -36,7 +36,7 @@ const begin = async () => {
 }
 
 describe("the texts of the console", () => {
-  it("The first texts load immediately, others with their code", async () => {
+  it("The first texts load immediately, and others with their code", async () => {
     const { texts, loadNamespaces } = await begin()
     await texts.load()
     expect(loads).toEqual(["en-US/first"])
