@@ -146,10 +146,10 @@ const readRaised = Effect.fnUntraced(function* (periods: Periods) {
       select day, robot_id, location_id, n from ${yield* daysFrom(periods.first, periods)}, lateral (
         select robot_id, location_id, count(*) as n from robot_alarms where raised_at >= since and raised_at < until group by 1, 2) alarms)
     select 'day' as by, to_char(day, 'YYYY-MM-DD') as id, '' as name, sum(n)::int4 as alarms from raised group by day
-    union all (select 'robot', robot_id, d.name, sum(n)::int4 as alarms from raised join devices d using (robot_id)
-      group by 2, 3 order by 4 desc, 2 limit ${MAX_RANKED})
-    union all (select 'place', l.id::text, l.label, sum(n)::int4 as alarms from raised join locations l on l.id = location_id
-      group by l.id, l.label order by 4 desc, l.id limit ${MAX_RANKED})`
+    union all (select 'robot', robot_id, d.name, alarms from (select robot_id, sum(n)::int4 as alarms from raised group by robot_id) robots
+      join devices d using (robot_id) order by alarms desc, robot_id limit ${MAX_RANKED})
+    union all (select 'place', l.id::text, l.label, alarms from (select location_id as id, sum(n)::int4 as alarms from raised group by location_id) places
+      join locations l using (id) order by alarms desc, l.id limit ${MAX_RANKED})`
 })
 
 /** Notifications of both periods, and alarms of the former one. */
