@@ -27,13 +27,13 @@ describe("figures of the first script", () => {
     assert.include(readFileSync("src/wiring/boot/first-script.ts", "utf8"), `fetch("${path}?days=7"`)
   })
 
-  it("answer one call", async () => {
+  it("Early figures answer one call", async () => {
     request()
     assert.equal(await fetchFigures(), early)
     assert.equal(await fetchFigures(), later)
   })
 
-  it("answer no other address", async () => {
+  it("Early figures answer no other address", async () => {
     request()
     for (const other of [`${address}0`, address.replace("7", "30"), "https://console.example/system-admin/user/list"])
       assert.equal(await withEarlyFigures(call)(other, { headers }), later)
@@ -48,7 +48,7 @@ describe("figures of the first script", () => {
     }
   )
 
-  it("grow old", async () => {
+  it("Early figures expire", async () => {
     request()
     vi.spyOn(performance, "now").mockReturnValue(20_001)
     assert.equal(await fetchFigures(), later)
