@@ -54,7 +54,7 @@ export interface RobotState {
   readonly alarms: ReadonlyArray<RobotAlarm>
 }
 
-export const raise = (alarms: ReadonlyArray<RobotAlarm>, type: string, at: number): ReadonlyArray<RobotAlarm> => {
+export const raiseAlarm = (alarms: ReadonlyArray<RobotAlarm>, type: string, at: number): ReadonlyArray<RobotAlarm> => {
   if (alarms.some((alarm) => alarm.type === type && alarm.ended_at === null)) return alarms
   const previous = alarms.findLast((alarm) => alarm.type === type && at - alarm.ended_at! <= FOLD_WITHIN_MS)
   if (!previous) return [...alarms, { type, raised_at: at, last_at: at, ended_at: null, count: 1 }]
@@ -62,7 +62,7 @@ export const raise = (alarms: ReadonlyArray<RobotAlarm>, type: string, at: numbe
   return alarms.map((alarm) => (alarm === previous ? returned : alarm))
 }
 
-const end = (alarms: ReadonlyArray<RobotAlarm>, type: string, at: number): ReadonlyArray<RobotAlarm> =>
+const endAlarm = (alarms: ReadonlyArray<RobotAlarm>, type: string, at: number): ReadonlyArray<RobotAlarm> =>
   alarms.map((alarm) =>
     alarm.type === type && alarm.ended_at === null ? { ...alarm, ended_at: Math.max(at, alarm.last_at) } : alarm
   )
@@ -93,8 +93,8 @@ const evaluate = (state: RobotState, report: Report, settings: AlarmSettings): R
   let { alarms } = state
   for (const type of types) {
     const outcome = outcomeOf(type)
-    if (outcome === "raise") alarms = raise(alarms, type, report.at)
-    if (outcome === "end") alarms = end(alarms, type, report.at)
+    if (outcome === "raise") alarms = raiseAlarm(alarms, type, report.at)
+    if (outcome === "end") alarms = endAlarm(alarms, type, report.at)
   }
   return { ...state, alarms }
 }

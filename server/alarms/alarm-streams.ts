@@ -80,11 +80,11 @@ const makeNewsSender = ({ inState, sendAll, sendBeat, welcome, end }: Readers) =
   })
 
   return Effect.gen(function* () {
-    const at = yield* Clock.currentTimeMillis
-    yield* sendNews(at)
-    if (at - lastBeat < BEAT_MS) return
-    lastBeat = at
-    sendBeat(beat(at))
+    const sentAt = yield* Clock.currentTimeMillis
+    yield* sendNews(sentAt)
+    if (sentAt - lastBeat < BEAT_MS) return
+    lastBeat = sentAt
+    sendBeat(beat(sentAt))
   })
 }
 

@@ -19,9 +19,9 @@ export const readSettings = Effect.map(
 
 /** Locks the existing robots, of one merchant where it is named, until the transaction ends. */
 export const lockRobots = Effect.fnUntraced(function* (robotIds: ReadonlyArray<string>, merchantId?: number) {
-  const own = merchantId === undefined ? sql.literal("") : sql`and merchant_id = ${merchantId}`
+  const ofMerchant = merchantId === undefined ? sql.literal("") : sql`and merchant_id = ${merchantId}`
   const rows = yield* sql<{ robot_id: string }>`
-    select robot_id from devices where robot_id = any(${robotIds}::text[]) ${own} order by robot_id for no key update`
+    select robot_id from devices where robot_id = any(${robotIds}::text[]) ${ofMerchant} order by robot_id for no key update`
   return rows.map(({ robot_id }) => robot_id)
 })
 
@@ -63,23 +63,26 @@ const storeAlarms = Effect.fnUntraced(function* (changes: ReadonlyArray<Change>)
         ended_at: iso(alarm.ended_at)
       }))
   )
-  const [known, added] = [changed.filter(({ id }) => id !== undefined), changed.filter(({ id }) => id === undefined)]
+  const [storedAlarms, newAlarms] = [
+    changed.filter(({ id }) => id !== undefined),
+    changed.filter(({ id }) => id === undefined)
+  ]
   // Ended alarms are stored first, because one alarm of a robot and type may be open.
-  if (known.length > 0)
+  if (storedAlarms.length > 0)
     yield* sql`
       with locked as materialized (
-        select id from robot_alarms where id = any(${known.map(({ id }) => String(id))}::text[]::int8[]) order by id for no key update)
+        select id from robot_alarms where id = any(${storedAlarms.map(({ id }) => String(id))}::text[]::int8[]) order by id for no key update)
       update robot_alarms a set last_at = c.last_at, ended_at = c.ended_at, count = c.count,
         acknowledged_at = case when c.count = a.count then a.acknowledged_at end,
         acknowledged_by = case when c.count = a.count then a.acknowledged_by else '' end,
         note = case when c.count = a.count then a.note else '' end
-      from json_to_recordset(${JSON.stringify(known)}::json) c (id int8, last_at timestamptz, ended_at timestamptz, count int4)
+      from json_to_recordset(${JSON.stringify(storedAlarms)}::json) c (id int8, last_at timestamptz, ended_at timestamptz, count int4)
         join locked using (id)
       where a.id = c.id`
-  if (added.length === 0) return
+  if (newAlarms.length === 0) return
   const raised = yield* sql<{ id: number }>`
     insert into robot_alarms (robot_id, type, raised_at, last_at, ended_at, count)
-    select * from json_to_recordset(${JSON.stringify(added)}::json)
+    select * from json_to_recordset(${JSON.stringify(newAlarms)}::json)
       c (robot_id text, type text, raised_at timestamptz, last_at timestamptz, ended_at timestamptz, count int4) order by raised_at, robot_id
     returning id`
   yield* queueNotifications(raised.map(({ id }) => id))

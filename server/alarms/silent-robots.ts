@@ -3,7 +3,7 @@ import { sql } from "../database/sql.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { queueNotifications } from "../notifications/outbox.ts"
 import { alarmConditions } from "../../src/contract/alarm-conditions.ts"
-import { raise } from "./alarm-engine.ts"
+import { raiseAlarm } from "./alarm-engine.ts"
 import { readSettings, readStates, storeStates } from "./robot-states.ts"
 import { locks } from "../database/locks.ts"
 
@@ -98,6 +98,6 @@ export const sweepSilentRobots = Effect.gen(function* () {
     now
   )
   yield* storeStates(
-    before.map((state) => ({ before: state, after: { ...state, alarms: raise(state.alarms, OFFLINE, now) } }))
+    before.map((state) => ({ before: state, after: { ...state, alarms: raiseAlarm(state.alarms, OFFLINE, now) } }))
   )
 }).pipe(inTransaction)

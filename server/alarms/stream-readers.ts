@@ -111,9 +111,9 @@ export const makeReaders = () => {
     },
     sendBeat: (frame: Frame) => {
       for (const reader of inState("following", "waiting")) {
-        const taken = reader.sent - reader.out.readableLength
-        reader.idleBeats = reader.out.readableLength === 0 || taken > reader.taken ? 0 : reader.idleBeats + 1
-        reader.taken = taken
+        const bytesRead = reader.sent - reader.out.readableLength
+        reader.idleBeats = reader.out.readableLength === 0 || bytesRead > reader.taken ? 0 : reader.idleBeats + 1
+        reader.taken = bytesRead
         if (reader.idleBeats >= MAX_IDLE_BEATS) drop(reader)
         else send(reader, frame)
       }

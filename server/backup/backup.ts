@@ -237,7 +237,7 @@ const load = Effect.fnUntraced(function* (file: string) {
     size = 0
     return batch === "[]" ? Effect.void : Effect.asVoid(sql.unsafe(statement, [batch]))
   })
-  const begin = Effect.fnUntraced(function* (table: string, columns: ReadonlyArray<string>) {
+  const beginTable = Effect.fnUntraced(function* (table: string, columns: ReadonlyArray<string>) {
     const values = columns.map((column, n) => {
       const type = types.get(`${table}.${column}`)
       return type === undefined ? undefined : `(r->>${n})::${type}`
@@ -250,7 +250,7 @@ const load = Effect.fnUntraced(function* (file: string) {
   const take = Effect.fnUntraced(function* (line: string) {
     yield* flush
     const parsed = yield* decodeLine(line)
-    if ("table" in parsed) yield* begin(parsed.table, parsed.columns)
+    if ("table" in parsed) yield* beginTable(parsed.table, parsed.columns)
     if (!("sequence" in parsed)) return
     if (parsed.last === null) yield* sql`alter sequence ${sql(parsed.sequence)} restart`
     else yield* sql`select setval(quote_ident(${parsed.sequence})::regclass, ${parsed.last}::text::int8)`

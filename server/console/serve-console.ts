@@ -131,9 +131,12 @@ const withApplications = (
   directory: string,
   settings: PageSettings
 ): ReadonlyMap<string, ConsoleFile> => {
-  const own = [...readConsole(directory, settings)].filter(([path]) => application.test(path))
-  const replaced = new Set(own.map(([path]) => application.exec(path)?.[0]))
-  return new Map([...[...console].filter(([path]) => !replaced.has(application.exec(path)?.[0] ?? "/")), ...own])
+  const applicationFiles = [...readConsole(directory, settings)].filter(([path]) => application.test(path))
+  const replaced = new Set(applicationFiles.map(([path]) => application.exec(path)?.[0]))
+  return new Map([
+    ...[...console].filter(([path]) => !replaced.has(application.exec(path)?.[0] ?? "/")),
+    ...applicationFiles
+  ])
 }
 
 const accepts = (header: string, encoding: string): boolean =>
@@ -183,8 +186,8 @@ export const makeServeConsole = (
   { appsDir, mediaHosts, timeZone }: Pick<Settings, "appsDir" | "mediaHosts" | "timeZone">
 ) => {
   const page = { mediaHosts, timeZone }
-  const own = readConsole(directory, page)
-  const files = appsDir === undefined ? own : withApplications(own, appsDir, page)
+  const consoleFiles = readConsole(directory, page)
+  const files = appsDir === undefined ? consoleFiles : withApplications(consoleFiles, appsDir, page)
   const lookUp = (request: HttpServerRequest.HttpServerRequest): HttpServerResponse.HttpServerResponse | undefined => {
     if (request.method !== "GET" && request.method !== "HEAD") return undefined
     const path = decoded(pathOf(request.url))

@@ -50,10 +50,10 @@ const readMyDay = Effect.fnUntraced(function* () {
   const [yesterday] = yield* sql<{ since: string; start: Date }>`
     select day::date::text as since, day at time zone ${timeZone} as start
     from (select date_trunc('day', now() at time zone ${timeZone}) - interval '1 day' as day) yesterday`
-  const own = rules.has("alarm-record-all") ? sql`true` : sql`user_id = ${id}`
+  const visibleRecords = rules.has("alarm-record-all") ? sql`true` : sql`user_id = ${id}`
   // Compares with a literal moment: the planner cannot estimate how few notifications match a computed one.
   const [failures] = yield* sql<{ failed: number }>`
-    select count(*)::int4 as failed from notifications where state = 'failed' and ${own} and created_at >= ${yesterday!.start}`
+    select count(*)::int4 as failed from notifications where state = 'failed' and ${visibleRecords} and created_at >= ${yesterday!.start}`
   const worst = alarms.map(({ all: _, type, ...alarm }) => ({ ...alarm, name: alarmName(type, language) }))
   return {
     unacknowledged: unacknowledged.map(({ oldest, ...rest }) => ({ ...rest, oldest: oldest.getTime() })),

@@ -56,8 +56,11 @@ export const exclusiveDatabase = Effect.fnUntraced(function* (
   holder: string
 ) {
   if (databaseUrl === undefined) return yield* embeddedDatabase(dataDir, holder)
-  const at = (url: typeof databaseUrl): PgClient.PgClientConfig => ({ url, keepAlive: KEEP_ALIVE })
-  const database: Database = { owner: at(databaseOwnerUrl ?? databaseUrl), application: at(databaseUrl) }
+  const connectionTo = (url: typeof databaseUrl): PgClient.PgClientConfig => ({ url, keepAlive: KEEP_ALIVE })
+  const database: Database = {
+    owner: connectionTo(databaseOwnerUrl ?? databaseUrl),
+    application: connectionTo(databaseUrl)
+  }
   return database
 })
 

@@ -31,12 +31,12 @@ export const embeddedDatabase = Effect.fnUntraced(function* (directory: string, 
   const cluster = yield* open(directory)
   let { postmaster } = cluster
   const stop = Effect.suspend(() => Effect.promise(() => stopPostmaster(cluster.home, postmaster)))
-  const own = Effect.gen(function* () {
+  const takeOwnership = Effect.gen(function* () {
     const database = yield* ensureRoles(superuserOf(cluster), holder)
     const takeLock = holdServerLock(database.application, holder)
     return { database, takeLock, lock: yield* ScopedRef.fromAcquire(takeLock) }
   })
-  const { database, takeLock, lock } = yield* own.pipe(
+  const { database, takeLock, lock } = yield* takeOwnership.pipe(
     // Another server may have taken it meanwhile.
     Effect.onError((cause) => (cluster.started && !(Cause.squash(cause) instanceof DataInUse) ? stop : Effect.void))
   )

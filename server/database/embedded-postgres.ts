@@ -199,10 +199,10 @@ const start = async (
   })
   fs.closeSync(log)
   let hasEnded = false
-  const end = () => {
+  const stopWaitingForExit = () => {
     hasEnded = true
   }
-  child.once("error", end).once("exit", end).unref()
+  child.once("error", stopWaitingForExit).once("exit", stopWaitingForExit).unref()
   const ready = await awaitReady(home, START_SECONDS, () => hasEnded)
   return ready?.pid === child.pid ? ready : undefined
 }

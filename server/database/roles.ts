@@ -76,8 +76,8 @@ const warn = (role: string, detail: string) =>
   Effect.logWarning(`The database's role ${role} ${detail} (docs/operations.md)`)
 
 const requireSame = Effect.fnUntraced(function* ({ database }: Role) {
-  const [own] = yield* sql<{ database: string }>`select ${sql.literal(DATABASE_IDENTITY)} as database`
-  if (own!.database !== database)
+  const [ownIdentity] = yield* sql<{ database: string }>`select ${sql.literal(DATABASE_IDENTITY)} as database`
+  if (ownIdentity!.database !== database)
     return yield* unavailable(
       "DATABASE_URL and DATABASE_OWNER_URL name different databases. Name the same host, port and database in both."
     )
@@ -105,10 +105,10 @@ const showConnections = Effect.fnUntraced(function* (login: string) {
 
 /** Makes the roles that calls need, on the owner's connection. */
 export const settleGroups = Effect.fnUntraced(function* (application: PgClient.PgClientConfig) {
-  const own = yield* roleOf(application)
-  yield* requireSame(own)
-  yield* ensureGroups([own.role, own.login])
-  yield* showConnections(own.login)
+  const loginRole = yield* roleOf(application)
+  yield* requireSame(loginRole)
+  yield* ensureGroups([loginRole.role, loginRole.login])
+  yield* showConnections(loginRole.login)
 })
 
 /**
@@ -116,18 +116,19 @@ export const settleGroups = Effect.fnUntraced(function* (application: PgClient.P
  * pooler drops the switch.
  */
 export const settleCallingRole = Effect.fnUntraced(function* (application: PgClient.PgClientConfig) {
-  const own = yield* roleOf(application)
-  if (own.changes_events && !own.bypasses) yield* warn(own.role, "may change events, which calls only add")
-  if (!own.bypasses) return application
+  const loginRole = yield* roleOf(application)
+  if (loginRole.changes_events && !loginRole.bypasses)
+    yield* warn(loginRole.role, "may change events, which calls only add")
+  if (!loginRole.bypasses) return application
   const switched = { ...application, startupParameters: { ...application.startupParameters, role: PLATFORM } }
   if ((yield* roleOf(switched)).bypasses)
     return yield* unavailable(
-      `The database is not usable: calls would pass its row-level security as ${own.role}, and the switch to ${PLATFORM} has no effect. ` +
+      `The database is not usable: calls would pass its row-level security as ${loginRole.role}, and the switch to ${PLATFORM} has no effect. ` +
         "Run this as a superuser, name the new role in DATABASE_URL and the owner in DATABASE_OWNER_URL (docs/operations.md): " +
         `create role wheelhouse_calls login password '…'; grant ${PLATFORM}, ${TENANT_ROLE} to wheelhouse_calls;`
     )
   yield* warn(
-    own.role,
+    loginRole.role,
     `passes all policies and could alter events: calls switch to ${PLATFORM}, and are better made as another`
   )
   return switched

@@ -15,7 +15,7 @@ const isAnything = (value: unknown) => isShape(value) && Object.keys(value).leng
  * The server's own schemas where the contract accepts anything: parts of a refusal, and a robot's report, which is
  * decoded by itself.
  */
-const own: Shape = {
+const schemaOverrides: Shape = {
   data: { type: "null" },
   request_id: { type: "string" },
   Report: Schema.toJsonSchemaDocument(Report, { referencePolicy: () => undefined }).schema
@@ -31,7 +31,10 @@ const ownShapes = (value: unknown): unknown => {
     return ownShapes(answers.length === 1 ? answers[0] : { ...value, anyOf: answers })
   }
   return Object.fromEntries(
-    Object.entries(value).map(([name, part]) => [name, isAnything(part) && name in own ? own[name] : ownShapes(part)])
+    Object.entries(value).map(([name, part]) => [
+      name,
+      isAnything(part) && name in schemaOverrides ? schemaOverrides[name] : ownShapes(part)
+    ])
   )
 }
 

@@ -95,7 +95,7 @@ const isListening = Effect.fnUntraced(function* (at: Date | null) {
   return gaps.length === 0
 })
 
-const none: Counts = { robots: 0, offline: 0, out_of_service: 0, open: 0, unclaimed: 0, worst: null }
+const noCounts: Counts = { robots: 0, offline: 0, out_of_service: 0, open: 0, unclaimed: 0, worst: null }
 
 const readMap = Effect.fnUntraced(function* (area: string | undefined, moment: number | null, now: number) {
   const path = area === undefined ? [] : yield* readPath(area)
@@ -115,7 +115,7 @@ const readMap = Effect.fnUntraced(function* (area: string | undefined, moment: n
     at: moment ?? now,
     level: level.level,
     path: path.map(({ id, name }) => ({ id, name })),
-    tiles: sites.map(({ id, name }): MapTile => ({ id, name, ...(countsBy.get(id) ?? none) })),
+    tiles: sites.map(({ id, name }): MapTile => ({ id, name, ...(countsBy.get(id) ?? noCounts) })),
     hidden: places.length - sites.length,
     unplaced: countsBy.get(null) ?? null,
     listening: yield* isListening(at)

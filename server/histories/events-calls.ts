@@ -22,11 +22,11 @@ const readRecordThen = Effect.fnUntraced(function* (id: number) {
   const [row] = yield* sql`select ${sql.literal(eventColumns)} from events where id = ${id}`
   if (!row) return yield* noSuchId(noun, id, "id")
   const event = decodeRow<Unnamed>(row)
-  const [own] = yield* sql<{ row: object | null }>`
+  const [eventRow] = yield* sql<{ row: object | null }>`
     select row from changes c join logged_tables t on t.name = "table"
     where split_part(c.key, ' ', 1) = ${event.entity_id} and topic = ${event.entity} and not part and fact is null and event <= ${id}
     order by position desc limit 1`
-  const record = own === undefined || own.row === null ? null : fieldsOf(own.row)
+  const record = eventRow === undefined || eventRow.row === null ? null : fieldsOf(eventRow.row)
   const [names, recordNames] = yield* readNames([referencesOf(event), record])
   return { event: { ...event, names: names! }, record, names: recordNames! } satisfies PastRecord
 })

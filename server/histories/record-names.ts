@@ -88,7 +88,7 @@ const lookups: Readonly<Record<RecordReference, Lookup>> = {
   alarmTypes: (ids, language) => Effect.succeed(ids.map((id) => ({ id, name: alarmName(id, language) })))
 }
 
-const own: { readonly [Entity in EntityType]?: string } = {
+const idFields: { readonly [Entity in EntityType]?: string } = {
   merchants: "merchant_id",
   users: "user_id",
   locations: "location_id",
@@ -110,7 +110,7 @@ export const fieldsOf = (row: unknown): Fields =>
  */
 export const referencesOf = ({ entity, entity_id, before, after }: Omit<ServerEvent, "names">): unknown => {
   if (entity === "roles") return [before, after, { role: [before, after].map((row) => fieldsOf(row)["name"]) }]
-  const field = own[entity as EntityType]
+  const field = idFields[entity as EntityType]
   return [before, after, field === undefined ? null : { [field]: entity_id }]
 }
 

@@ -43,12 +43,12 @@ const makeFormatter = (language: Language) =>
     },
     checkHook: (issue) => {
       const annotations: Annotations = { ...issue.filter.annotations }
-      const own =
+      const ownWords =
         annotations["message"] === undefined
           ? (bounded({ ...(annotations["arbitraryConstraint"] as Annotations | undefined) }) ??
             expected[String(annotations["expected"])])
           : undefined
-      if (own) return translateText(own, language)
+      if (ownWords) return translateText(ownWords, language)
       const message = SchemaIssue.defaultCheckHook(issue)
       return message === undefined ? undefined : translated(message, language)
     }

@@ -21,15 +21,15 @@ const CLOSE_ALL_AFTER_MS = 3500
 
 /** Begins early enough to answer every call before listening ends. */
 export const makeShutdownPhase = (): Unavailability & { readonly begin: () => void } => {
-  let begun = false
+  let hasBegun = false
   const onBegin = new Set<() => void>()
   const begin = () => {
-    begun = true
+    hasBegun = true
     for (const listener of onBegin) listener()
     onBegin.clear()
   }
   const unkeyed = { answer: stoppingUnknown, afterMs: UNKEYED_MS }
-  return { isActive: () => begun, onBegin, answer: stopping, unkeyed, begin }
+  return { isActive: () => hasBegun, onBegin, answer: stopping, unkeyed, begin }
 }
 
 /** `prefix` begins the names of the settings: `METRICS_`. */

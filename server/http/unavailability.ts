@@ -34,12 +34,12 @@ export const rejectWhile = <R>(states: ReadonlyArray<Unavailability>, calls: Cal
           resume(refuseOutage(outage, language))
           running.interruptUnsafe()
         }
-        const begun = () =>
+        const onUnavailable = () =>
           unkeyed === undefined || isKeyed || method !== "POST"
             ? reject(answer)
             : void setTimeout(() => reject(unkeyed.answer), unkeyed.afterMs)
-        onBegin.add(begun)
-        return () => onBegin.delete(begun)
+        onBegin.add(onUnavailable)
+        return () => onBegin.delete(onUnavailable)
       })
       running.addObserver((exit) => {
         for (const stop of stopListening) stop()

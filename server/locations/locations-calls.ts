@@ -41,7 +41,7 @@ const table = recordTable(locations, {
 
 const stillHas = (robots: number) => conflict(text("locations.stillHas", { count: robots }))
 const noDistrict = noSuchRecord(text("locations.noDistrict"), "district_id")
-const taken = (name: string) => conflict(text("locations.taken", { name }), "name")
+const nameTaken = (name: string) => conflict(text("locations.taken", { name }), "name")
 
 const handlers = crudHandlers(table, {
   unlessDeleted: ({ robots }) => (robots > 0 ? stillHas(robots) : undefined)
@@ -58,7 +58,7 @@ const placed = Effect.fnUntraced(function* <Draft extends NewSite & { readonly i
     from areas d join areas c on c.id = d.pid where d.id = ${draft.district_id} and d.level = 3`
   if (!district) return yield* noDistrict
   const { is_taken, ...areas } = district
-  if (is_taken) return yield* taken(draft.name)
+  if (is_taken) return yield* nameTaken(draft.name)
   return { ...draft, ...areas }
 })
 

@@ -81,9 +81,9 @@ export const settleRequests = Effect.fnUntraced(function* (
     where kind = 'accountRequested' and name_key(about->>'username') = name_key(${username}) and about->>'request' = ${request}
       and done_at is null
     returning user_id`
-  const others = settled.map(({ user_id }) => user_id).filter((id) => id !== operator.id)
+  const otherAdministrators = settled.map(({ user_id }) => user_id).filter((id) => id !== operator.id)
   const about = { by: operator.username, request, username, ...reason }
-  if (others.length > 0) yield* postMessage(others, { kind: "requestSettled", about })
+  if (otherAdministrators.length > 0) yield* postMessage(otherAdministrators, { kind: "requestSettled", about })
   return settled.length > 0
 })
 

@@ -42,11 +42,11 @@ export const MessagesCalls = callsOf("messages", {
   /** Marks all of the messages or none. A message that was read before keeps its moment and logs no event. */
   read: Effect.fnUntraced(function* ({ payload: { ids } }) {
     const { id: reader } = yield* CurrentOperator
-    const own = yield* sql<{ id: number; read: boolean }>`
+    const ownMessages = yield* sql<{ id: number; read: boolean }>`
       select id, read_at is not null as read from messages
       where user_id = ${reader} and id = any(${ids.map(String)}::text[]::int8[]) order by id for update`
-    if (own.length < new Set(ids).size) return yield* noMessage
-    const unread = own.filter(({ read }) => !read).map(({ id }) => id)
+    if (ownMessages.length < new Set(ids).size) return yield* noMessage
+    const unread = ownMessages.filter(({ read }) => !read).map(({ id }) => id)
     if (unread.length === 0) return true as const
     yield* sql`update messages set read_at = now() where id = any(${unread.map(String)}::text[]::int8[])`
     yield* logFact({ verb: "messages.read", table: "messages", id: null, fact: { ids: unread } })

@@ -46,11 +46,12 @@ const readDatabase = (sql: SqlClient.SqlClient) => sql<Sample>`
 const registryOf = (samples: ReadonlyArray<Sample>) => {
   const registry = new Registry()
   for (const [name, [help, labelName]] of Object.entries(gauges)) {
-    const own = samples.filter((sample) => sample.name === name)
-    if (own.length === 0) continue
+    const gaugeSamples = samples.filter((sample) => sample.name === name)
+    if (gaugeSamples.length === 0) continue
     const labelNames = labelName === undefined ? [] : [labelName]
     const gauge = new Gauge({ name: `wheelhouse_${name}`, help, labelNames, registers: [registry] })
-    for (const { label, value } of own) gauge.set(labelName === undefined ? {} : { [labelName]: label! }, value)
+    for (const { label, value } of gaugeSamples)
+      gauge.set(labelName === undefined ? {} : { [labelName]: label! }, value)
   }
   return registry
 }

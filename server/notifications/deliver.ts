@@ -91,9 +91,9 @@ export const deliver = Effect.fnUntraced(function* (method: NotifyMethod, send: 
   let stopping = false
   /** Sends a due notification; false if none was due. */
   const sendNext = Effect.gen(function* () {
-    const one = stopping ? undefined : yield* claim(method)
-    if (one !== undefined) yield* sendOne(one)
-    return one !== undefined
+    const notification = stopping ? undefined : yield* claim(method)
+    if (notification !== undefined) yield* sendOne(notification)
+    return notification !== undefined
   }).pipe(places.withPermits(1))
   const sendAll = Effect.repeat(sendNext, { while: (more) => more })
   // One worker looks into the queue each second, the others seldom.

@@ -79,7 +79,7 @@ const LEASE_DURATION = "3 minutes"
 
 /** Takes a due notification that no other server is sending. Those of a silenced alarm wait. */
 export const claim = Effect.fnUntraced(function* (method: NotifyMethod) {
-  const [one] = yield* sql<Outgoing>`
+  const [notification] = yield* sql<Outgoing>`
     with due as materialized (
       select n.id from notifications n join robot_alarms a on a.id = n.alarm_id
       where n.state = 'queued' and n.method = ${method} and n.next_at <= now() and not exists (select from silences s where ${sql.literal(silencing)})
@@ -90,7 +90,7 @@ export const claim = Effect.fnUntraced(function* (method: NotifyMethod) {
       a.id as alarm, a.type, a.severity, a.robot_id as robot, a.robots, coalesce(l.label, '') as location, a.raised_at, a.ended_at
     from claimed n join robot_alarms a on a.id = n.alarm_id left join locations l on l.id = a.location_id
       left join users u on u.id = n.user_id left join wechat_bindings w on w.user_id = n.user_id`
-  return one
+  return notification
 })
 
 /** A delivery that the receiver has confirmed stays delivered, even if another server recorded a failure. */

@@ -23,15 +23,15 @@ const textOf = (one: Outgoing, language: Language, timeZone: string) => {
     hourCycle: "h23",
     timeZone
   })
-  const at = (date: Date) => `${moment.format(date)} (${timeZone})`
+  const momentText = (date: Date) => `${moment.format(date)} (${timeZone})`
   const title = titleOfAlarm(one)
   const severity = text(`notifications.severities.${one.severity}`)
   const subject =
     one.location === ""
       ? text("notifications.subject", { severity, title })
       : text("notifications.subjectAt", { severity, title, location: one.location })
-  const times = [text("notifications.raised", { at: at(one.raised_at) })]
-  if (one.ended_at) times.push(text("notifications.ended", { at: at(one.ended_at) }))
+  const times = [text("notifications.raised", { at: momentText(one.raised_at) })]
+  if (one.ended_at) times.push(text("notifications.ended", { at: momentText(one.ended_at) }))
   return {
     subject: translateText(subject, language),
     title: translateText(title, language),

@@ -48,8 +48,8 @@ export const tableOf = (record: string) => record.replace(/[A-Z]/g, (letter) => 
 const uniqueRefusalIn = (record: string, fields: Fields) => {
   const unique = Object.keys(fields).find((name) => fields[name]!.isUnique)
   if (unique === undefined) return undefined
-  const own = `records.taken.${record}`
-  const key = hasText(own, "en-US") ? own : "records.taken.value"
+  const refusalKey = `records.taken.${record}`
+  const key = hasText(refusalKey, "en-US") ? refusalKey : "records.taken.value"
   return (values: object) =>
     conflict(text(key, { value: String((values as Readonly<Record<string, unknown>>)[unique]) }), unique)
 }

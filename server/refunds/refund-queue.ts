@@ -15,15 +15,15 @@ export const readQueue = Effect.fnUntraced(function* () {
   const rows = yield* sql<{ total: number }>`
     select ${sql.literal(columns)}, count(*) over ()::int4 as total from ${sql.literal(`${table} ${joins}`)}
     where ${decidableBy(id)} order by r.created_at, r.id limit ${MAX_QUEUE}`
-  const [others] = yield* sql<{ waiting: number; at: Date }>`
+  const [waitingRow] = yield* sql<{ waiting: number; at: Date }>`
     select count(*)::int4 as waiting, clock_timestamp() as at from refunds where state = 'awaitingSecond' and first_approver_id = ${id}`
   return {
     list: rows.map(({ total: _, ...row }) => decodeRow<Refund>(row)),
     total: rows[0]?.total ?? 0,
-    waiting: others!.waiting,
+    waiting: waitingRow!.waiting,
     paying: yield* refundsWhere(
       sql`r.state = 'scheduled' and r.decided_by = ${username} and r.pays_at > clock_timestamp()`
     ),
-    at: others!.at.getTime()
+    at: waitingRow!.at.getTime()
   }
 })

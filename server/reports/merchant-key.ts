@@ -34,7 +34,7 @@ export const MerchantKeyLive = Layer.effect(
 /** Refuses a call whose key was reset since it arrived. Within the caller's transaction nobody can reset it. */
 export const keepKey = Effect.gen(function* () {
   const { id, key } = yield* CurrentMerchant
-  const [own] =
+  const [merchantRow] =
     yield* sql`select 1 as one from merchants where id = ${id} and api_token = ${Redacted.value(key)} for key share`
-  if (!own) return yield* new Refusal({ code: codes.noToken, text: noKey })
+  if (!merchantRow) return yield* new Refusal({ code: codes.noToken, text: noKey })
 })

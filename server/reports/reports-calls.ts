@@ -56,21 +56,21 @@ export const ReportsCalls = callsOf("reports", {
     const sent = payload.reports.map((report) => readReport(report, language))
     const reports = sent.flatMap(({ report }) => report ?? [])
     const named = [...new Set(reports.map(({ robot_id }) => robot_id))]
-    const own = yield* lockRobots(named, merchant.id)
-    const others =
-      own.length === named.length
+    const ownRobots = yield* lockRobots(named, merchant.id)
+    const foreignRobots =
+      ownRobots.length === named.length
         ? []
         : yield* sql<{ robot_id: string }>`select robot_id from devices where robot_id = any(${named}::text[])`
     const places = [...new Set(reports.flatMap(({ location_id }) => location_id ?? []))]
     const locations =
       places.length === 0 ? [] : yield* sql<{ id: number }>`select id from locations where id = any(${places}::int4[])`
     const before = yield* readStates(
-      own,
+      ownRobots,
       reports.reduce((first, { at }) => Math.min(first, at), now)
     )
     const context = {
       states: new Map(before.map((state) => [state.robot_id, state])),
-      others: new Set(others.map(({ robot_id }) => robot_id)),
+      others: new Set(foreignRobots.map(({ robot_id }) => robot_id)),
       locations: new Set(locations.map(({ id }) => id)),
       orders: yield* readOrderKeys(reports)
     }
@@ -88,7 +88,7 @@ export const ReportsCalls = callsOf("reports", {
       yield* storeMeasurements(changes, now)
     }
     yield* storeDispensing(orders)
-    const unconfirmed = yield* confirmShelves(own, shelves)
+    const unconfirmed = yield* confirmShelves(ownRobots, shelves)
     return {
       list: list.map((result, place): ReportResult => {
         const report = sent[place]!.report

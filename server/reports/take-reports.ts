@@ -80,17 +80,17 @@ const unsound = (
   if (typeof location_id === "number" && !locations.has(location_id))
     return ["location_id", text("robots.noLocation", { location_id: String(location_id) })]
   for (const { slot, count } of stock ?? []) {
-    const there = state.slots.find((each) => each.slot === slot)
-    if (!there) return ["stock", text("robots.noSlot", { slot: String(slot) })]
-    if (count > there.capacity)
-      return ["stock", text("robots.slotHolds", { slot: String(slot), capacity: there.capacity })]
+    const knownSlot = state.slots.find((each) => each.slot === slot)
+    if (!knownSlot) return ["stock", text("robots.noSlot", { slot: String(slot) })]
+    if (count > knownSlot.capacity)
+      return ["stock", text("robots.slotHolds", { slot: String(slot), capacity: knownSlot.capacity })]
   }
   const missing = on_shelf.find((slot) => !state.slots.some((each) => each.slot === slot))
   if (missing !== undefined) return ["on_shelf", text("robots.noSlot", { slot: String(missing) })]
   for (const { number, slots } of orders) {
     if (!known.has(orderKey(robot_id, number))) return ["orders", text("robots.noOrder", { robot_id, number })]
-    const none = slots.find(({ slot }) => !state.slots.some((each) => each.slot === slot))
-    if (none !== undefined) return ["orders", text("robots.noSlot", { slot: String(none.slot) })]
+    const unknownSlot = slots.find(({ slot }) => !state.slots.some((each) => each.slot === slot))
+    if (unknownSlot !== undefined) return ["orders", text("robots.noSlot", { slot: String(unknownSlot.slot) })]
   }
 }
 

@@ -7,7 +7,7 @@ import { conflict, text } from "../http/texts.ts"
 import { uniqueValues } from "../lists/list-conditions.ts"
 import { requireMerchant, requireSite } from "../records/require-records.ts"
 
-const taken = (robot_id: string) => conflict(text("robots.taken", { robot_id }), "robot_id")
+const numberTaken = (robot_id: string) => conflict(text("robots.taken", { robot_id }), "robot_id")
 
 /** Refuses a site or a merchant that the operator does not see. */
 const requirePlace = Effect.fnUntraced(function* (site: number | undefined, merchant: number | null | undefined) {
@@ -27,7 +27,7 @@ export const addRobot = Effect.fnUntraced(function* ({ robot_id, name, location_
   const added = yield* sql`
     insert into devices (robot_id, name, location_id, merchant_id) values (${robot_id}, ${name}, ${location_id ?? null}::int4, ${owner}::int4)
     on conflict do nothing returning robot_id`
-  if (added.length === 0) return yield* taken(robot_id)
+  if (added.length === 0) return yield* numberTaken(robot_id)
   if (location_id !== undefined) yield* logSite(robot_id, location_id)
 })
 

@@ -116,12 +116,12 @@ const changeShelves = Effect.fnUntraced(function* ({ robot_ids, slots }: ShelfPi
   const slotNumbers = slots === undefined ? undefined : uniqueValues(slots).map(Number)
   const out = (yield* lockDevices(robotIds)).find(({ state }) => state === "outOfService")
   if (out) return yield* outOfService(out.robot_id)
-  const there = yield* sql<{ robot_id: string; slot: number; on_shelf: boolean }>`
+  const existingSlots = yield* sql<{ robot_id: string; slot: number; on_shelf: boolean }>`
     select robot_id, slot, on_shelf from robot_slots where robot_id = any(${robotIds}::text[]) order by robot_id, slot`
-  const missing = slotNumbers?.filter((slot) => !there.some((row) => row.slot === slot)) ?? []
+  const missing = slotNumbers?.filter((slot) => !existingSlots.some((row) => row.slot === slot)) ?? []
   if (missing.length > 0) return yield* noSlot(missing)
-  const own = there.filter(({ slot }) => slotNumbers?.includes(slot) ?? true)
-  const empty = robotIds.find((robotId) => !own.some(({ robot_id }) => robot_id === robotId))
+  const requestedSlots = existingSlots.filter(({ slot }) => slotNumbers?.includes(slot) ?? true)
+  const empty = robotIds.find((robotId) => !requestedSlots.some(({ robot_id }) => robot_id === robotId))
   if (empty !== undefined) return yield* noSlots(empty)
   yield* sql`update robot_slots set on_shelf = ${on} where robot_id = any(${robotIds}::text[]) and on_shelf <> ${on}
     and (${slotNumbers === undefined} or slot = any(${slotNumbers ?? []}::int2[]))`

@@ -33,7 +33,7 @@ export const spansOf = (
   gaps: ReadonlyArray<Gap>,
   { from, to }: Gap
 ): ReadonlyArray<StateSpan> => {
-  const known = intervals
+  const knownSpans = intervals
     .map((interval): StateSpan => ({
       state: interval.state,
       from: Math.max(from, interval.from),
@@ -43,7 +43,7 @@ export const spansOf = (
     .flatMap((span) => (span.state === "outOfService" ? [span] : outside(span, gaps)))
   const spans: Array<StateSpan> = []
   let end = from
-  for (const span of known) {
+  for (const span of knownSpans) {
     if (span.from > end) spans.push({ state: "unknown", from: end, to: span.from })
     const previous = spans.at(-1)
     // An interval that a change of the merchant split is one span.

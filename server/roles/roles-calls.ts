@@ -35,8 +35,8 @@ const noQuestion = invalidInput(text("roles.noQuestion"), "id")
 
 /** Includes built-in roles, by their names in every language. */
 const untaken = Effect.fnUntraced(function* (title: string, id: number) {
-  const others = yield* sql<{ name: string; title: string | null }>`select name, title from roles where id <> ${id}`
-  const titles = others.flatMap(({ name, title }) => languages.map((language) => roleTitle(name, title, language)))
+  const otherRoles = yield* sql<{ name: string; title: string | null }>`select name, title from roles where id <> ${id}`
+  const titles = otherRoles.flatMap(({ name, title }) => languages.map((language) => roleTitle(name, title, language)))
   const [existing] = yield* sql`select from unnest(${titles}::text[]) each where name_key(each) = name_key(${title})`
   if (existing) return yield* titleTaken(title)
 })

@@ -55,13 +55,13 @@ export const beginEnrolment = Effect.fnUntraced(function* ({ id, username }: Acc
   const secret = randomBytes(SECRET_LENGTH)
   const recovery_codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
   const now = yield* Clock.currentTimeMillis
-  const begun = yield* sql`
+  const enrolmentRows = yield* sql`
     insert into second_factors as held (user_id, secret, recovery_hashes, begun_at)
     values (${id}, ${secret}, ${recovery_codes.map(hashOf)}::bytea[], ${now}::float8)
     on conflict (user_id) do update
       set secret = excluded.secret, recovery_hashes = excluded.recovery_hashes, begun_at = excluded.begun_at, last_step = 0
       where held.confirmed_at is null returning user_id`
-  if (begun.length === 0) return yield* already
+  if (enrolmentRows.length === 0) return yield* already
   const totp = totpOf(secret, username)
   return { secret: totp.secret.base32, uri: totp.toString(), recovery_codes } satisfies Enrolment
 })

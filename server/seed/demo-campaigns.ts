@@ -116,15 +116,15 @@ const CHINA = 8 * 3_600_000
 export const seedDemoCampaigns = Effect.gen(function* () {
   const dice = makeDice(20_261_126)
   const now = yield* Clock.currentTimeMillis
-  const at = (day: number) => now - ((now + CHINA) % DAY) + day * DAY
+  const dayStart = (day: number) => now - ((now + CHINA) % DAY) + day * DAY
   /** A record was made in the working hours of one of the ten days before this one. */
   const timestampsBefore = (day: number) => {
     const hours = 9 * 3_600_000 + dice.below(9 * 3600) * 1000
-    const created_at = new Date(at(Math.min(day, 0) - 1 - dice.below(10)) + hours)
+    const created_at = new Date(dayStart(Math.min(day, 0) - 1 - dice.below(10)) + hours)
     return { created_at, updated_at: created_at }
   }
   const dated = <Row extends { readonly from: string; readonly to: string }>({ from, to, ...row }: Row) => {
-    const [starts_at, ends_at] = [new Date(at(Number(from))), new Date(at(Number(to)))]
+    const [starts_at, ends_at] = [new Date(dayStart(Number(from))), new Date(dayStart(Number(to)))]
     return { ...row, starts_at, ends_at, ...timestampsBefore(Number(from)) }
   }
   const locations = (yield* sql<{ id: number }>`select id from locations order by id`).map(({ id }) => id)
@@ -159,11 +159,14 @@ export const seedDemoCampaigns = Effect.gen(function* () {
     "mini_app_pages",
     pages.map((page) => {
       const times = timestampsBefore(-20)
-      const own = blocks.filter(({ path }) => path === page.path)
+      const pageBlocks = blocks.filter(({ path }) => path === page.path)
       return {
         ...page,
         ...times,
-        blocks: own.map(({ path: _, content, ...block }) => ({ ...block, content: content.replaceAll(" / ", "\n") })),
+        blocks: pageBlocks.map(({ path: _, content, ...block }) => ({
+          ...block,
+          content: content.replaceAll(" / ", "\n")
+        })),
         published_at: page.published === "true" ? times.created_at : null
       }
     })

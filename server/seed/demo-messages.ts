@@ -21,7 +21,7 @@ const requested = (
   return past("admin", ago, by !== undefined, { kind: "accountRequested", about: { ...about, ...settled } })
 }
 
-const brought = (name: string) => ({ name, title: null })
+const builtInRole = (name: string) => ({ name, title: null })
 
 const messages = [
   past("admin", 89 * DAY, true, { kind: "accountAdded", about: { by: "Wheelhouse" } }),
@@ -37,7 +37,7 @@ const messages = [
   past("operator", 71 * DAY, true, { kind: "accountAdded", about: { by: "admin" } }),
   past("operator", 40 * DAY + 6 * HOUR, true, {
     kind: "roleChanged",
-    about: { by: "admin", before: brought("user"), after: brought("operator") }
+    about: { by: "admin", before: builtInRole("user"), after: builtInRole("operator") }
   }),
   past("operator", 6 * DAY + 2 * HOUR, false, {
     kind: "accountEdited",

@@ -26,7 +26,7 @@ const columns = "alarm_id, rule_id, rule, user_id, username, method, type, state
 /** The rules of the demo, and what they have sent of its alarms: each was queued as its alarm was raised, and sent a moment later. */
 export const seedDemoNotifyRules = Effect.fnUntraced(function* (now: number) {
   const users = yield* sql<{ id: number; username: string }>`select id, username from users`
-  const at = (ago: number) => new Date(now - ago)
+  const timeAgo = (ago: number) => new Date(now - ago)
   yield* fill(
     "notify_rules",
     rules.map(({ name, to, methods, types, since, until }) => ({
@@ -36,11 +36,11 @@ export const seedDemoNotifyRules = Effect.fnUntraced(function* (now: number) {
       enabled: until === "",
       version: until === "" ? 1 : 2,
       user_ids: to.split(" ").flatMap((name) => users.filter(({ username }) => username === name).map(({ id }) => id)),
-      created_at: at(Number(since) * DAY),
-      updated_at: at(Number(until || since) * DAY)
+      created_at: timeAgo(Number(since) * DAY),
+      updated_at: timeAgo(Number(until || since) * DAY)
     }))
   )
-  const [since, until] = [at(silence.since), at(silence.until)]
+  const [since, until] = [timeAgo(silence.since), timeAgo(silence.until)]
   yield* fill("silences", [
     {
       robot_ids: [],

@@ -21,7 +21,7 @@ import { sql } from "../database/sql.ts"
 const everything = [...everyRule]
 
 /** Their titles are in `roles/role-titles.ts`, in both languages. */
-const brought = [
+const builtInRoles = [
   { name: "super-admin", built_in: true, is_admin: true, is_super: true, rules: everything },
   { name: "admin", built_in: true, is_admin: true, rules: everything },
   { name: "user", built_in: true, rules: ["dashboardIndex", "alarm-record"] },
@@ -105,7 +105,7 @@ export const seed = Effect.gen(function* () {
         yield* sql`analyze orders, refunds, robot_slots, robot_alarms`
         yield* measureMonths(settings.timeZone)
       }
-      const roles = [...brought, ...(demo ? demoRoles : [])]
+      const roles = [...builtInRoles, ...(demo ? demoRoles : [])]
       yield* fill(
         "roles",
         roles.map((role) => ({ built_in: false, is_admin: false, is_super: false, ...role }))

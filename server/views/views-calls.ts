@@ -36,11 +36,11 @@ export const ViewsCalls = callsOf("views", {
     const [before] = yield* sql<Row>`
       select ${viewColumns} from views where id = ${id ?? null}::int4 and user_id = ${operator.id} for update`
     if (id !== undefined && !before) return yield* noSuchId(noun, id, "id")
-    const others = yield* sql<{ readonly same: boolean }>`
+    const otherViews = yield* sql<{ readonly same: boolean }>`
       select name_key(name) = name_key(${name}) as same from views
       where user_id = ${operator.id} and page = ${page} and id is distinct from ${id ?? null}::int4`
-    if (others.some(({ same }) => same)) return yield* nameTaken
-    if (others.length >= MAX_VIEWS) return yield* tooMany
+    if (otherViews.some(({ same }) => same)) return yield* nameTaken
+    if (otherViews.length >= MAX_VIEWS) return yield* tooMany
     const isDefault = draft.is_default ?? before?.is_default ?? false
     if (isDefault)
       yield* sql`update views set is_default = false where user_id = ${operator.id} and page = ${page} and is_default

@@ -17,8 +17,8 @@ export const textsIn = (
 ): Array<ContractText> => {
   if (within.includes(ast) || isSecret(ast) === true) return []
   const inner = (part: SchemaAST.AST, of = name) => textsIn(part, of, [...within, ast])
-  const own = kindOf(ast)
-  if (SchemaAST.isString(ast)) return [{ name, kind: own }]
+  const ownKind = kindOf(ast)
+  if (SchemaAST.isString(ast)) return [{ name, kind: ownKind }]
   if (SchemaAST.isSuspend(ast)) return inner(ast.thunk())
   if (SchemaAST.isUnion(ast)) return ast.types.flatMap((type) => inner(type))
   if (SchemaAST.isArrays(ast)) return [...ast.elements, ...ast.rest].flatMap((part) => inner(part))

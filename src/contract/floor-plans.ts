@@ -53,10 +53,10 @@ export const pixelOf = ({ px1, py1, x1, y1, px2, py2, x2, y2 }: Calibration, { x
   // As complex numbers, with the vertical axis of the picture turned upwards, `turn` is the quotient of both distances.
   const [dx, dy, right, up] = [x2 - x1, y2 - y1, px2 - px1, py1 - py2]
   const square = dx * dx + dy * dy
-  const turn = { re: (right * dx + up * dy) / square, im: (up * dx - right * dy) / square }
+  const rotation = { re: (right * dx + up * dy) / square, im: (up * dx - right * dy) / square }
   return {
-    px: px1 + turn.re * (x - x1) - turn.im * (y - y1),
-    py: py1 - turn.im * (x - x1) - turn.re * (y - y1)
+    px: px1 + rotation.re * (x - x1) - rotation.im * (y - y1),
+    py: py1 - rotation.im * (x - x1) - rotation.re * (y - y1)
   }
 }
 

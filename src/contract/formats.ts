@@ -11,15 +11,15 @@ const twoDigits = (number: number) => String(number).padStart(2, "0")
 
 /** Year-month-day in local time, as a date's input holds it. */
 export const dayText = (millis: number): string => {
-  const at = new Date(millis)
-  return [at.getFullYear(), twoDigits(at.getMonth() + 1), twoDigits(at.getDate())].join("-")
+  const date = new Date(millis)
+  return [date.getFullYear(), twoDigits(date.getMonth() + 1), twoDigits(date.getDate())].join("-")
 }
 
 /** Year-month-day hour:minute:second in local time (specification, section 9); a dash without a moment. */
 export const momentText = (millis: number | null): string => {
   if (millis === null) return "—"
-  const at = new Date(millis)
-  return `${dayText(millis)} ${[at.getHours(), at.getMinutes(), at.getSeconds()].map(twoDigits).join(":")}`
+  const date = new Date(millis)
+  return `${dayText(millis)} ${[date.getHours(), date.getMinutes(), date.getSeconds()].map(twoDigits).join(":")}`
 }
 
 /** A moment to the minute, in local time, as a form holds it. */

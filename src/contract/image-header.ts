@@ -23,13 +23,14 @@ const textAt = (view: DataView, at: number, length: number) =>
 /** Chunks from IHDR to IEND. */
 const readPng: Reader = (view, facts) => {
   let data = false
-  for (let at = 8; ;) {
-    const [length, kind] = [view.getUint32(at), textAt(view, at + 4, 4)]
-    if (kind === "IHDR") Object.assign(facts, { width: view.getUint32(at + 8), height: view.getUint32(at + 12) })
+  for (let offset = 8; ;) {
+    const [length, kind] = [view.getUint32(offset), textAt(view, offset + 4, 4)]
+    if (kind === "IHDR")
+      Object.assign(facts, { width: view.getUint32(offset + 8), height: view.getUint32(offset + 12) })
     if (kind === "acTL") facts.animated = true
     if (kind === "IDAT") data = true
-    at += 12 + length
-    if (kind === "IEND") return data && at === view.byteLength
+    offset += 12 + length
+    if (kind === "IEND") return data && offset === view.byteLength
   }
 }
 
@@ -41,18 +42,19 @@ const isScanned = (byte: number) => byte === 0 || (byte >= 0xd0 && byte <= 0xd7)
 /** Segments, and scans behind their headers. */
 const readJpeg: Reader = (view, facts) => {
   let scanned = false
-  for (let at = 2; ;) {
-    const marker = view.getUint8(at + 1)
-    if (view.getUint8(at) !== 0xff) return false
-    if (marker === 0xd9) return scanned && at + 2 === view.byteLength
+  for (let offset = 2; ;) {
+    const marker = view.getUint8(offset + 1)
+    if (view.getUint8(offset) !== 0xff) return false
+    if (marker === 0xd9) return scanned && offset + 2 === view.byteLength
     // Fill before a marker.
-    if (marker === 0xff) at += 1
+    if (marker === 0xff) offset += 1
     else {
-      if (isFrame(marker)) Object.assign(facts, { height: view.getUint16(at + 5), width: view.getUint16(at + 7) })
-      at += 2 + view.getUint16(at + 2)
+      if (isFrame(marker))
+        Object.assign(facts, { height: view.getUint16(offset + 5), width: view.getUint16(offset + 7) })
+      offset += 2 + view.getUint16(offset + 2)
       if (marker === 0xda) {
         scanned = true
-        while (view.getUint8(at) !== 0xff || isScanned(view.getUint8(at + 1))) at += 1
+        while (view.getUint8(offset) !== 0xff || isScanned(view.getUint8(offset + 1))) offset += 1
       }
     }
   }
@@ -66,8 +68,8 @@ const readWebp: Reader = (view, facts) => {
     facts.height = Math.max(facts.height, height)
   }
   let data = false
-  for (let at = 12; at < view.byteLength;) {
-    const [kind, length, body] = [textAt(view, at, 4), view.getUint32(at + 4, true), at + 8]
+  for (let offset = 12; offset < view.byteLength;) {
+    const [kind, length, body] = [textAt(view, offset, 4), view.getUint32(offset + 4, true), offset + 8]
     if (kind === "VP8X") extend(uint24(body + 4) + 1, uint24(body + 7) + 1)
     if (kind === "VP8 ") extend(view.getUint16(body + 6, true) & 0x3fff, view.getUint16(body + 8, true) & 0x3fff)
     if (kind === "VP8L") {
@@ -76,8 +78,8 @@ const readWebp: Reader = (view, facts) => {
     }
     if (kind === "ANIM" || kind === "ANMF") facts.animated = true
     data ||= kind === "VP8 " || kind === "VP8L"
-    at = body + length + (length % 2)
-    if (at > view.byteLength) return false
+    offset = body + length + (length % 2)
+    if (offset > view.byteLength) return false
   }
   return data && view.getUint32(4, true) + 8 === view.byteLength
 }

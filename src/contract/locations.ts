@@ -15,7 +15,7 @@ import { Silence } from "./silences.ts"
 import { FREE, ThingText, WordText } from "./texts.ts"
 
 /** A line of text that may be left empty. */
-const line = (max: number) => field(Text.check(Schema.isMaxLength(max)).annotate(FREE), { control: "text" })
+const optionalText = (max: number) => field(Text.check(Schema.isMaxLength(max)).annotate(FREE), { control: "text" })
 
 /** A robot at a site, and its position in metres, null where it reports none. */
 const SiteRobot = Schema.Struct({
@@ -54,10 +54,10 @@ export const locations = defineRecord({
   fields: {
     name: text({ max: 80, search: true }),
     district_id: field(AreaId, { row: WordText }),
-    address: line(200),
+    address: optionalText(200),
     contact_person: person({ max: 60, search: true }),
     contact_phone: phone(),
-    opening_hours: line(100)
+    opening_hours: optionalText(100)
   },
   readOnly: {
     label: ThingText,

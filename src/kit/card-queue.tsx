@@ -102,10 +102,10 @@ export const CardQueue = <Card,>({
 }: Props<Card>) => {
   const t = useTexts()
   const box = useRef<HTMLElement>(null)
-  const at = active === undefined ? -1 : cards.indexOf(active)
+  const activeIndex = active === undefined ? -1 : cards.indexOf(active)
   const step = (by: number) => () => {
-    const card = cards[at + by]
-    if (at >= 0 && card !== undefined) onShow(card)
+    const card = cards[activeIndex + by]
+    if (activeIndex >= 0 && card !== undefined) onShow(card)
   }
   const [onNext, onPrevious] = [step(1), step(-1)]
   useCardKeys(box, { j: onNext, k: onPrevious, ...keys })
@@ -117,17 +117,23 @@ export const CardQueue = <Card,>({
         {commands}
       </PanelHead>
       {outcome}
-      {at < 0 ? null : (
+      {activeIndex < 0 ? null : (
         <Steps>
-          <p aria-live="polite">{t("kit.cardOf", { at: at + 1, of: Math.max(total, cards.length) })}</p>
-          <KeyButton letter="K" variant="quiet" label={t("kit.previousCard")} disabled={at === 0} onClick={onPrevious}>
+          <p aria-live="polite">{t("kit.cardOf", { at: activeIndex + 1, of: Math.max(total, cards.length) })}</p>
+          <KeyButton
+            letter="K"
+            variant="quiet"
+            label={t("kit.previousCard")}
+            disabled={activeIndex === 0}
+            onClick={onPrevious}
+          >
             <Icon name="left" />
           </KeyButton>
           <KeyButton
             letter="J"
             variant="quiet"
             label={t("kit.nextCard")}
-            disabled={at === cards.length - 1}
+            disabled={activeIndex === cards.length - 1}
             onClick={onNext}
           >
             <Icon name="right" />

@@ -244,8 +244,9 @@ const viewOf = <F extends Fields, Row extends AnyRow, Draft extends object, Part
       />
     )
     const rowActions = (row: Row, listing: boolean) => {
-      const own = actions?.(row, actors, t, listing)
-      if (definition.form === undefined) return <RowMenu row={row} records={records as never} items={own?.more ?? []} />
+      const pageActions = actions?.(row, actors, t, listing)
+      if (definition.form === undefined)
+        return <RowMenu row={row} records={records as never} items={pageActions?.more ?? []} />
       return (
         <RowButtons
           list={actors.list}
@@ -253,7 +254,7 @@ const viewOf = <F extends Fields, Row extends AnyRow, Draft extends object, Part
           records={records as never}
           listing={listing}
           isPersistent={form.blank === undefined}
-          {...(own as object)}
+          {...(pageActions as object)}
         />
       )
     }

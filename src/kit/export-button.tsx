@@ -13,13 +13,13 @@ export const ExportButton = <Row, OwnQuery>({ list }: { readonly list: ShownList
   const t = useTexts()
   const lists = useContext(ListsContext)
   if (lists === null) return null
-  const begin = () =>
+  const startExport = () =>
     void load().then(
       (exportedList) => lists.exportList(exportedList(t, list)),
       () => lists.views.send({ type: "views.partUnloaded" })
     )
   return (
-    <Button variant="quiet" px="2" aria-label={t("exports.export")} title={t("exports.export")} onClick={begin}>
+    <Button variant="quiet" px="2" aria-label={t("exports.export")} title={t("exports.export")} onClick={startExport}>
       <Icon name="download" />
       <chakra.span display={{ base: "none", "2xl": "inline" }}>{t("exports.export")}</chakra.span>
     </Button>

@@ -52,7 +52,7 @@ export const Freshness = <Row extends { readonly id: number }>({ list, rows, nam
   const t = useTexts()
   const language = useLanguage()
   const now = useNow()
-  const at = useSelector(list, listedAtOf)
+  const listedAt = useSelector(list, listedAtOf)
   const listing = useSelector(list, isListing)
   const changes = useSelector(list, changesOf)
   const fresh = useSelector(list, savedIdsOf)
@@ -81,8 +81,10 @@ export const Freshness = <Row extends { readonly id: number }>({ list, rows, nam
           {named.length === 0 ? "" : t(more > 0 ? "records.freshMore" : "records.fresh", { names, more })}
         </span>
       </span>
-      {at === null ? null : (
-        <span>{now - at < MINUTE ? t("records.justNow") : t("records.age", { ago: agoText(language, at, now) })}</span>
+      {listedAt === null ? null : (
+        <span>
+          {now - listedAt < MINUTE ? t("records.justNow") : t("records.age", { ago: agoText(language, listedAt, now) })}
+        </span>
       )}
       <IconButton
         icon="again"

@@ -49,12 +49,14 @@ export const onRowKey = (event: Pressed<HTMLElement>): void => {
   const { key, target, currentTarget } = event
   if (!hasNoModifier(event) || isTyping(target)) return
   const rows = [...currentTarget.querySelectorAll<HTMLElement>("[data-row]")]
-  const at = rows.findIndex((row) => row.contains(target as Node))
-  const isRow = rows[at] === target
-  const step = { ArrowDown: at + 1, ArrowUp: at - 1, ...(isRow ? { Home: 0, End: rows.length - 1 } : {}) }[key]
+  const rowIndex = rows.findIndex((row) => row.contains(target as Node))
+  const isRow = rows[rowIndex] === target
+  const step = { ArrowDown: rowIndex + 1, ArrowUp: rowIndex - 1, ...(isRow ? { Home: 0, End: rows.length - 1 } : {}) }[
+    key
+  ]
   if (step !== undefined) rows[Math.max(0, Math.min(step, rows.length - 1))]?.focus()
-  else if (isRow && key === "Enter") openRow(rows[at]!)
-  else if (isRow && key === " ") rows[at]!.querySelector<HTMLElement>("[data-pick] input")?.click()
+  else if (isRow && key === "Enter") openRow(rows[rowIndex]!)
+  else if (isRow && key === " ") rows[rowIndex]!.querySelector<HTMLElement>("[data-pick] input")?.click()
   else return
   event.preventDefault()
 }

@@ -52,13 +52,13 @@ export const Menu = ({ id, label, place, items, onClose }: Props) => {
     // The focus leaves the opener.
     if (event.key === "Tab") return close()
     const menuItems = entries()
-    const at = menuItems.indexOf(event.target as HTMLElement)
-    const next = steppedFrom(menuItems, at, event.key, ["ArrowDown", "ArrowUp"])
+    const itemIndex = menuItems.indexOf(event.target as HTMLElement)
+    const next = steppedFrom(menuItems, itemIndex, event.key, ["ArrowDown", "ArrowUp"])
     if (next !== undefined) next.focus()
     else if (event.key === "Escape") close()
     else if (event.key.length === 1 && event.key !== " ") {
       const letter = event.key.toLowerCase()
-      const named = [...menuItems.slice(at + 1), ...menuItems].find(({ innerText }) =>
+      const named = [...menuItems.slice(itemIndex + 1), ...menuItems].find(({ innerText }) =>
         innerText.toLowerCase().startsWith(letter)
       )
       named?.focus()

@@ -12,10 +12,10 @@ type Props<Row, OwnQuery> = { readonly list: ShownList<Row, OwnQuery>; readonly 
 
 /** The moment of printing; null while the page is not printed. */
 const usePrintedAt = () => {
-  const [at, setAt] = useState<number | null>(null)
+  const [printedAt, setPrintedAt] = useState<number | null>(null)
   useEffect(() => {
-    const before = () => flushSync(() => setAt(Date.now()))
-    const after = () => setAt(null)
+    const before = () => flushSync(() => setPrintedAt(Date.now()))
+    const after = () => setPrintedAt(null)
     addEventListener("beforeprint", before)
     addEventListener("afterprint", after)
     return () => {
@@ -23,15 +23,15 @@ const usePrintedAt = () => {
       removeEventListener("afterprint", after)
     }
   }, [])
-  return at
+  return printedAt
 }
 
 /** On paper, below the title of a list: its query, the part of it on this page, its printer and the moment. */
 export const PrintHead = <Row, OwnQuery>({ list, rows, total, more }: Props<Row, OwnQuery>) => {
   const t = useTexts()
   const lists = useContext(ListsContext)
-  const at = usePrintedAt()
-  if (at === null) return null
+  const printedAt = usePrintedAt()
+  if (printedAt === null) return null
   const { sort, order } = list.query
   const head = list.columns.find(({ id }) => id === sort)?.head
   const filters = filtersIn(t, list).map(({ label, text }) => `${label}: ${isolated(text)}`)
@@ -40,7 +40,7 @@ export const PrintHead = <Row, OwnQuery>({ list, rows, total, more }: Props<Row,
     <Lines>
       <li>{[...filters, ...sorted].join(" · ") || t("records.unfiltered")}</li>
       <li>{t(more ? "records.printedMore" : "records.printedRows", { rows, total, page: list.query.page })}</li>
-      <li>{t("records.printedBy", { at: momentText(at), operator: lists?.operator() ?? "" })}</li>
+      <li>{t("records.printedBy", { at: momentText(printedAt), operator: lists?.operator() ?? "" })}</li>
     </Lines>
   )
 }

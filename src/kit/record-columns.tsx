@@ -36,17 +36,18 @@ export const keyOf = (group: string, name: string) => `${group}.${name}`
 
 /** The record's own texts, `<record>.json`. */
 export const textsOf = (name: string, t: Translate) => {
-  const own = (key: string, other: string) => textOr(t, `${name}.${key}`, other)
-  const label = (field: string) => own(keyOf("fields", field), common[field] === undefined ? field : t(common[field]))
+  const ownText = (key: string, other: string) => textOr(t, `${name}.${key}`, other)
+  const label = (field: string) =>
+    ownText(keyOf("fields", field), common[field] === undefined ? field : t(common[field]))
   return {
-    title: own("title", name),
-    record: { record: own("record", name) },
-    empty: { title: own("empty.title", t("records.empty")), lead: own("empty.lead", t("records.emptyLead")) },
-    own,
+    title: ownText("title", name),
+    record: { record: ownText("record", name) },
+    empty: { title: ownText("empty.title", t("records.empty")), lead: ownText("empty.lead", t("records.emptyLead")) },
+    own: ownText,
     label,
     value: (field: string, value: unknown) => {
       const text = String(value)
-      return own(`${field}.${text}`, yesNo[text] === undefined ? text : t(yesNo[text]))
+      return ownText(`${field}.${text}`, yesNo[text] === undefined ? text : t(yesNo[text]))
     }
   }
 }

@@ -96,7 +96,7 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
   )
   const filters = withRecord(t, props.filters, pendingQuery, (id) => rows.filter((row) => row.id === id).map(nameOf)[0])
   const shownList = { title, columns: layout.columns, query, filters, nameOfId: props.nameOfId, kind }
-  const none = rows.length === 0
+  const hasNoRows = rows.length === 0
   const add = blank === undefined ? undefined : () => list.send({ type: "records.addOpened", draft: blank })
   const offer = useContext(OfferContext)
   const canDelete = several?.canDelete
@@ -138,13 +138,13 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
       </ListHead>
       <PrintHead list={shownList} rows={rows.length} total={total} more={more} />
       {props.children}
-      {offline && !none ? (
+      {offline && !hasNoRows ? (
         <Alert role="status">
           <strong>{t("records.offline")}</strong>
           <span>{t("records.offlineLead")}</span>
         </Alert>
       ) : null}
-      {fault === null || listing || none ? null : (
+      {fault === null || listing || hasNoRows ? null : (
         <Alert role="alert">
           <strong>{faultText(t, fault)}</strong>
           <span>{t("records.stale")}</span>
@@ -168,7 +168,7 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
         at={listedAt ?? 0}
         isFresh={({ id }) => records.fresh.includes(id)}
       >
-        {none ? <NoRows records={records} empty={props.empty} onAdd={add} /> : null}
+        {hasNoRows ? <NoRows records={records} empty={props.empty} onAdd={add} /> : null}
       </RecordsTable>
       {props.sums}
       <ListFoot>
@@ -195,7 +195,7 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
             ) : null}
           </SelectionBar>
         )}
-        {none && (listing || fault !== null) ? null : (
+        {hasNoRows && (listing || fault !== null) ? null : (
           <Pager
             page={query.page}
             pendingPage={pendingQuery.page}

@@ -1,6 +1,6 @@
 import { defaultBaseConfig } from "@chakra-ui/react/preset-base"
 import { createSystem, defineConfig } from "@chakra-ui/react/styled-system"
-import { both, colours } from "./colours.ts"
+import { lightAndDark, colours } from "./colours.ts"
 
 const px = (sizes: ReadonlyArray<number>) =>
   Object.fromEntries(sizes.map((size) => [String(size / 4), { value: `${size / 16}rem` }]))
@@ -58,8 +58,8 @@ const config = defineConfig({
     semanticTokens: {
       colors: colours,
       shadows: {
-        raised: both("0 1px 2px rgba(20, 28, 45, 0.05)", "0 1px 2px rgba(0, 0, 0, 0.4)"),
-        floating: both(
+        raised: lightAndDark("0 1px 2px rgba(20, 28, 45, 0.05)", "0 1px 2px rgba(0, 0, 0, 0.4)"),
+        floating: lightAndDark(
           "0 8px 24px rgba(20, 28, 45, 0.14), 0 0 1px rgba(20, 28, 45, 0.2)",
           "0 8px 28px rgba(0, 0, 0, 0.6), 0 0 1px rgba(255, 255, 255, 0.2)"
         )

@@ -25,14 +25,14 @@ const scrollIntoView = (scroller: Element, focused: Element) => {
 /** Marks a scrolled box with the directions in which there is more. */
 export const useEdges = () => {
   const box = useRef<HTMLDivElement>(null)
-  const at = useRef<[left: number, top: number]>([0, 0])
+  const scrollPosition = useRef<[left: number, top: number]>([0, 0])
   useLayoutEffect(() => {
     const scroller = box.current!
     // A hidden box loses its scroll position.
-    scroller.scrollTo(...at.current)
+    scroller.scrollTo(...scrollPosition.current)
     const measure = () => {
       const { scrollLeft, scrollTop, scrollWidth, clientWidth } = scroller
-      at.current = [scrollLeft, scrollTop]
+      scrollPosition.current = [scrollLeft, scrollTop]
       scroller.style.setProperty("--scrolled", `${scrollLeft}px`)
       scroller.toggleAttribute("data-more-start", scrollLeft > 1)
       scroller.toggleAttribute("data-more-end", scrollLeft + clientWidth < scrollWidth - 1)

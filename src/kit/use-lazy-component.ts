@@ -12,14 +12,14 @@ export const useLazyComponent = <P>(
 ): Loaded<P> | null => {
   const [loaded, setLoaded] = useState<Loaded<P> | null>(null)
   const isMissing = isRequested && loaded === null
-  const begin = useEffectEvent(load)
+  const startLoading = useEffectEvent(load)
   const giveUp = useEffectEvent(onUnable)
   useEffect(() => {
     // Synchronously, with its effects: a focused field without its machine would lose typed text.
     const show = (Component: ComponentType<P>) => flushSync(() => setLoaded({ Component }))
     return isMissing
       ? startLazily(
-          () => begin(),
+          () => startLoading(),
           show,
           () => giveUp()
         )

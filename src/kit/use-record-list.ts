@@ -20,7 +20,7 @@ import type { Search } from "../contract/addresses.ts"
 import type { Sorting } from "./records-table.tsx"
 
 /** The given parts of a search. */
-const given = (parts: Readonly<Record<string, string | undefined>>): Search =>
+const definedParts = (parts: Readonly<Record<string, string | undefined>>): Search =>
   Object.fromEntries(Object.entries(parts).flatMap(([name, part]) => (part === undefined ? [] : [[name, part]])))
 
 export type RecordListKind<Row, Filters extends Query> = {
@@ -50,7 +50,7 @@ export const useRecordList = <Row extends { readonly id: number }, Filters exten
   const refresh = () => list.send({ type: "records.refreshed" })
   /** Other filters begin on the first page; size and order stay. Repeating the same ones refetches. */
   const search = (typed: Search) => {
-    const next = { ...typed, ...given({ page_size, sort, order }) }
+    const next = { ...typed, ...definedParts({ page_size, sort, order }) }
     if (JSON.stringify(codec.read(next)) === JSON.stringify(pendingQuery)) refresh()
     else intent(next)
   }
@@ -73,9 +73,9 @@ export const useRecordList = <Row extends { readonly id: number }, Filters exten
     refresh,
     search,
     /** Sorts in another order, from the first page. */
-    sortBy: (sorting: Sorting) => intent({ ...filters, ...given({ page_size, ...sorting }) }),
-    turnTo: (page: number) => intent({ ...filters, ...given({ page_size, sort, order }), page: String(page) }),
-    resize: (size: number) => intent({ ...filters, ...given({ sort, order }), page_size: String(size) }),
+    sortBy: (sorting: Sorting) => intent({ ...filters, ...definedParts({ page_size, ...sorting }) }),
+    turnTo: (page: number) => intent({ ...filters, ...definedParts({ page_size, sort, order }), page: String(page) }),
+    resize: (size: number) => intent({ ...filters, ...definedParts({ sort, order }), page_size: String(size) }),
     select: (some: ReadonlyArray<Row>) => list.send({ type: "records.rowsSelected", ids: some.map(({ id }) => id) })
   }
 }

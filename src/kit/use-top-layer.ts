@@ -22,9 +22,9 @@ const keepClear = (layer: HTMLElement, dialog: Element) => {
     const height = layer.offsetHeight + 2 * GAP
     const { innerHeight } = dialog.ownerDocument.defaultView!
     const foot = dialog.querySelector("footer")?.getBoundingClientRect().top ?? bottom
-    const end = innerHeight - bottom > height ? innerHeight : top > height ? top : foot
+    const bottomEdge = innerHeight - bottom > height ? innerHeight : top > height ? top : foot
     layer.style.top = "auto"
-    layer.style.bottom = `${innerHeight - end + GAP}px`
+    layer.style.bottom = `${innerHeight - bottomEdge + GAP}px`
   })
   for (const each of [dialog, layer, document.body]) resized.observe(each)
   return () => {

@@ -52,11 +52,11 @@ type ActorFacade = {
 
 /** Replaces the actor at a path of ids, `console/tabs`. */
 export const actorFacade = (path: string, logic?: object): ActorFacade => {
-  const at = path.lastIndexOf("/")
+  const lastSlash = path.lastIndexOf("/")
   return {
     sessionId: path,
-    id: path.slice(at + 1),
+    id: path.slice(lastSlash + 1),
     ...(logic === undefined ? {} : { logic }),
-    ...(at < 0 ? {} : { _parent: actorFacade(path.slice(0, at)) })
+    ...(lastSlash < 0 ? {} : { _parent: actorFacade(path.slice(0, lastSlash)) })
   }
 }

@@ -35,7 +35,7 @@ export const alarmEffects = (console: ConsoleActor, startOf: StartOf, texts: Con
   /** A desktop notification has the notice's text, and leads to the same page. */
   const followAlerts = (alarms: AlarmsActor, alerts: AlarmAlertsActor) => {
     let stop: (() => void) | undefined
-    const begin = () => {
+    const startReceiving = () => {
       if (selectStream(alarms.getSnapshot()) !== "connecting") return
       stop ??= startLazily(
         load,
@@ -49,8 +49,8 @@ export const alarmEffects = (console: ConsoleActor, startOf: StartOf, texts: Con
         () => {}
       )
     }
-    const following = alarms.subscribe(begin)
-    begin()
+    const following = alarms.subscribe(startReceiving)
+    startReceiving()
     return () => {
       following.unsubscribe()
       stop?.()

@@ -149,8 +149,8 @@ const collectLines = (run: string) => {
       const lines: Array<JournalLine> = []
       let count = 0
       while (count < pendingEvents.length && performance.now() < until) {
-        const line = lineOf(pendingEvents[count++]!)
-        if (line !== null) lines.push(line)
+        const journalLine = lineOf(pendingEvents[count++]!)
+        if (journalLine !== null) lines.push(journalLine)
       }
       pendingEvents.splice(0, count)
       last = lines.at(-1)?.seq ?? last

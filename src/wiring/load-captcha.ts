@@ -8,10 +8,10 @@ import { fromStart } from "./from-effect.ts"
 /** The captcha of the first script or, without one, one that is requested once Effect is there. */
 export const loadCaptcha = (loadRuntime: () => Promise<EffectRuntime>) =>
   fromStart<void, CaptchaEvents["loaded" | "failed"]>((input, sendBack, onBug) => {
-    const begin = (early: Captcha | null) => {
+    const startCaptcha = (early: Captcha | null) => {
       if (early === null) return startLazily(loadRuntime, (code) => code.loadCaptcha(input, sendBack, onBug), onBug)
       sendBack({ type: "captcha.loaded", captcha: early })
       return undefined
     }
-    return startLazily(takeEarlyCaptcha, begin, onBug)
+    return startLazily(takeEarlyCaptcha, startCaptcha, onBug)
   })

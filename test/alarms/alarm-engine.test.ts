@@ -2,7 +2,13 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { alarmCodes, alarmConditions } from "../../src/contract/alarm-conditions.ts"
 import type { Report } from "../../src/contract/reports.ts"
-import { applyReport, FOLD_WITHIN_MS, reevaluate, raise, type RobotState } from "../../server/alarms/alarm-engine.ts"
+import {
+  applyReport,
+  FOLD_WITHIN_MS,
+  reevaluate,
+  raiseAlarm,
+  type RobotState
+} from "../../server/alarms/alarm-engine.ts"
 import { sortSilent } from "../../server/alarms/silent-robots.ts"
 import { takeReports } from "../../server/reports/take-reports.ts"
 
@@ -211,7 +217,7 @@ describe("any reports in any order", () => {
 
 it("Folding counts from the previous alarm's end", () => {
   const endedAlarm = { type: "0005", raised_at: 0, last_at: 0, ended_at: 5, count: 3, id: 7 }
-  expect(raise([endedAlarm], "0005", 5 + FOLD_WITHIN_MS)).toEqual([
+  expect(raiseAlarm([endedAlarm], "0005", 5 + FOLD_WITHIN_MS)).toEqual([
     { ...endedAlarm, last_at: 5 + FOLD_WITHIN_MS, ended_at: null, count: 4 }
   ])
 })

@@ -26,7 +26,7 @@ export const StatelyInspector = ({ inspector, tools }: Props) => {
   const toolsStatus = useSelector(tools, developerTools.dataOf)
   const open = useSelector(inspector, isInspectorOpen)
   const connected = useSelector(inspector, isInspected)
-  const why = useSelector(inspector, inspectorFailureOf)
+  const failure = useSelector(inspector, inspectorFailureOf)
   const isForbidden = !import.meta.env.DEV && toolsStatus?.allowed !== true
   if (isForbidden)
     return isInspectRequested && toolsStatus !== null ? (
@@ -50,11 +50,11 @@ export const StatelyInspector = ({ inspector, tools }: Props) => {
       <chakra.span flex="1 1 20rem" color="fg.subtle">
         {t("machinePanel.inspectorHint")}
       </chakra.span>
-      <chakra.span role="status" flexBasis="100%" color={why === null ? "fg" : "danger.fg"}>
+      <chakra.span role="status" flexBasis="100%" color={failure === null ? "fg" : "danger.fg"}>
         {open ? t(connected ? "machinePanel.inspectorConnected" : "machinePanel.inspectorWaiting") : null}
-        {why === "blocked" ? t("machinePanel.inspectorBlocked") : null}
-        {why === "silent" ? t("machinePanel.inspectorSilent") : null}
-        {why === "forbidden" ? t("machinePanel.inspectorForbidden") : null}
+        {failure === "blocked" ? t("machinePanel.inspectorBlocked") : null}
+        {failure === "silent" ? t("machinePanel.inspectorSilent") : null}
+        {failure === "forbidden" ? t("machinePanel.inspectorForbidden") : null}
       </chakra.span>
     </Row>
   )

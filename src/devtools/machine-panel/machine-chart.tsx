@@ -93,13 +93,16 @@ const ChartDiagram = ({ name, machine, lit, traversed }: Props) => {
   const { width, height, boxes, arrows, starts } = use(laidOutChart(machine).layout)
   const picture = useRef<HTMLDivElement>(null)
   const inner = boxes.filter(({ state }) => lit.has(state.id) && !boxes.some((box) => box.state.parent === state.id))
-  const [here] = inner
+  const [innermostState] = inner
   // Scrolls the present state into sight, also in a large chart.
   useEffect(() => {
     const { clientWidth, clientHeight } = picture.current!
-    if (here === undefined) return
-    picture.current!.scrollTo(here.x - (clientWidth - here.width) / 2, here.y - (clientHeight - here.height) / 2)
-  }, [here])
+    if (innermostState === undefined) return
+    picture.current!.scrollTo(
+      innermostState.x - (clientWidth - innermostState.width) / 2,
+      innermostState.y - (clientHeight - innermostState.height) / 2
+    )
+  }, [innermostState])
   const isTraversed = ({ transitions }: Arrow) => transitions.some((one) => traversed.has(one))
   return (
     <Picture ref={picture} tabIndex={0} role="group" aria-label={t("machinePanel.chart")}>

@@ -31,7 +31,7 @@ export const shortenedJson = (value: unknown, spaces?: number) => {
   const text = JSON.stringify(value, null, spaces) ?? "—"
   return text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text
 }
-const short = (value: unknown) => {
+const oneLineJson = (value: unknown) => {
   const text = shortenedJson(value)
   return text.length > 160 ? `${text.slice(0, 160)}…` : text
 }
@@ -62,7 +62,7 @@ export const Changes = ({
           <div key={path}>
             <dt>{path}</dt>
             <dd>
-              <del>{short(one)}</del> → <ins>{short(other)}</ins>
+              <del>{oneLineJson(one)}</del> → <ins>{oneLineJson(other)}</ins>
             </dd>
           </div>
         ))}

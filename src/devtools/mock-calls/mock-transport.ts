@@ -71,7 +71,7 @@ const adapted: Readonly<Record<string, readonly [mock: string, read: (data: neve
 }
 
 /** Answers to calls of the shell that the mock layer lacks. */
-const own: Readonly<Record<string, unknown>> = {
+const addedAnswers: Readonly<Record<string, unknown>> = {
   "GET /system-admin/captcha": captcha,
   "GET /system-admin/alarm/alarm-receive-status": { status: -1 }
 }
@@ -82,7 +82,7 @@ export const mockTransport: typeof fetch = async (input, init) => {
   const call = `${request.method} ${new URL(request.url).pathname}`
   const mockRequest = await requestOf(request)
   await delay()
-  if (own[call] !== undefined) return json(ok(own[call]))
+  if (addedAnswers[call] !== undefined) return json(ok(addedAnswers[call]))
   const [mock = "", read] = adapted[call] ?? []
   if (read === undefined) return json(fail(codes.noSuchRecord, `${call}: not part of the debug mode`))
   const { code, msg, data } = mockCalls[mock]!(mockRequest)

@@ -22,7 +22,9 @@ export const injectFaults = (
     if (!contractCalls.has(call)) return undefined
     const { matched, by } = matchInjections(activeInjections(), call)
     if (matched.length > 0) report(call, matched, by?.id ?? null)
-    const end = by === null ? undefined : outcomes[by.outcome]
-    return by === null || end === undefined ? undefined : { outcome: by.outcome, end: async (go) => end(go) }
+    const forcedOutcome = by === null ? undefined : outcomes[by.outcome]
+    return by === null || forcedOutcome === undefined
+      ? undefined
+      : { outcome: by.outcome, end: async (go) => forcedOutcome(go) }
   })
 }

@@ -50,7 +50,7 @@ export const QaMode = ({ qaMode, tools, trees, services }: Props) => {
   const allowed = useSelector(tools, developerTools.dataOf)?.allowed === true
   const on = useSelector(qaMode, isQaModeOn)
   const coverage = useSelector(qaMode, coverageOf)
-  const why = useSelector(qaMode, qaFailureOf)
+  const failure = useSelector(qaMode, qaFailureOf)
   const clearing = useSelector(qaMode, isConfirmingClear)
   const field = useRef<HTMLInputElement>(null)
   if (!import.meta.env.DEV && !allowed && !on) return null
@@ -108,7 +108,7 @@ export const QaMode = ({ qaMode, tools, trees, services }: Props) => {
               {t("machinePanel.clearCoverageHint")}
             </Confirmation>
           ) : null}
-          {why === null ? null : <p role="alert">{t("machinePanel.tallyFailed", { why })}</p>}
+          {failure === null ? null : <p role="alert">{t("machinePanel.tallyFailed", { why: failure })}</p>}
           <chakra.div maxH="320px" overflow="auto" tabIndex={0} aria-label={t("machinePanel.unvisited")} role="group">
             {coverableMachines(qaMode, trees, services).map(([id, { machine, active }]) => (
               <UncoveredPaths key={id} id={id} machine={machine} active={active} coverage={coverage} />

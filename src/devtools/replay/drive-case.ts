@@ -31,8 +31,8 @@ const register = ({ machine, event: { self }, codec }: RecordedEvent) => {
 /** Removes and returns the next unmatched event of this machine and type. */
 const takeMatching = ({ machine, event }: Pick<JournalLine, "machine" | "event">) => {
   const { type } = event as { readonly type: string }
-  const at = unmatched.findIndex((one) => one.machine === machine && one.event.type === type)
-  return at === -1 ? undefined : unmatched.splice(at, 1)[0]
+  const matchIndex = unmatched.findIndex((one) => one.machine === machine && one.event.type === type)
+  return matchIndex === -1 ? undefined : unmatched.splice(matchIndex, 1)[0]
 }
 
 const actorNamed = (machine: string): AnyActorRef | undefined => {

@@ -89,15 +89,15 @@ const fromBeginning = ({ run, lines, checkpoints }: CaseFile): Pick<CaseFile, "l
   const started = new Map(
     runLines.flatMap(({ event, machine, seq }) => (event === null ? [[machine, seq] as const] : []))
   )
-  const begun = new Set<string>()
+  const startedMachines = new Set<string>()
   const first = checkpoints
     .filter((checkpoint) => checkpoint.run === run)
     .toSorted((a, b) => a.after - b.after)
     .map((checkpoint) => {
       const states = Object.entries(checkpoint.states).filter(
-        ([machine]) => !begun.has(machine) && (started.get(machine) ?? Infinity) > checkpoint.after
+        ([machine]) => !startedMachines.has(machine) && (started.get(machine) ?? Infinity) > checkpoint.after
       )
-      states.forEach(([machine]) => begun.add(machine))
+      states.forEach(([machine]) => startedMachines.add(machine))
       return { ...checkpoint, states: Object.fromEntries(states) }
     })
   return { lines: runLines, checkpoints: first }
@@ -123,8 +123,8 @@ export const problemsOf = (
         : [`line ${seq}: ${problem}: ${machine} ${typeOf(event)}`]
     ),
     ...expected.flatMap((one) => {
-      const end = ends.get(one.machine)
-      return mismatchOf(one, end && stateOf(end)) ?? []
+      const endSnapshot = ends.get(one.machine)
+      return mismatchOf(one, endSnapshot && stateOf(endSnapshot)) ?? []
     })
   ]
 }

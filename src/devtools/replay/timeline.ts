@@ -56,7 +56,9 @@ export const faultsOf = ({ run, checkpoints }: CaseFile, { steps, divergences }:
       ? []
       : [`line ${line.seq}: ${problem}: ${line.machine} ${typeOf(line.event)}`]
   )
-  const end = checkpoints.some((checkpoint) => checkpoint.run === run) ? [] : ["the file does not say how it ended"]
+  const missingEnd = checkpoints.some((checkpoint) => checkpoint.run === run)
+    ? []
+    : ["the file does not say how it ended"]
   const divergenceTexts = divergences.filter((divergence) => divergence.run === run).flatMap(divergenceText)
-  return [...problems, ...end, ...divergenceTexts].map(printable)
+  return [...problems, ...missingEnd, ...divergenceTexts].map(printable)
 }

@@ -60,7 +60,7 @@ export const openWorkbook = (title: string, heads: ReadonlyArray<string>, sheetR
   const sheets: Array<number> = []
   let write: ReturnType<typeof archive.open> | null = null
   let row = 0
-  const begin = (first: ReadonlyArray<ReadonlyArray<Cell>>) => {
+  const beginSheet = (first: ReadonlyArray<ReadonlyArray<Cell>>) => {
     files += 1
     write = archive.open(`xl/worksheets/sheet${files}.xml`)
     row = 1
@@ -72,7 +72,7 @@ export const openWorkbook = (title: string, heads: ReadonlyArray<string>, sheetR
       if (write === null || row === sheetRows) {
         write?.(text + sheetEnd, true)
         text = ""
-        begin([heads, ...rows.slice(0, MEASURED)])
+        beginSheet([heads, ...rows.slice(0, MEASURED)])
         sheets.push(files)
       }
       text += rowXml(cells, ++row, columns, changes)
@@ -82,7 +82,7 @@ export const openWorkbook = (title: string, heads: ReadonlyArray<string>, sheetR
   /** The second sheet: a name and a value in each row. */
   const close = (aboutName: string, about: ReadonlyArray<ReadonlyArray<Cell>>): Blob => {
     if (write === null) {
-      begin([heads])
+      beginSheet([heads])
       sheets.push(files)
     }
     write!(sheetEnd, true)

@@ -48,15 +48,23 @@ export const claim = async (database: JournalDatabase, owner: Owner) => {
     const store = writing.objectStore(name)
     const index = store.index("owner")
     const owners: Array<Owner> = []
-    for (let at = await index.openKeyCursor(null, "nextunique"); at !== null; at = await at.continue())
-      owners.push(at.key)
-    const others = owners.filter((other) => other !== owner && other !== NO_OWNER)
-    for (const key of (await Promise.all(others.map((other) => index.getAllKeys(other)))).flat()) {
+    for (
+      let ownerCursor = await index.openKeyCursor(null, "nextunique");
+      ownerCursor !== null;
+      ownerCursor = await ownerCursor.continue()
+    )
+      owners.push(ownerCursor.key)
+    const otherOwners = owners.filter((other) => other !== owner && other !== NO_OWNER)
+    for (const key of (await Promise.all(otherOwners.map((other) => index.getAllKeys(other)))).flat()) {
       await store.delete(key)
       if (name === "lines") await writing.objectStore("sizes").delete(key)
     }
-    for (let at = await index.openCursor(NO_OWNER); at !== null; at = await at.continue())
-      await at.update({ ...at.value, owner } as never)
+    for (
+      let entryCursor = await index.openCursor(NO_OWNER);
+      entryCursor !== null;
+      entryCursor = await entryCursor.continue()
+    )
+      await entryCursor.update({ ...entryCursor.value, owner } as never)
   })
   await Promise.all([...claimed, writing.done])
 }
@@ -68,8 +76,8 @@ export const lastExcessKey = async (writing: WriteTransaction, maxCharacters: nu
   const store = writing.objectStore("sizes")
   const [keys, sizes] = await Promise.all([store.getAllKeys(), store.getAll()])
   let sum = 0
-  const at = sizes.findLastIndex((size) => (sum += size) > maxCharacters)
-  return at < 0 ? 0 : Math.min(keys[at]!, keys[keys.length - 2] ?? 0, last - 1)
+  const lastExcess = sizes.findLastIndex((size) => (sum += size) > maxCharacters)
+  return lastExcess < 0 ? 0 : Math.min(keys[lastExcess]!, keys[keys.length - 2] ?? 0, last - 1)
 }
 
 /** Deletes every line up to this number with its data, also inside a batch. */
@@ -81,7 +89,7 @@ export const dropUpTo = async (writing: WriteTransaction, lastKey: number) => {
   const edge = (await store.openCursor())!
   const { owner, entry } = edge.value
   if (edge.key - lastKey >= entry.length) return
-  const rest = entry.slice(lastKey - edge.key)
-  await edge.update({ owner, entry: rest })
-  await sizes.put(textSize(rest), edge.key)
+  const remainingLines = entry.slice(lastKey - edge.key)
+  await edge.update({ owner, entry: remainingLines })
+  await sizes.put(textSize(remainingLines), edge.key)
 }

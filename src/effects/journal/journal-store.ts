@@ -90,9 +90,9 @@ const takeBack = (underway: Underway): ReadonlyArray<Entry> =>
 
 /** The browser chooses the next key, hence one entry for each line; the next page deletes old entries. */
 const appendLast = (database: JournalDatabase, entries: ReadonlyArray<Entry>) => {
-  const own = <A>(owner: Owner, parts: ReadonlyArray<A>) => parts.map((entry) => ({ owner, entry }))
-  const lines = entries.flatMap((entry) => own(entry.owner, entry.lines))
-  const calls = entries.flatMap((entry) => own(entry.owner, entry.calls ?? []))
+  const withOwner = <A>(owner: Owner, parts: ReadonlyArray<A>) => parts.map((entry) => ({ owner, entry }))
+  const lines = entries.flatMap((entry) => withOwner(entry.owner, entry.lines))
+  const calls = entries.flatMap((entry) => withOwner(entry.owner, entry.calls ?? []))
   if (lines.length + calls.length === 0) return
   try {
     const writing = database.transaction(STORES, "readwrite", { durability: "relaxed" })

@@ -57,8 +57,8 @@ const written = (asts: ReadonlyArray<AST>, value: unknown): Json => {
     return Object.fromEntries(
       Object.entries(value).flatMap(([name, part]) => {
         const parts = objects.flatMap(({ propertySignatures, indexSignatures }) => {
-          const own = propertySignatures.filter((property) => property.name === name)
-          return [...own, ...(own.length === 0 ? indexSignatures : [])].map(({ type }) => type)
+          const sameName = propertySignatures.filter((property) => property.name === name)
+          return [...sameName, ...(sameName.length === 0 ? indexSignatures : [])].map(({ type }) => type)
         })
         return parts.length === 0 ? [] : [[name, written(parts, part)]]
       })

@@ -47,23 +47,23 @@ const textOf = ({ headers, body }: RequestInit): string | null => {
 export const watchedFetch =
   (call: typeof fetch, onCall: (call: RawCall) => void, app = ""): typeof fetch =>
   async (input, init = {}) => {
-    const at = Date.now()
+    const startedAt = Date.now()
     const start = performance.now()
     const address = input instanceof Request ? input.url : String(input)
     const method = init.method ?? "GET"
     const forcedOutcome = force(method, address)
     const report = (status: number | null, answer: string | null) => {
-      const long = answer !== null && answer.length > MAX_ANSWER_LENGTH
+      const isTooLong = answer !== null && answer.length > MAX_ANSWER_LENGTH
       onCall({
-        at,
+        at: startedAt,
         took: Math.round(performance.now() - start),
         app,
         method,
         address,
         status,
         sent: textOf(init),
-        answer: long ? null : answer,
-        ...(long ? { left_out: answer.length } : {}),
+        answer: isTooLong ? null : answer,
+        ...(isTooLong ? { left_out: answer.length } : {}),
         ...(forcedOutcome === undefined ? {} : { forced: forcedOutcome.outcome })
       })
     }

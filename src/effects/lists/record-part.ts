@@ -112,8 +112,8 @@ export const recordPart = <G extends CrudGroup, Row extends Versioned, Draft ext
         // Another backend answers a write with whatever it likes.
         Effect.map((written: unknown) => {
           const { id } = Object(written) as { readonly id?: unknown }
-          const what = row === null ? records.addedVerb : "edited"
-          return events.saved.make(typeof id === "number" ? { what, id } : { what })
+          const saveOutcome = row === null ? records.addedVerb : "edited"
+          return events.saved.make(typeof id === "number" ? { what: saveOutcome, id } : { what: saveOutcome })
         }),
         orVersionConflict(row, (query) => use((group) => group.list({ query })), records.conflicted),
         asEvent((event) => event, {

@@ -30,8 +30,11 @@ const prefetch = (entry: URL) =>
     const files = [...page.querySelectorAll("script[src], link[rel=stylesheet][href]")].map(
       (element) => new URL(element.getAttribute("src") ?? element.getAttribute("href") ?? "", entry)
     )
-    const own = files.filter(({ origin }) => origin === entry.origin)
-    yield* Effect.forEach(own, ({ href }) => Effect.ignore(fetchLow(href)), { concurrency: "unbounded", discard: true })
+    const sameOrigin = files.filter(({ origin }) => origin === entry.origin)
+    yield* Effect.forEach(sameOrigin, ({ href }) => Effect.ignore(fetchLow(href)), {
+      concurrency: "unbounded",
+      discard: true
+    })
   })
 
 type Input = {

@@ -27,9 +27,9 @@ const tabIn = (raw: unknown): Tab | null => {
 /** The open pages of this window. A new window begins with the last ones of another. After a logout there are none. */
 const savedOf = (owner: Owner) => {
   const shared = readJson(TABS_KEY)
-  const own = inWindow((storage): unknown => JSON.parse(storage.getItem(TABS_KEY) ?? "null"), null)
+  const windowTabs = inWindow((storage): unknown => JSON.parse(storage.getItem(TABS_KEY) ?? "null"), null)
   if (!isStored(shared) || shared.owner !== owner) return null
-  return isStored(own) && own.owner === owner ? own : shared
+  return isStored(windowTabs) && windowTabs.owner === owner ? windowTabs : shared
 }
 
 /**

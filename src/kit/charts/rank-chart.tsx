@@ -10,7 +10,7 @@ type Props = {
 
 /** Named values as lying bars. A table with the same values belongs beside it: screen readers skip the drawing. */
 export const RankChart = ({ unit, rows, format }: Props) => {
-  const most = Math.max(1, ...rows.map(({ value }) => value))
+  const maxValue = Math.max(1, ...rows.map(({ value }) => value))
   return (
     <Ranks aria-hidden data-chart>
       <p>{unit}</p>
@@ -18,7 +18,7 @@ export const RankChart = ({ unit, rows, format }: Props) => {
         <div key={id}>
           <span title={name}>{name}</span>
           <svg width="100%" height="14">
-            <rect width={`${((100 * value) / most).toFixed(2)}%`} height="14" rx="2" data-colour="plain" />
+            <rect width={`${((100 * value) / maxValue).toFixed(2)}%`} height="14" rx="2" data-colour="plain" />
           </svg>
           <b>{format(value)}</b>
         </div>

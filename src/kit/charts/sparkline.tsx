@@ -11,12 +11,12 @@ const [SLOT, BAR, HEIGHT] = [10, 7, 22]
 
 /** Values of some days as small bars. The outlined one is not final. */
 export const Sparkline = ({ label, values }: Props) => {
-  const most = Math.max(1, ...values)
+  const maxValue = Math.max(1, ...values)
   return (
     <Bars role="img" aria-label={label} width={SLOT * values.length} height={HEIGHT + 2}>
       <title>{label}</title>
       {values.map((value, nth) => {
-        const height = value === 0 ? 0 : Math.max(2, (HEIGHT * value) / most)
+        const height = value === 0 ? 0 : Math.max(2, (HEIGHT * value) / maxValue)
         return (
           <rect
             // The distance from the end identifies a day.

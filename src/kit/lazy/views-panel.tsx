@@ -111,7 +111,7 @@ export const ViewsPanel = ({ actor, page, search, layout, onShow }: Props) => {
       ) : null}
     </li>
   )
-  const [own, others] = [views.filter((view) => view.own), views.filter((view) => !view.own)]
+  const [ownViews, sharedViews] = [views.filter((view) => view.own), views.filter((view) => !view.own)]
   if (removed !== null) {
     return (
       <Box ref={box} role="alertdialog" aria-label={t("records.confirmDelete")}>
@@ -139,16 +139,16 @@ export const ViewsPanel = ({ actor, page, search, layout, onShow }: Props) => {
   }
   return (
     <Box ref={box}>
-      {own.length === 0 ? null : (
+      {ownViews.length === 0 ? null : (
         <>
           <h2>{t("lists.ownViews")}</h2>
-          <ul>{own.map(row)}</ul>
+          <ul>{ownViews.map(row)}</ul>
         </>
       )}
-      {others.length === 0 ? null : (
+      {sharedViews.length === 0 ? null : (
         <>
           <h2>{t("lists.sharedViews")}</h2>
-          <ul>{others.map(row)}</ul>
+          <ul>{sharedViews.map(row)}</ul>
         </>
       )}
       {fault !== null ? <p role="alert">{faultText(t, fault)}</p> : null}

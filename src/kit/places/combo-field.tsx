@@ -130,8 +130,8 @@ const useList = (frame: RefObject<HTMLDivElement | null>, onOpen: () => void) =>
 export const ComboField = <Row extends OptionRow>(props: Props<Row>) => {
   const { label, tree = false, single = false, controlProps, chosen, maxTags = 1 } = props
   const t = useTexts()
-  const own = useId()
-  const id = controlProps?.id ?? own
+  const generatedId = useId()
+  const id = controlProps?.id ?? generatedId
   const frame = useRef<HTMLDivElement>(null)
   const popover = useRef<HTMLDivElement>(null)
   const { place, open, text, type, moved, activate, show, clear, close } = useList(frame, props.onOpen)
@@ -145,7 +145,7 @@ export const ComboField = <Row extends OptionRow>(props: Props<Row>) => {
     props.onToggle(row)
     if (single) close()
   }
-  const turn = (row: Row) => props.onTurn?.(row)
+  const toggleBranch = (row: Row) => props.onTurn?.(row)
   const { paste, takesTyped } = makeTaker(props.onPaste, clear)
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const action = keyAction(event, { open, text, tree, rows: rows ?? [], active })
@@ -160,7 +160,7 @@ export const ComboField = <Row extends OptionRow>(props: Props<Row>) => {
     else if (action.type === "close") close()
     else if (action.type === "activate") activate(action.id)
     else if (action.type === "toggle") toggle(action.row)
-    else if (action.type === "turn") turn(action.row)
+    else if (action.type === "turn") toggleBranch(action.row)
   }
   const onBlur = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
     if (!currentTarget.contains(relatedTarget)) close()
@@ -236,7 +236,7 @@ export const ComboField = <Row extends OptionRow>(props: Props<Row>) => {
                 rows={rows}
                 active={active}
                 onToggle={toggle}
-                onTurn={turn}
+                onTurn={toggleBranch}
               />
               {rows.length === 0 || note !== null ? <p role="status">{note ?? t("placeFilters.nothing")}</p> : null}
               {single ? null : (

@@ -28,13 +28,13 @@ export const keyAction = <Row extends OptionRow>(
 ): KeyAction<Row> | null => {
   // Enter and Escape are the input method's while it composes a word.
   if (nativeEvent.isComposing) return null
-  const at = rows.findIndex(({ id }) => id === active)
-  const row = rows[at]
+  const activeIndex = rows.findIndex(({ id }) => id === active)
+  const row = rows[activeIndex]
   const step = steps[key]
   if (step !== undefined) {
     if (!open) return Math.abs(step) === 1 ? { type: "show", prevent: true } : null
     if (altKey && key === "ArrowUp") return { type: "close", prevent: true }
-    const next = row === undefined ? (step > 0 ? 0 : rows.length - 1) : at + step
+    const next = row === undefined ? (step > 0 ? 0 : rows.length - 1) : activeIndex + step
     const to = rows[Math.max(0, Math.min(next, rows.length - 1))]
     return to === undefined ? null : { type: "activate", id: to.id, prevent: true }
   }
@@ -47,12 +47,12 @@ export const keyAction = <Row extends OptionRow>(
   if (!tree) return null
   if (key === "ArrowRight") {
     if (row.isOpen === false) return { type: "turn", row, prevent: true }
-    const child = row.isOpen === true ? rows[at + 1] : undefined
+    const child = row.isOpen === true ? rows[activeIndex + 1] : undefined
     return child === undefined ? null : { type: "activate", id: child.id, prevent: true }
   }
   if (key === "ArrowLeft") {
     if (row.isOpen === true) return { type: "turn", row, prevent: true }
-    const above = rows.slice(0, at).findLast(({ level }) => level < row.level)
+    const above = rows.slice(0, activeIndex).findLast(({ level }) => level < row.level)
     return above === undefined ? null : { type: "activate", id: above.id, prevent: true }
   }
   return null

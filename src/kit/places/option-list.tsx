@@ -42,16 +42,18 @@ export const OptionList = <Row extends OptionRow>(props: Props<Row>) => {
   const { id, label, tree, single, rows, active, onToggle, onTurn } = props
   const [top, scroll] = useState(0)
   const box = useRef<HTMLDivElement>(null)
-  const at = rows.findIndex((row) => row.id === active)
+  const activeIndex = rows.findIndex((row) => row.id === active)
   useEffect(() => {
     const list = box.current!
-    if (at < 0) return
-    if (at * ROW < list.scrollTop) list.scrollTop = at * ROW
-    else if ((at + 1) * ROW > list.scrollTop + list.clientHeight) list.scrollTop = (at + 1) * ROW - list.clientHeight
-  }, [at])
+    if (activeIndex < 0) return
+    if (activeIndex * ROW < list.scrollTop) list.scrollTop = activeIndex * ROW
+    else if ((activeIndex + 1) * ROW > list.scrollTop + list.clientHeight)
+      list.scrollTop = (activeIndex + 1) * ROW - list.clientHeight
+  }, [activeIndex])
   const first = Math.max(0, Math.min(Math.floor(top / ROW), rows.length - SHOWN) - OVERSCAN)
   const rendered = rows.slice(first, first + SHOWN + 2 * OVERSCAN)
-  const renderedWithActive = at >= 0 && !rendered.includes(rows[at]!) ? [...rendered, rows[at]!] : rendered
+  const renderedWithActive =
+    activeIndex >= 0 && !rendered.includes(rows[activeIndex]!) ? [...rendered, rows[activeIndex]!] : rendered
   return (
     <List
       ref={box}
@@ -88,7 +90,7 @@ export const OptionList = <Row extends OptionRow>(props: Props<Row>) => {
             data-state={row.state}
             title={row.name}
             style={{
-              top: (row === rows[at] ? at : first + rendered.indexOf(row)) * ROW,
+              top: (row === rows[activeIndex] ? activeIndex : first + rendered.indexOf(row)) * ROW,
               paddingInlineStart: `${row.level * 20 - 12}px`
             }}
           >

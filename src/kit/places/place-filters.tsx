@@ -29,7 +29,7 @@ interface Chosen {
   readonly locations: Ids
 }
 
-const none: PlaceOptions = { merchants: [], areas: [], locations: [] }
+const noOptions: PlaceOptions = { merchants: [], areas: [], locations: [] }
 const turned = (ids: Ids, id: string) => (ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id])
 const chosenIn = (query: PlaceFilters): Chosen => ({
   merchants: idsIn(query.merchant_ids),
@@ -76,7 +76,7 @@ export const PlaceFilterControls = ({ places, query, ofMerchants = true }: Props
   /** The choice at the opening of a list. */
   const [draftPlaces, setDraftPlaces] = useState<Chosen>(chosen)
   const input = useRef<HTMLInputElement>(null)
-  const { merchants, areas: tree, locations } = data ?? none
+  const { merchants, areas: tree, locations } = data ?? noOptions
   const districts = useMemo(() => districtsOf(tree, chosen.areas), [tree, chosen.areas])
   const inside = useMemo(() => locations.filter(isLocationIn(chosen.areas)), [locations, chosen.areas])
   const areas = useMemo(() => flattenAreas(tree), [tree])

@@ -30,8 +30,10 @@ type Raised = { readonly count: number; readonly alarm: Alarm }
 /** The text for a raised alarm, with its number of robots. For several alarms it is their number and the worst one. */
 const textOf = ({ count, alarm: { name, robot_id, robot, robots, location } }: Raised) => {
   if (count === 1 && robot_id === null) return { key: "alarm.raisedAt", values: { what: name, count: robots } }
-  const what = [name, robot, location].filter(Boolean).map(isolated).join(" · ")
-  return count === 1 ? { key: "alarm.raised", values: { what } } : { key: "alarm.raisedMany", values: { count, what } }
+  const alarmText = [name, robot, location].filter(Boolean).map(isolated).join(" · ")
+  return count === 1
+    ? { key: "alarm.raised", values: { what: alarmText } }
+    : { key: "alarm.raisedMany", values: { count, what: alarmText } }
 }
 
 /** Alarms that were raised just now. One leads to itself, several to the board. A critical one has a notice of its own. */

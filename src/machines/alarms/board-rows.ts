@@ -180,8 +180,8 @@ export const neighbourOf = (rows: ReadonlyArray<BoardRow>, id: number, step: 1 |
 /** The keys of the rows once this group is opened or closed: no other row moves. */
 export const keysToggled = (rows: ReadonlyArray<BoardRow>, { key, alarms, isOpen }: GroupRow): Keys => {
   const members = new Set(alarms.map(({ id }) => keyOf(id)))
-  const others = rows.map((row) => row.key).filter((each) => !members.has(each))
-  return isOpen ? others : others.flatMap((each) => (each === key ? [each, ...members] : [each]))
+  const otherKeys = rows.map((row) => row.key).filter((each) => !members.has(each))
+  return isOpen ? otherKeys : otherKeys.flatMap((each) => (each === key ? [each, ...members] : [each]))
 }
 
 /** Selected alarms that still have a row. An ended alarm leaves the selection with its row. */

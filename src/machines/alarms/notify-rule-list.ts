@@ -61,7 +61,7 @@ const severitiesWorstFirst: ReadonlyArray<string> = ["critical", "major", "minor
 
 /** The matrix of types and rules: first the types that reach nobody, the worst of them on top. */
 export const matrixOf = ({ types, rules, sent }: Coverage) => {
-  const at = new Map(sent.map((line) => [`${line.rule_id} ${line.type}`, line.at]))
+  const lastSentByPair = new Map(sent.map((line) => [`${line.rule_id} ${line.type}`, line.at]))
   const rows = types.map((type) => reachOf(type, rules))
   return {
     rows: rows.toSorted(
@@ -72,6 +72,6 @@ export const matrixOf = ({ types, rules, sent }: Coverage) => {
     ),
     rules: rules.map((rule) => ({ ...rule, fired: sent.some(({ rule_id }) => rule_id === rule.id) })),
     unreachedCount: rows.filter(({ reachesNobody }) => reachesNobody).length,
-    lastAt: (rule: { readonly id: number }, code: string) => at.get(`${rule.id} ${code}`) ?? null
+    lastAt: (rule: { readonly id: number }, code: string) => lastSentByPair.get(`${rule.id} ${code}`) ?? null
   }
 }

@@ -84,8 +84,8 @@ const formSetup = setup({
     ),
     rebase: assign(({ context }, { source }: AnyFormEvents["conflicted"]) => {
       const [before, now] = [context.source?.picked ?? [], source?.picked ?? []]
-      const own = changesBetween(before, context.picked)
-      return { ...withPicks(source, withPickChanges(now, own)), savedChanges: changesBetween(before, now) }
+      const ownChanges = changesBetween(before, context.picked)
+      return { ...withPicks(source, withPickChanges(now, ownChanges)), savedChanges: changesBetween(before, now) }
     }),
     emitFailed: emit({ type: "form.sendFailed" }),
     emitSent: emit((_, sent: AnyFormEvents["sent"]) => sent)

@@ -61,10 +61,10 @@ const landingOf = (query: Visit["query"], menu: MenuState): string | null => {
 
 /** The target of `/redirect/:path` with its query; null if it would be outside. The path may be encoded as one part. */
 const redirectedTo = (fullPath: string): string | null => {
-  const rest = fullPath.slice("/redirect".length)
-  if (!/^\/%2f/i.test(rest)) return insideAddress(rest)
+  const target = fullPath.slice("/redirect".length)
+  if (!/^\/%2f/i.test(target)) return insideAddress(target)
   try {
-    return insideAddress(decodeURIComponent(rest.slice(1)))
+    return insideAddress(decodeURIComponent(target.slice(1)))
   } catch {
     return null
   }

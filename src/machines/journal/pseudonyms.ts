@@ -129,8 +129,8 @@ export const withoutPeople = (file: CaseFile): CaseFile => {
   // Letters that a case-insensitive expression treats as equal may differ in lower case.
   const replaceNames = (text: string) => {
     const [pathname = ""] = text.match(PATHNAME) ?? []
-    const rest = text.slice(pathname.length)
-    return pathname + rest.replace(namePattern, (match) => pseudonyms.get(match.toLowerCase()) ?? "person")
+    const query = text.slice(pathname.length)
+    return pathname + query.replace(namePattern, (match) => pseudonyms.get(match.toLowerCase()) ?? "person")
   }
   const rewritten = (value: Schema.Json, name = ""): Schema.Json => {
     if (typeof value === "string") return WORDS.has(name) ? value : replaceNames(value)

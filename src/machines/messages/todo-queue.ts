@@ -75,7 +75,7 @@ export const answeredCard = (
   snapshot: Snapshot
 ) => {
   const cards = openTodos(list, snapshot)
-  const at = cards.findIndex((card) => card.id === id)
-  const next = (cards[at + 1] ?? cards[at - 1])?.id ?? null
-  return TodoCardsEvents.answered.make({ id, title, answer, next: at < 0 ? snapshot.context.shown : next })
+  const cardIndex = cards.findIndex((card) => card.id === id)
+  const next = (cards[cardIndex + 1] ?? cards[cardIndex - 1])?.id ?? null
+  return TodoCardsEvents.answered.make({ id, title, answer, next: cardIndex < 0 ? snapshot.context.shown : next })
 }

@@ -17,22 +17,24 @@ const isCritical = ({ severity }: Notice) => severity === "critical"
 
 /** Drops the oldest notice of too many. Critical ones neither disappear early nor displace others. */
 const trimmed = (notices: ReadonlyArray<VisibleNotice>): ReadonlyArray<VisibleNotice> => {
-  const others = notices.flatMap((notice) => (isCritical(notice) ? [] : notice))
-  return others.length > MAX_NOTICES ? notices.toSpliced(notices.indexOf(others[0]!), 1) : notices
+  const ordinaryNotices = notices.flatMap((notice) => (isCritical(notice) ? [] : notice))
+  return ordinaryNotices.length > MAX_NOTICES ? notices.toSpliced(notices.indexOf(ordinaryNotices[0]!), 1) : notices
 }
 
 /** Equal notices become one with a count, and its time starts again. At most five are visible, without counting critical ones. */
 export const withNotice = ({ notices, next }: Context, notice: Notice): Context => {
   const left = notice.lasting === true ? null : LIFETIME_SECONDS
-  const at = notices.findIndex((other) => (notice.id === undefined ? isSame(other, notice) : other.id === notice.id))
-  const previous = notices[at]
+  const noticeIndex = notices.findIndex((other) =>
+    notice.id === undefined ? isSame(other, notice) : other.id === notice.id
+  )
+  const previous = notices[noticeIndex]
   if (previous === undefined)
     return {
       notices: trimmed([...notices, { ...notice, id: notice.id ?? `notice-${next}`, count: 1, left }]),
       next: next + 1
     }
   const count = isSame(previous, notice) ? previous.count + 1 : 1
-  return { notices: notices.with(at, { ...notice, id: previous.id, count, left }), next }
+  return { notices: notices.with(noticeIndex, { ...notice, id: previous.id, count, left }), next }
 }
 
 const withAge = (notices: ReadonlyArray<VisibleNotice>) =>

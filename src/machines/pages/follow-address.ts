@@ -48,18 +48,18 @@ type Emit = (emitted: PageEmitted) => void
  */
 const compareAddress = (page: AnyActorRef, actor: AnyActorRef, address: PartAddress, emit: Emit) => {
   const { searchOf, isSettled = () => true, replaces = () => false, isShownAt = () => true } = address
-  let here = searchText((page.getSnapshot() as { readonly context: PageInput }).context.query)
+  let shownSearch = searchText((page.getSnapshot() as { readonly context: PageInput }).context.query)
   /** The search that was requested last, until a visit arrives. */
   let requested: string | null = null
   /** True once the state matched the address: later changes are steps of the operator. */
   let isAgreed = false
   const compare = () => {
-    const from = searchIn(here)
+    const from = searchIn(shownSearch)
     const snapshot = actor.getSnapshot() as never
     const search = isShownAt(from) ? searchOf(snapshot) : null
     if (search === null) return
     const text = searchText(search)
-    if (text === here) isAgreed ||= isSettled(snapshot)
+    if (text === shownSearch) isAgreed ||= isSettled(snapshot)
     else if (text !== requested) {
       requested = text
       emit({ type: "page.searchChanged", name: page.id, search, replace: !isAgreed || replaces(from, search) })
@@ -67,17 +67,17 @@ const compareAddress = (page: AnyActorRef, actor: AnyActorRef, address: PartAddr
   }
   return {
     compare,
-    isBare: () => here === "",
+    isBare: () => shownSearch === "",
     /**
      * Handles a visit. True if it changes the part: not if the part itself requested the address, nor for a return by
      * the bare address.
      */
     visit: ({ query, isReturn }: PageVisited): boolean => {
       const text = searchText(query)
-      const isBack = isReturn || !isShownAt(searchIn(here))
+      const isBack = isReturn || !isShownAt(searchIn(shownSearch))
       const isRequested = text === requested && !isBack
       requested = null
-      here = text
+      shownSearch = text
       if (isRequested || !isShownAt(query)) return false
       isAgreed = false
       return !isBack || text !== ""
@@ -106,7 +106,7 @@ export const followAddress = (parts: Readonly<Record<string, Part>>, viewsPage: 
     const [addressed, { address } = {}] = Object.entries(parts).find(([, part]) => part.address !== undefined) ?? []
     const compared = address && compareAddress(page, actorOf(addressed!), address, emit)
     const views = system.get("views") as ViewsActor | undefined
-    const begin = () => {
+    const startFollowing = () => {
       if (views !== undefined && compared?.isBare() === true)
         beginWithView(views, viewsPage, actorOf(addressed!), address!.beginWith)
     }
@@ -119,14 +119,14 @@ export const followAddress = (parts: Readonly<Record<string, Part>>, viewsPage: 
         const event = onVisit?.(visit.query, actor.getSnapshot() as never) ?? null
         if (event !== null) actor.send(event)
       }
-      begin()
+      startFollowing()
       compared?.compare()
     }
     const subscriptions = Object.entries(VISIT_EVENTS).flatMap(
       ([name, type]) => (system.get(name) as AnyActorRef | undefined)?.on(type, follow as never) ?? []
     )
     if (compared !== undefined) subscriptions.push(actorOf(addressed!).subscribe(compared.compare))
-    if (address?.beginWith !== undefined && views !== undefined) subscriptions.push(views.subscribe(begin))
-    begin()
+    if (address?.beginWith !== undefined && views !== undefined) subscriptions.push(views.subscribe(startFollowing))
+    startFollowing()
     return () => subscriptions.forEach((subscription) => subscription.unsubscribe())
   })

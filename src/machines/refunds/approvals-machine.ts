@@ -213,8 +213,8 @@ export const openCards = <Card extends { readonly id: number }>(
   cards: ReadonlyArray<Card>,
   { context: { pending, queue, decided } }: Snapshot
 ): ReadonlyArray<Card> => {
-  const gone = new Set([...decided, ...queue.map(({ id }) => id), ...(pending === null ? [] : [pending.id])])
-  return gone.size === 0 ? cards : cards.filter(({ id }) => !gone.has(id))
+  const decidedIds = new Set([...decided, ...queue.map(({ id }) => id), ...(pending === null ? [] : [pending.id])])
+  return decidedIds.size === 0 ? cards : cards.filter(({ id }) => !decidedIds.has(id))
 }
 
 /** The card on show: that of the last step, or the first. */

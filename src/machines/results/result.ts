@@ -16,9 +16,12 @@ const isState = (text: string | undefined): text is StepState =>
  */
 export const progressOf = ({ step, state }: Query): ReadonlyArray<Step> => {
   const stepIndex = steps.findIndex((name) => name === step)
-  const [at, own] =
+  const [statusIndex, own] =
     stepIndex < 0 ? [1, "processing" as const] : [stepIndex, isState(state) ? state : ("processing" as const)]
-  return steps.map((name, index) => ({ name, state: index < at ? "done" : index === at ? own : "waiting" }))
+  return steps.map((name, index) => ({
+    name,
+    state: index < statusIndex ? "done" : index === statusIndex ? own : "waiting"
+  }))
 }
 
 const problems = ["domain", "group"] as const

@@ -57,8 +57,8 @@ const dropTabs = (tabs: OpenTabs, names: ReadonlyArray<string>): OpenTabs => ({
 export const targetsOf = ({ open }: OpenTabs, { command, name }: Intent): ReadonlyArray<string> => {
   const names = open.map((tab) => tab.name)
   if (command === "logout") return names
-  const at = names.indexOf(name)
-  if (at < 0) return []
+  const tabIndex = names.indexOf(name)
+  if (tabIndex < 0) return []
   switch (command) {
     case "reload":
     case "leave":
@@ -70,9 +70,9 @@ export const targetsOf = ({ open }: OpenTabs, { command, name }: Intent): Readon
       return lastHome ? [] : command === "close" ? [name] : names
     }
     case "closeLeft":
-      return names.slice(0, at)
+      return names.slice(0, tabIndex)
     case "closeRight":
-      return names.slice(at + 1)
+      return names.slice(tabIndex + 1)
     case "closeOthers":
       return names.filter((other) => other !== name)
   }
@@ -83,21 +83,21 @@ export const dismiss = (tabs: OpenTabs, intent: Intent): Change => {
   const released = targetsOf(tabs, intent)
   // The operator's own navigation goes on.
   if (intent.command === "leave") return { tabs: releaseActors(tabs, released), released }
-  const at = tabs.open.findIndex(({ name }) => name === intent.name)
+  const intentIndex = tabs.open.findIndex(({ name }) => name === intent.name)
   const isCurrentReleased = tabs.current !== null && released.includes(tabs.current)
   if (intent.command === "reload") {
     return {
       tabs: releaseActors(tabs, released),
       released,
-      ...(isCurrentReleased ? { goTo: tabs.open[at]!.fullPath } : {})
+      ...(isCurrentReleased ? { goTo: tabs.open[intentIndex]!.fullPath } : {})
     }
   }
   const neighbour =
     intent.command === "close"
-      ? (tabs.open[at + 1] ?? tabs.open[at - 1])
+      ? (tabs.open[intentIndex + 1] ?? tabs.open[intentIndex - 1])
       : intent.command === "closeAll"
         ? undefined
-        : tabs.open[at]
+        : tabs.open[intentIndex]
   return {
     tabs: dropTabs(tabs, released),
     released,
@@ -122,16 +122,16 @@ export const visited = (tabs: OpenTabs, tab: Tab | null): Change => {
   const after = releaseActors(tabs, leaving)
   if (tab === null) return { tabs: { ...after, current: null }, released: leaving }
   const visit = { tab, isReturn: tabs.current !== tab.name }
-  const at = after.open.findIndex(({ name }) => name === tab.name)
+  const openIndex = after.open.findIndex(({ name }) => name === tab.name)
   const next: OpenTabs = {
     ...after,
-    open: at < 0 ? [...after.open, tab] : after.open.with(at, tab),
+    open: openIndex < 0 ? [...after.open, tab] : after.open.with(openIndex, tab),
     used: [...after.used.filter((name) => name !== tab.name), tab.name],
     current: tab.name
   }
   if (next.open.length <= MAX_OPEN_TABS) return { tabs: next, released: leaving, visit }
-  const others = next.used.filter((name) => name !== tab.name)
-  const evictedName = others.find((name) => !next.forms.includes(name)) ?? others[0]!
+  const otherNames = next.used.filter((name) => name !== tab.name)
+  const evictedName = otherNames.find((name) => !next.forms.includes(name)) ?? otherNames[0]!
   const evictedForm = next.open.find(({ name }) => name === evictedName && next.forms.includes(name))
   return {
     tabs: dropTabs(next, [evictedName]),

@@ -29,7 +29,7 @@ export type TabsEmitted =
   | { readonly type: "tabs.revoked" }
   | { readonly type: "tabs.logoutConfirmed" }
 
-const none = { open: [], running: [], used: [], current: null, forms: [], scrollPositions: {}, generations: {} }
+const noTabs = { open: [], running: [], used: [], current: null, forms: [], scrollPositions: {}, generations: {} }
 
 /** The open pages. A page's actor lives as long as its tab; `ignoreCache` ends it on leaving. */
 export const tabsMachine = setup({
@@ -65,7 +65,7 @@ export const tabsMachine = setup({
 }).createMachine({
   id: "tabs",
   meta: { isUnsaved: ({ forms }: Context) => forms.length > 0 },
-  context: ({ input }) => ({ ...none, owner: input.owner, intent: null }),
+  context: ({ input }) => ({ ...noTabs, owner: input.owner, intent: null }),
   initial: "finding",
   states: {
     finding: {

@@ -27,17 +27,17 @@ export const countLeaves = (
   const isSelected = new Set(selected)
   const counts = new Map<string, LeafCount>()
   const count = (node: TreeNode): LeafCount => {
-    let own = { selected: isSelected.has(node.id) ? 1 : 0, leaves: 1 }
+    let nodeCount = { selected: isSelected.has(node.id) ? 1 : 0, leaves: 1 }
     if (node.children.length > 0) {
-      own = { selected: 0, leaves: 0 }
+      nodeCount = { selected: 0, leaves: 0 }
       for (const child of node.children) {
         const below = count(child)
-        own.selected += below.selected
-        own.leaves += below.leaves
+        nodeCount.selected += below.selected
+        nodeCount.leaves += below.leaves
       }
     }
-    counts.set(node.id, own)
-    return own
+    counts.set(node.id, nodeCount)
+    return nodeCount
   }
   roots.forEach(count)
   return counts

@@ -135,8 +135,8 @@ export const layoutOf = ({ context }: Snapshot, page: string) => context.layouts
 /** Layouts to save when they change; null while they are being read. */
 export const selectSavedLayouts = (snapshot: Snapshot) =>
   snapshot.matches("looking") ? null : snapshot.context.layouts
-const none: ReadonlyArray<View> = []
-export const viewsOf = ({ context }: Snapshot, page: string) => (context.page === page ? context.views : none)
+const noViews: ReadonlyArray<View> = []
+export const viewsOf = ({ context }: Snapshot, page: string) => (context.page === page ? context.views : noViews)
 /** The default view of a page's list, null without one. */
 export const defaultViewOf = ({ context }: Snapshot, page: string) =>
   context.defaults?.find((view) => view.page === page) ?? null

@@ -73,7 +73,7 @@ export const innerDocument = ({ root, resources, window: inner }: Inner): Docume
   const lost = nowhere.appendChild(document.createElement(BODY_ELEMENT))
   const html = () => root()?.querySelector<HTMLElement>(HTML) ?? nowhere
   const body = () => root()?.querySelector<HTMLElement>(BODY_ELEMENT) ?? lost
-  const own: Readonly<Record<string, () => unknown>> = {
+  const overrides: Readonly<Record<string, () => unknown>> = {
     body: () => guarded(body()),
     documentElement: html,
     activeElement: () => root()?.activeElement ?? body(),
@@ -99,7 +99,7 @@ export const innerDocument = ({ root, resources, window: inner }: Inner): Docume
   }
   return new Proxy(document, {
     get: (target, name) => {
-      if (typeof name === "string" && Object.hasOwn(own, name)) return own[name]!()
+      if (typeof name === "string" && Object.hasOwn(overrides, name)) return overrides[name]!()
       const value: unknown = Reflect.get(target, name, target)
       return typeof value === "function" ? value.bind(target) : value
     },

@@ -18,8 +18,8 @@ const isLifecycles = (exported: unknown): exported is Readonly<Record<string, un
 
 /** Finds an application's exports on its window, as qiankun does internally: the last global that holds lifecycle functions, else the one of its name. */
 export const extrasIn = (inner: Window, name: string): Extras => {
-  const own = Reflect.ownKeys(inner).filter((key) => !(key in window))
-  const exported = [name, ...own].map((key): unknown => Reflect.get(inner, key)).findLast(isLifecycles)
+  const addedGlobals = Reflect.ownKeys(inner).filter((key) => !(key in window))
+  const exported = [name, ...addedGlobals].map((key): unknown => Reflect.get(inner, key)).findLast(isLifecycles)
   const functionOf = (extra: OptionalExport) => {
     const called: unknown = exported?.[extra]
     return typeof called === "function" ? { [extra]: called as Lifecycle } : {}

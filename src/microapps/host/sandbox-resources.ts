@@ -73,7 +73,7 @@ const makeTimers = (isOpen: () => boolean) => {
   const intervals = new Set<number>()
   const frames = new Set<number>()
 
-  const once =
+  const callOnce =
     <Args extends ReadonlyArray<unknown>>(
       ids: Set<number>,
       start: (work: (...args: Args) => void, ...rest: ReadonlyArray<unknown>) => number
@@ -100,11 +100,11 @@ const makeTimers = (isOpen: () => boolean) => {
   }
   return {
     functions: {
-      setTimeout: once(timers, (work, ...rest) => window.setTimeout(work, ...(rest as [number]))),
+      setTimeout: callOnce(timers, (work, ...rest) => window.setTimeout(work, ...(rest as [number]))),
       clearTimeout: drop(timers, (id) => clearTimeout(id)),
       setInterval: setRepeated,
       clearInterval: drop(intervals, (id) => clearInterval(id)),
-      requestAnimationFrame: once<[number]>(frames, (work) => requestAnimationFrame(work)),
+      requestAnimationFrame: callOnce<[number]>(frames, (work) => requestAnimationFrame(work)),
       cancelAnimationFrame: drop(frames, (id) => cancelAnimationFrame(id))
     },
     release: (): void => {

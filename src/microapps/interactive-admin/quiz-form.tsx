@@ -21,8 +21,8 @@ const answersField = (
     change(form, (draft) => ({ ...draft, answers: [...draft.answers, { key, text: "" }] }), `answer.${key}`)
   }
   const remove = (form: HTMLFormElement | null, key: number) => {
-    const at = answers.findIndex((answer) => answer.key === key)
-    const neighbour = answers[at + 1] ?? answers[at - 1]
+    const answerIndex = answers.findIndex((answer) => answer.key === key)
+    const neighbour = answers[answerIndex + 1] ?? answers[answerIndex - 1]
     change(form, (draft) => ({ ...draft, answers: without(draft.answers, key) }), `answer.${neighbour?.key}`)
   }
   const wrong = problemOf("right") ?? problemOf("answers")

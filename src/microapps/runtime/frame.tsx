@@ -29,14 +29,14 @@ const SignInHint = () => {
   const ended = useSelector(application, hasEnded)
   const { path, search } = usePlace()
   if (embedded) return null
-  const here = `${history.hrefOf(path).slice(1)}${search === "" ? "" : `?${search}`}`
+  const currentAddress = `${history.hrefOf(path).slice(1)}${search === "" ? "" : `?${search}`}`
   return (
     <State
       heading
       title={t(ended ? "application.ended" : "application.signInFirst")}
       lead={t("application.signInLead")}
     >
-      <ButtonLink variant="solid" href={`/#/login?redirect=${encodeURIComponent(here)}`}>
+      <ButtonLink variant="solid" href={`/#/login?redirect=${encodeURIComponent(currentAddress)}`}>
         {t("application.signIn")}
       </ButtonLink>
     </State>

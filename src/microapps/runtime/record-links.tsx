@@ -12,8 +12,8 @@ export const RecordLinks = ({ children }: { readonly children: ReactNode }) => {
     () => ({
       hrefOf: (of: CardOf) => {
         // The application's own screens need no permission of the console, which alone stores them.
-        const own = recordAddress(of, () => true)
-        if (own?.startsWith(`/${definition.name}/`)) return `#${own}`
+        const ownAddress = recordAddress(of, () => true)
+        if (ownAddress?.startsWith(`/${definition.name}/`)) return `#${ownAddress}`
         const address = recordAddress(of, holds)
         return address === null ? null : `/#${address}`
       },

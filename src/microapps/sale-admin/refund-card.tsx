@@ -29,8 +29,10 @@ const Remaining = ({ refund, background }: { readonly refund: Refund; readonly b
     keyIn(snapshot) === String(refund.id) ? refundContext.dataOf(snapshot)?.order : undefined
   )
   if (order === undefined) return null
-  const left = order.amount - order.refunded
-  return left >= centsOf(refund) ? null : <Note>{t("refundQueue.tooLittle", { amount: moneyText(left) })}</Note>
+  const refundableAmount = order.amount - order.refunded
+  return refundableAmount >= centsOf(refund) ? null : (
+    <Note>{t("refundQueue.tooLittle", { amount: moneyText(refundableAmount) })}</Note>
+  )
 }
 
 type Props = {

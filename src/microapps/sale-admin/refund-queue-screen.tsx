@@ -135,8 +135,8 @@ const Queue = ({ data, approvals, background, refusal, small }: Actors & { reado
   const batch = smallOf(cards)
   const approve = () => {
     if (active === undefined || waits) return
-    const at = cards.indexOf(active)
-    const next = (cards[at + 1] ?? cards[at - 1])?.id ?? null
+    const activeIndex = cards.indexOf(active)
+    const next = (cards[activeIndex + 1] ?? cards[activeIndex - 1])?.id ?? null
     const { id, version } = active
     approvals.send({ type: "approvals.requested", approval: { id, version, cents: centsOf(active) }, next })
   }

@@ -39,7 +39,7 @@ const OwnDevices = ({ devices, total }: DevicesProps) => {
       <DeviceState device={device} />
     </OwnEntry>
   ))
-  const rest = total - devices.length
+  const hiddenCount = total - devices.length
   return (
     <OwnPanel
       title={t("center.devices", { count: total })}
@@ -48,7 +48,9 @@ const OwnDevices = ({ devices, total }: DevicesProps) => {
         <Button onClick={() => picker.send({ type: "form.requested", subject: null })}>{t("center.pick")}</Button>
       }
     >
-      {rest > 0 ? [...entries, <OwnEntry key="rest">{t("center.more", { count: rest })}</OwnEntry>] : entries}
+      {hiddenCount > 0
+        ? [...entries, <OwnEntry key="rest">{t("center.more", { count: hiddenCount })}</OwnEntry>]
+        : entries}
     </OwnPanel>
   )
 }
@@ -59,7 +61,7 @@ type SessionsProps = { readonly ending: ActorOf<typeof sessionEnding>; readonly 
 const OwnSessions = ({ ending, sessions }: SessionsProps) => {
   const t = useTexts()
   const session = useActor("session")
-  const end = ({ id, current }: LiveSession) =>
+  const requestEnd = ({ id, current }: LiveSession) =>
     current
       ? session.send({ type: "session.logoutRequested" })
       : ending.send({ type: "mutation.requested", input: { id } })
@@ -67,7 +69,7 @@ const OwnSessions = ({ ending, sessions }: SessionsProps) => {
     <>
       <OwnPanel title={t("center.sessions")} empty={t("records.none")}>
         {sessions.map((live) => (
-          <SessionEntry key={live.id} live={live} onEnd={() => end(live)} />
+          <SessionEntry key={live.id} live={live} onEnd={() => requestEnd(live)} />
         ))}
       </OwnPanel>
       <MutationDialog danger mutation={ending} confirm={() => t("center.endSession")}>

@@ -122,8 +122,8 @@ const useSelecting = (board: AlarmBoardActor, rows: ReadonlyArray<BoardRow>) => 
       if (rowIds.length === 0 || (row.kind === "alarm" && row.over && !isSelected)) return
       if (isRange)
         return board.send({ type: "alarmBoard.selected", ids: withRange(selected, rowsRef.current, row.key) })
-      const others = selected.filter((id) => !rowIds.includes(id))
-      board.send({ type: "alarmBoard.selected", ids: isSelected ? others : [...others, ...rowIds] })
+      const otherIds = selected.filter((id) => !rowIds.includes(id))
+      board.send({ type: "alarmBoard.selected", ids: isSelected ? otherIds : [...otherIds, ...rowIds] })
     },
     [board]
   )

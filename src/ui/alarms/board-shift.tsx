@@ -29,11 +29,11 @@ export const ShiftButtons = ({ board, shift, pins, operator, openAlarms }: Omit<
   const t = useTexts()
   const [, turn] = useIsDrawerOpen(board)
   const list = useSelector(pins, pinsQuery.dataOf)?.list ?? []
-  const own = openWorkOf(operator.username, openAlarms, list)
+  const openWork = openWorkOf(operator.username, openAlarms, list)
   return (
     <>
       <PinsButton pins={pins} onClick={() => turn(true)} />
-      {own.alarms + own.pins === 0 ? null : (
+      {openWork.alarms + openWork.pins === 0 ? null : (
         <Button onClick={() => shift.send({ type: "form.opened", subject: { change: "handOver", by: "" } })}>
           {t("shift.handOver")}
         </Button>

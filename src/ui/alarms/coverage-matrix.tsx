@@ -94,12 +94,16 @@ const Matrix = ({ data, list }: MatrixProps) => {
                 </Head>
               ),
               text: ({ code }: TypeRow) => {
-                const at = lastAt(rule, code)
-                return !rule.types.includes(code) ? "" : at === null ? t("coverage.never") : momentText(at)
+                const lastSentAt = lastAt(rule, code)
+                return !rule.types.includes(code)
+                  ? ""
+                  : lastSentAt === null
+                    ? t("coverage.never")
+                    : momentText(lastSentAt)
               },
               cell: (text: string, { code, name }: TypeRow) => {
                 if (!rule.types.includes(code)) return null
-                const at = lastAt(rule, code)
+                const lastSentAt = lastAt(rule, code)
                 return (
                   <Button
                     variant="text"
@@ -107,7 +111,7 @@ const Matrix = ({ data, list }: MatrixProps) => {
                     aria-label={t("coverage.cell", { rule: rule.name, type: name, at: text })}
                     onClick={() => open(rule)}
                   >
-                    {at === null ? <SubtleText>{text}</SubtleText> : dayText(at)}
+                    {lastSentAt === null ? <SubtleText>{text}</SubtleText> : dayText(lastSentAt)}
                   </Button>
                 )
               }

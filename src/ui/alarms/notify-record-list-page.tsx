@@ -18,8 +18,8 @@ const tones = { queued: "info", sent: "success", failed: "danger", silenced: "ne
 /** From the first moment to the last; an equal day is not repeated. */
 const periodText = ({ raised_at, ended_at }: NotifyRecord, t: Translate) => {
   if (ended_at === null) return `${minuteText(raised_at)} – ${t("notifyRecords.lasting")}`
-  const end = minuteText(ended_at)
-  return `${minuteText(raised_at)} – ${dayText(raised_at) === dayText(ended_at) ? end.slice(11) : end}`
+  const endText = minuteText(ended_at)
+  return `${minuteText(raised_at)} – ${dayText(raised_at) === dayText(ended_at) ? endText.slice(11) : endText}`
 }
 
 const stateTexts = ({ state, reason, tries, next_at }: NotifyRecord, t: Translate) => ({

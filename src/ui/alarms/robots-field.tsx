@@ -49,7 +49,7 @@ const useFound = (search: Props["search"]) => {
 export const RobotsField = ({ draft, problem, unknown, search, change }: Props) => {
   const t = useTexts()
   const input = useRef<HTMLInputElement>(null)
-  const found = useFound(search)
+  const foundRobots = useFound(search)
   const chosen = robotsIn(draft)
   const [first, hold] = useState(chosen)
   const wrong = chosen.filter((number) => !isRobotNumber(number) || unknown.includes(number))
@@ -64,7 +64,7 @@ export const RobotsField = ({ draft, problem, unknown, search, change }: Props) 
   const rowsOf = (typed: string): ReadonlyArray<OptionRow> | null => {
     const text = typed.trim()
     if (text === "") return flatRows([], [...new Set([...first, ...chosen])].map(asNamed), chosen, "")
-    const robots = text.length < MIN_SEARCH_LENGTH ? [] : found(text)
+    const robots = text.length < MIN_SEARCH_LENGTH ? [] : foundRobots(text)
     return (
       robots?.map(({ robot_id, name, location, state }, at) => ({
         id: robot_id,

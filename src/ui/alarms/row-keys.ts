@@ -49,16 +49,16 @@ export const onRowKey = (event: Pressed<HTMLElement>, keys: RowKeys) => {
   } = keys
   const element = (event.target as Element).closest<HTMLElement>("[data-key]")
   if (element === null || event.ctrlKey || event.metaKey || event.altKey) return
-  const at = rows.findIndex(({ key }) => key === element.dataset["key"])
-  const row = rows[at]
+  const rowIndex = rows.findIndex(({ key }) => key === element.dataset["key"])
+  const row = rows[rowIndex]
   if (row === undefined) return
   const page = Math.max(1, Math.floor((event.currentTarget.clientHeight - head) / keys.height) - 1)
   const targetIds = selected.length > 0 ? selected : alarmsIn(row).map(({ id }) => id)
   const places: Readonly<Record<string, number>> = {
-    ArrowDown: at + 1,
-    ArrowUp: at - 1,
-    PageDown: at + page,
-    PageUp: at - page,
+    ArrowDown: rowIndex + 1,
+    ArrowUp: rowIndex - 1,
+    PageDown: rowIndex + page,
+    PageUp: rowIndex - page,
     Home: 0,
     End: rows.length - 1
   }
@@ -80,7 +80,7 @@ export const onRowKey = (event: Pressed<HTMLElement>, keys: RowKeys) => {
   if (to === undefined && act === undefined) return
   event.preventDefault()
   if (to === undefined) return act!()
-  const next = nearestRow(rows, to, to < at)
+  const next = nearestRow(rows, to, to < rowIndex)
   activate(rows[next]!.key, next)
 }
 

@@ -52,8 +52,8 @@ const silenceFields = recordFields(
 
 /** Eight o'clock of the next day. */
 const nextMorning = (now: number) => {
-  const at = new Date(now)
-  return new Date(at.getFullYear(), at.getMonth(), at.getDate() + 1, 8).getTime()
+  const nextMorningDate = new Date(now)
+  return new Date(nextMorningDate.getFullYear(), nextMorningDate.getMonth(), nextMorningDate.getDate() + 1, 8).getTime()
 }
 const presets = [
   { name: "1", at: (now: number) => now + HOUR },

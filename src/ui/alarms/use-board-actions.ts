@@ -45,10 +45,10 @@ export const useBoardActions = (
   const changeOwner = useCallback(
     (change: OwnershipChange, ids: Ids) => {
       const ownIds = new Set(alarmsRef.current.filter((alarm) => isOwnedBy(username, alarm)).map(({ id }) => id))
-      const others = ids.filter((id) => !ownIds.has(id))
+      const otherIds = ids.filter((id) => !ownIds.has(id))
       // Own alarms keep their note. The server refuses alarms of others, and names their owner.
-      if (change === "acknowledge" && others.length > 0)
-        return acknowledgement.send({ type: "acknowledgement.requested", ids: others })
+      if (change === "acknowledge" && otherIds.length > 0)
+        return acknowledgement.send({ type: "acknowledgement.requested", ids: otherIds })
       if (isReadonlyArrayNonEmpty(ids)) ownership.send({ type: "form.opened", subject: { change, ids } })
     },
     [ownership, acknowledgement, username]

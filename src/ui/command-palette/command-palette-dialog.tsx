@@ -72,7 +72,7 @@ export const CommandPaletteDialog = () => {
   const results = [...search.entries, ...searchEntries(useEntries(), text, recent)]
   const list = useRef<HTMLUListElement>(null)
   const id = useId()
-  const at = Math.max(
+  const activeIndex = Math.max(
     0,
     results.findIndex((entry) => entry.id === pointed)
   )
@@ -80,7 +80,7 @@ export const CommandPaletteDialog = () => {
 
   useEffect(() => {
     list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" })
-  }, [at, text])
+  }, [activeIndex, text])
 
   const wasSearching = useRef(isSearching)
   const chooseFirst = useEffectEvent(() => {
@@ -94,17 +94,17 @@ export const CommandPaletteDialog = () => {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     const steps: Readonly<Record<string, number>> = {
-      ArrowDown: (at + 1) % results.length,
-      ArrowUp: at - 1,
-      PageDown: Math.min(at + 8, results.length - 1),
-      PageUp: Math.max(at - 8, 0)
+      ArrowDown: (activeIndex + 1) % results.length,
+      ArrowUp: activeIndex - 1,
+      PageDown: Math.min(activeIndex + 8, results.length - 1),
+      PageUp: Math.max(activeIndex - 8, 0)
     }
     const step = steps[event.key]
     if (step !== undefined) {
       const next = results.at(step)
       if (next !== undefined) palette.send({ type: "commandPalette.pointed", id: next.id })
     } else if (event.key === "Enter" && results.length === 0) palette.send({ type: "commandPalette.hastened" })
-    else if (event.key === "Enter") choose(palette, results[at])
+    else if (event.key === "Enter") choose(palette, results[activeIndex])
     else return
     event.preventDefault()
   }
@@ -130,7 +130,7 @@ export const CommandPaletteDialog = () => {
           placeholder={t("palette.search")}
           aria-expanded
           aria-controls={id}
-          aria-activedescendant={optionOf(results[at])}
+          aria-activedescendant={optionOf(results[activeIndex])}
           aria-autocomplete="list"
           autoComplete="off"
           autoCapitalize="none"
@@ -157,9 +157,9 @@ export const CommandPaletteDialog = () => {
             key={entry.id}
             id={optionOf(entry)}
             role="option"
-            aria-selected={index === at}
+            aria-selected={index === activeIndex}
             onPointerMove={() => {
-              if (index !== at) palette.send({ type: "commandPalette.pointed", id: entry.id })
+              if (index !== activeIndex) palette.send({ type: "commandPalette.pointed", id: entry.id })
             }}
             onClick={() => choose(palette, entry)}
           >

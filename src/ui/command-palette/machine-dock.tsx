@@ -46,8 +46,8 @@ const leaveRoom = (document: Document, room: string) => {
  * page's; they end with that page's tab and start anew.
  */
 export const MachineDock = () => {
-  const here = useSelector(useSignedInActor("tabs"), currentOf) === PANEL_PAGE
-  return here ? null : <Docked />
+  const isPanelPage = useSelector(useSignedInActor("tabs"), currentOf) === PANEL_PAGE
+  return isPanelPage ? null : <Docked />
 }
 
 const Docked = () => {

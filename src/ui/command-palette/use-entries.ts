@@ -43,9 +43,9 @@ const NO_MATCH = Number.POSITIVE_INFINITY
 /** The fit of one term: at the start of a name, at the start of a word in it, anywhere, or not at all. */
 const score = (term: string, words: ReadonlyArray<string>): number =>
   words.reduce((best, word) => {
-    const at = word.indexOf(term)
-    if (at < 0) return best
-    return Math.min(best, at === 0 ? 0 : /[\s/:：-]/.test(word[at - 1]!) ? 1 : 2)
+    const termIndex = word.indexOf(term)
+    if (termIndex < 0) return best
+    return Math.min(best, termIndex === 0 ? 0 : /[\s/:：-]/.test(word[termIndex - 1]!) ? 1 : 2)
   }, NO_MATCH)
 
 /**

@@ -41,11 +41,11 @@ export const HistoryDrawer = () => {
   // Events of a record hold its name.
   const named = data?.list.map((event) => recordName(event, phraseIn(t))).find((name) => name !== of.id)
   const title = t("history.of", { name: named ?? `${kind} ${of.id}` })
-  const again = () =>
+  const retry = () =>
     actor.send(moment === null ? { type: "history.refreshed" } : { type: "history.momentChosen", event: moment })
   const turnPage = (to: number) => actor.send({ type: "history.pageChanged", page: to })
   const body = () => {
-    if (fault !== null && !busy) return <ErrorState fault={fault} retry={again} />
+    if (fault !== null && !busy) return <ErrorState fault={fault} retry={retry} />
     if (moment !== null && past !== null && data !== null)
       return <RecordAsItWas actor={actor} past={past} list={data.list} />
     if (data === null || moment !== null) {

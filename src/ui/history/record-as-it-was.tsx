@@ -22,10 +22,10 @@ type Props = {
 export const RecordAsItWas = ({ actor, past: { event, record, names }, list }: Props) => {
   const t = useTexts()
   const sentence = sentenceText(t, event)
-  const at = list.findIndex(({ id }) => id === event.id)
+  const eventIndex = list.findIndex(({ id }) => id === event.id)
   const changed = new Set(changesOf(event).map(({ field }) => field))
   const step = (by: number) => {
-    const to = list[at + by]
+    const to = list[eventIndex + by]
     if (to !== undefined) actor.send({ type: "history.momentChosen", event: to.id })
   }
   const visibleFields = Object.entries(record ?? {}).filter(([field]) => isVisibleField(field))
@@ -40,10 +40,10 @@ export const RecordAsItWas = ({ actor, past: { event, record, names }, list }: P
         <IconButton
           icon="down"
           label={t("history.earlier")}
-          disabled={at < 0 || at >= list.length - 1}
+          disabled={eventIndex < 0 || eventIndex >= list.length - 1}
           onClick={() => step(1)}
         />
-        <IconButton icon="up" label={t("history.later")} disabled={at <= 0} onClick={() => step(-1)} />
+        <IconButton icon="up" label={t("history.later")} disabled={eventIndex <= 0} onClick={() => step(-1)} />
       </Head>
       {record === null ? (
         <State title={t("history.gone")} lead="" />

@@ -16,8 +16,12 @@ const between = (least: number, value: number, most: number) => Math.min(Math.ma
 /** The nearest crop that lies within the image. */
 export const within = (size: Size, crop: Crop): Crop => {
   const zoom = between(1, crop.zoom, mostZoom(size))
-  const half = sideOf(size, { ...crop, zoom }) / 2
-  return { x: between(half, crop.x, size.width - half), y: between(half, crop.y, size.height - half), zoom }
+  const halfSide = sideOf(size, { ...crop, zoom }) / 2
+  return {
+    x: between(halfSide, crop.x, size.width - halfSide),
+    y: between(halfSide, crop.y, size.height - halfSide),
+    zoom
+  }
 }
 
 /** Moved by a share of the square's side. */

@@ -48,11 +48,11 @@ const AdminForm = ({ form: actor, choices }: Props) => {
   const merchant = useSelector(actor, subjectIn<Administered>)
   const data = useSelector(choices, adminChoices.dataOf)
   const unable = useSelector(choices, (snapshot) => (isQueryLoading(snapshot) ? null : queryFaultOf(snapshot)))
-  const own = useActorSelector("session", userOf)
+  const operator = useActorSelector("session", userOf)
   const [mode, setMode] = useState<Mode>("choose")
   const [password, setPassword] = useState("")
   const problemOf = (name: string) => problemText(t, problems[name])
-  const users = (data ?? []).filter(({ id }) => id !== own?.id)
+  const users = (data ?? []).filter(({ id }) => id !== operator?.id)
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

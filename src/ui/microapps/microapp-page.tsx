@@ -11,9 +11,9 @@ import { useTexts } from "../../kit/texts.ts"
 export const MicroappPage = ({ section }: { readonly section: MicroappName }) => {
   const t = useTexts()
   const microapps = useSignedInActor("microapps")
-  const there = useSelector(microapps, (snapshot) => isMounted(snapshot) && microappOf(snapshot) === section)
+  const isShownHere = useSelector(microapps, (snapshot) => isMounted(snapshot) && microappOf(snapshot) === section)
   const isLoading = useSelector(microapps, isApplicationLoading)
-  if (there) return null
+  if (isShownHere) return null
   if (isLoading) return <Loading />
   const name = t(`section.${section}`)
   return (

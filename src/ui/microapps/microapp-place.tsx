@@ -23,15 +23,15 @@ const useArrival = (microapps: MicroappsActor, name: MicroappName | null | undef
   }, [name])
 
   useEffect(() => {
-    let there = false
+    let isMountedHere = false
     const follow = () => {
       const snapshot = microapps.getSnapshot()
       setProgress("microapp", isApplicationLoading(snapshot))
       // The focus survives the removal of the focused application.
-      if (there && !isMounted(snapshot) && microappHost.contains(document.activeElement)) focusMain()
-      there = isMounted(snapshot)
+      if (isMountedHere && !isMounted(snapshot) && microappHost.contains(document.activeElement)) focusMain()
+      isMountedHere = isMounted(snapshot)
       // The focus of keyboard users moves into the application instead of staying at its link.
-      if (there && arriving.current) {
+      if (isMountedHere && arriving.current) {
         arriving.current = false
         // After rendering: earlier, the browser would lay the whole page out within the task that mounts.
         requestAnimationFrame(() => {

@@ -32,10 +32,10 @@ const MenuWidthField = () => {
       preferences.send({ type: "preferences.settingsChosen", changes: { menuWidth: width } })
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const by = event.key === "ArrowUp" ? STEP : event.key === "ArrowDown" ? -STEP : 0
-    if (by === 0) return
+    const step = event.key === "ArrowUp" ? STEP : event.key === "ArrowDown" ? -STEP : 0
+    if (step === 0) return
     event.preventDefault()
-    choose(String(Math.min(menuWidths.max, Math.max(menuWidths.min, width + by))))
+    choose(String(Math.min(menuWidths.max, Math.max(menuWidths.min, width + step))))
   }
   return (
     <div>

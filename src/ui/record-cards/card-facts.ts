@@ -11,7 +11,7 @@ type CardFacts = {
 }
 
 type Row = readonly [label: string, text: string | null]
-const shown = (rows: ReadonlyArray<Row>) => rows.filter((row): row is readonly [string, string] => Boolean(row[1]))
+const filledRows = (rows: ReadonlyArray<Row>) => rows.filter((row): row is readonly [string, string] => Boolean(row[1]))
 
 /** The rows below the summary. A row without a text is left out. */
 const rowsOf = (t: Translate, card: RecordCard, ago: (at: number) => string): ReadonlyArray<Row> => {
@@ -61,7 +61,7 @@ const rowsOf = (t: Translate, card: RecordCard, ago: (at: number) => string): Re
 
 /** The texts of a card. `ago` words the age of a moment. */
 export const cardFacts = (t: Translate, card: RecordCard, ago: (at: number) => string): CardFacts => {
-  const rows = shown(rowsOf(t, card, ago))
+  const rows = filledRows(rowsOf(t, card, ago))
   if (card.kind === "alarms") return { name: card.name, summary: t(`severity.${card.severity}`), rows }
   const record = card.kind === "users" ? { ...card, role: card.role_name } : card
   const { name, facts } = describeRecord(t, record)

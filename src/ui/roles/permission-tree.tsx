@@ -40,7 +40,7 @@ const useLines = (nodes: Props["nodes"], box: RefObject<HTMLDivElement | null>) 
   )
   const [focusedId, setFocused] = useState<string | null>(null)
   const lines = useMemo(() => treeRows(nodes, folded), [nodes, folded])
-  const at = Math.max(
+  const focusedIndex = Math.max(
     0,
     lines.findIndex(({ node }) => node.id === focusedId)
   )
@@ -53,11 +53,11 @@ const useLines = (nodes: Props["nodes"], box: RefObject<HTMLDivElement | null>) 
     getItemKey: (index) => lines[index]!.node.id,
     overscan: 6,
     rangeExtractor: useCallback(
-      (range: Range) => [...new Set([...defaultRangeExtractor(range), at])].sort((a, b) => a - b),
-      [at]
+      (range: Range) => [...new Set([...defaultRangeExtractor(range), focusedIndex])].sort((a, b) => a - b),
+      [focusedIndex]
     )
   })
-  return { branches, folded, setFolded, lines, rows, focused: lines[at]?.node.id ?? null, setFocused }
+  return { branches, folded, setFolded, lines, rows, focused: lines[focusedIndex]?.node.id ?? null, setFocused }
 }
 
 /** Enter and Space tick the focused line. A space behind a letter belongs to the typed word. */

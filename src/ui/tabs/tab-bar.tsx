@@ -55,11 +55,11 @@ export const TabBar = () => {
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, { name }: Tab) => {
     const all = elements()
-    const at = all.indexOf(event.currentTarget)
-    const next = steppedFrom(all, at, event.key)
+    const tabIndex = all.indexOf(event.currentTarget)
+    const next = steppedFrom(all, tabIndex, event.key)
     if (next !== undefined) next.focus()
     else if (event.key === "Delete") {
-      const neighbour = all[at + 1] ?? all[at - 1]
+      const neighbour = all[tabIndex + 1] ?? all[tabIndex - 1]
       close(name)
       if (!openTabsOf(tabs.getSnapshot()).some((tab) => tab.name === name)) neighbour?.focus()
     } else if (event.key === "ContextMenu" || (event.key === "F10" && event.shiftKey))

@@ -15,7 +15,7 @@ type Ending = { readonly user_id: number; readonly username: string; readonly se
 /** The sessions of a user, which can be ended one by one, or all. */
 export const SessionsDrawer = ({ sessions, ending }: Props) => {
   const t = useTexts()
-  const end = (mutation: Ending) => ending.send({ type: "mutation.requested", input: mutation })
+  const requestEnd = (mutation: Ending) => ending.send({ type: "mutation.requested", input: mutation })
   return (
     <>
       <QueryDialog
@@ -34,13 +34,13 @@ export const SessionsDrawer = ({ sessions, ending }: Props) => {
                   <SessionEntry
                     key={live.id}
                     live={live}
-                    onEnd={() => end({ ...userOfSessions(key), session: live })}
+                    onEnd={() => requestEnd({ ...userOfSessions(key), session: live })}
                   />
                 ))}
               </ul>
               {list.length > 1 ? (
                 <DialogFooter>
-                  <Button variant="danger" onClick={() => end({ ...userOfSessions(key), session: null })}>
+                  <Button variant="danger" onClick={() => requestEnd({ ...userOfSessions(key), session: null })}>
                     {t("userDialog.endAll")}
                   </Button>
                 </DialogFooter>

@@ -26,8 +26,8 @@ export const createConsoleTexts = (languageNow: () => Language) => {
   }
   const texts: ConsoleTexts = {
     in: (language) => {
-      const shown = [language, ...languages].find((each) => lazyTexts?.hasAll(each, imported)) ?? language
-      return textsByLanguage.get(shown)!
+      const shownLanguage = [language, ...languages].find((each) => lazyTexts?.hasAll(each, imported)) ?? language
+      return textsByLanguage.get(shownLanguage)!
     },
     ofOnly: (language) => textsByLanguage.get(language)!,
     subscribe: (listener) => {

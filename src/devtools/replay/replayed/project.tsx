@@ -40,15 +40,15 @@ const sealed = (page: Document) => {
 /** The time of day at the place on show. */
 const fixedClock = () => {
   const listeners = new Set<() => void>()
-  let at = 0
+  let shownMoment = 0
   return {
-    now: () => at,
+    now: () => shownMoment,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     set: (moment: number) => {
-      at = moment
+      shownMoment = moment
       for (const each of listeners) each()
     }
   }
