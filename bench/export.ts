@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import { addOrders } from "../e2e/fixtures/database.ts"
 import type { Findings } from "./figures.ts"
 import { withServer } from "./site/operator-page.ts"
-import { everywhere, openUnwatchedPage, type UnwatchedPage } from "./site/unwatched-page.ts"
+import { deepFindSource, openUnwatchedPage, type UnwatchedPage } from "./site/unwatched-page.ts"
 
 const ROWS = 100_000
 const PAGE = 4096
@@ -30,7 +30,7 @@ const peakMemory = async (page: UnwatchedPage, work: Promise<unknown>) => {
 }
 
 const click = (page: UnwatchedPage, name: string) =>
-  page.evaluate(`(${everywhere})("button")
+  page.evaluate(`(${deepFindSource})("button")
     .find((button) => (button.ariaLabel ?? button.textContent).trim() === ${JSON.stringify(name)}).click()`)
 
 const openOrders = async (page: UnwatchedPage, address: string, query: string, number = "") => {

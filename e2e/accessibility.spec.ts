@@ -7,9 +7,9 @@ import { loginForm } from "./fixtures/login-form.ts"
 import { messageBox } from "./fixtures/message-box.ts"
 import { chooseInMenu } from "./fixtures/row-menu.ts"
 import { reportingRobots } from "./fixtures/robots.ts"
-import { lookAt, narrow, type Screen } from "./fixtures/screens.ts"
+import { checkScreens, narrowViewport, type Screen } from "./fixtures/screens.ts"
 import { settingsDrawer } from "./fixtures/settings-drawer.ts"
-import { go, showTabBar, tabBar } from "./fixtures/tab-bar.ts"
+import { goToPage, showTabBar, tabBar } from "./fixtures/tab-bar.ts"
 import { expect, test } from "./fixtures/test.ts"
 import { userForm, userList } from "./fixtures/user-list.ts"
 
@@ -133,7 +133,7 @@ const menus: ReadonlyArray<Screen> = [
       await expect(tabBar(page).tabs).toHaveCount(1)
       for (const path of ["/message/messageList", "/account/userSettings"]) {
         const count = await tabBar(page).tabs.count()
-        await go(page, path)
+        await goToPage(page, path)
         await expect(tabBar(page).tabs).toHaveCount(count + 1)
       }
       await tabBar(page).actions.click()
@@ -275,7 +275,7 @@ const administrator: ReadonlyArray<Screen> = [
     path: "/alarm/alarm-board",
     open: async (page) => {
       const address = await page.locator("[data-alarm] [data-cell=alarm] a").first().getAttribute("href")
-      await go(page, address!.slice(1))
+      await goToPage(page, address!.slice(1))
     },
     see: "Timeline"
   },
@@ -336,7 +336,7 @@ const administrator: ReadonlyArray<Screen> = [
     open: async (page) => {
       await page.route("**/assets/user-list-*", (route) => route.abort())
       await expect(page.getByText(PLAIN_TEXT)).toBeVisible()
-      await go(page, "/user/userList")
+      await goToPage(page, "/user/userList")
     },
     see: "This page could not be loaded"
   }
@@ -345,12 +345,12 @@ const administrator: ReadonlyArray<Screen> = [
 test.describe("axe finds nothing, in both themes and widths", () => {
   test.describe.configure({ mode: "parallel", timeout: 240_000 })
 
-  test("pages before the sign-in", async ({ page }) => lookAt(page, outside))
+  test("pages before the sign-in", async ({ page }) => checkScreens(page, outside))
 
   for (const [name, screens] of Object.entries({ pages, menus, dialogs })) {
     test(`on an operator's ${name}`, async ({ page, accounts, enter }) => {
       await enter(page, await accounts.add("operator"), PLAIN)
-      await lookAt(page, screens)
+      await checkScreens(page, screens)
     })
   }
 
@@ -363,12 +363,12 @@ test.describe("axe finds nothing, in both themes and widths", () => {
       const pin = { robot_id: robots[0], note: "Watch the left wheel", due_at: Date.now() + 3_600_000 }
       expect(await calls.post("/alarm/pin", pin, await calls.signIn(account))).toMatchObject({ code: 0 })
       await enter(page, account, PLAIN)
-      await lookAt(page, administrator)
+      await checkScreens(page, administrator)
     })
   })
 
   test("on the folded menu of a narrow screen", async ({ page, accounts, enter }) => {
-    await page.setViewportSize(narrow)
+    await page.setViewportSize(narrowViewport)
     await enter(page, await accounts.add("admin"), PLAIN)
     await click("button", "Open menu")(page)
     await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test"
 import { violationsOf } from "./fixtures/axe.ts"
-import { holdBack } from "./fixtures/gate.ts"
+import { holdRequests } from "./fixtures/held-requests.ts"
 import { reportingRobots } from "./fixtures/robots.ts"
 import { expectState } from "./fixtures/expect-state.ts"
 import { expect, test } from "./fixtures/test.ts"
@@ -172,7 +172,7 @@ test("selected alarms are acknowledged together, showing result and operator", a
   await single.getByRole("button", { name: "Acknowledge", exact: true }).click()
   await expect(single.getByRole("alert")).toContainText("The moon is in the way")
   await page.unroute("**/alarm/acknowledge")
-  const gate = await holdBack(page, "**/alarm/acknowledge")
+  const gate = await holdRequests(page, "**/alarm/acknowledge")
   await single.getByRole("button", { name: "Acknowledge", exact: true }).click()
   await expectState(page, "form.sending")
   gate.open()
@@ -215,7 +215,7 @@ test("a colleague owns an alarm, then hands it over", async ({ page, accounts, c
   const [operator, colleague] = [await accounts.add("operator"), await accounts.add("operator")]
   await enter(page, operator, `/alarm/alarm-board?text=${name}`)
   // The colleague's call arrives before this click.
-  const gate = await holdBack(page, "**/alarm/acknowledge")
+  const gate = await holdRequests(page, "**/alarm/acknowledge")
   await rowOf(page, one)
     .getByRole("button", { name: /^Acknowledge / })
     .click()

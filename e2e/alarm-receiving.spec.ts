@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { holdBack } from "./fixtures/gate.ts"
+import { holdRequests } from "./fixtures/held-requests.ts"
 import { expectState } from "./fixtures/expect-state.ts"
 import { expect, LIGHT_PAGE, test } from "./fixtures/test.ts"
 
@@ -12,7 +12,7 @@ test("the alarm switch posts its status and keeps it once confirmed", async ({ p
   const receiving = receivingOf(page)
   await expectState(page, "alarmReceiving.known.on")
   await expectState(page, "alarms.receiving.live")
-  const gate = await holdBack(page, call, isPost)
+  const gate = await holdRequests(page, call, isPost)
   await receiving.click()
   await expect.poll(() => gate.held).toBe(1)
   await expectState(page, "alarmReceiving.saving")
@@ -97,7 +97,7 @@ test.describe("network errors in the browser's console", () => {
     await refused
     await expect(receivingOf(page)).toBeChecked()
     await page.unroute(call)
-    const gate = await holdBack(page, call, (route) => !isPost(route))
+    const gate = await holdRequests(page, call, (route) => !isPost(route))
     await expect(async () => {
       await look()
       expect(gate.held).toBe(1)

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test"
 import { ADMIN, CODE, settingsOf } from "./fixtures/accounts.ts"
 import { callsOf } from "./fixtures/calls.ts"
 import { robotWithKey } from "./fixtures/database.ts"
-import { holdBack } from "./fixtures/gate.ts"
+import { holdRequests } from "./fixtures/held-requests.ts"
 import { journalWith } from "./fixtures/journal.ts"
 import { newDataDir, removeDataDir, type RunningServer, startServer } from "./fixtures/server.ts"
 import { expectState } from "./fixtures/expect-state.ts"
@@ -121,7 +121,7 @@ test("the light says who has turned receiving off", async ({ page }) => {
   await expect(streamOf(page)).toContainText("Live")
   await receiving.click()
   await expect(streamOf(page)).toHaveText("You turned alarms off")
-  const stream = await holdBack(page, "**/alarm/stream")
+  const stream = await holdRequests(page, "**/alarm/stream")
   await receiving.click()
   await expectState(page, "alarms.receiving.connecting")
   stream.open()

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test"
 import { newName } from "./fixtures/calls.ts"
 import { showFilters } from "./fixtures/filters.ts"
 import { chooseInMenu } from "./fixtures/row-menu.ts"
-import { looksSound, openAlone } from "./fixtures/standalone.ts"
+import { expectSoundScreen, openAlone } from "./fixtures/standalone.ts"
 import { expect, test } from "./fixtures/test.ts"
 
 const NAME = "advertising-admin"
@@ -54,7 +54,7 @@ test("a placement is added for some places, seen, taken offline and deleted", as
   const robots = adding.getByRole("group", { name: "Robots" })
   await robots.getByRole("searchbox").fill("零售机器人 00")
   await robots.getByRole("checkbox").nth(1).check()
-  await looksSound(page, "form with problems")
+  await expectSoundScreen(page, "form with problems")
   await adding.getByLabel("Media URL").fill("/favicon.svg")
   await adding.getByLabel("Order").fill("7")
   await adding.getByRole("button", { name: "Save" }).click()
@@ -67,7 +67,7 @@ test("a placement is added for some places, seen, taken offline and deleted", as
   await expect(image).toHaveJSProperty("complete", true)
   expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0)
   await expect(page.getByRole("listitem").filter({ hasText: "浦东" })).toBeVisible()
-  await looksSound(page, "placement")
+  await expectSoundScreen(page, "placement")
   await page.getByRole("button", { name: "Take offline" }).click()
   await takeOfflineElsewhere(address, token, title)
   await agree(page, "Take offline")
@@ -116,5 +116,5 @@ test("placements are found by where they are shown", async ({ page, accounts }) 
   await expect(page.getByText("Nothing matches these filters")).toBeVisible()
   await page.getByRole("button", { name: "Reset" }).first().click()
   await expect(rowOf(page, "双十一主视觉")).toContainText("Ended")
-  await looksSound(page, "placements")
+  await expectSoundScreen(page, "placements")
 })

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test"
 import { newName } from "./fixtures/calls.ts"
 import { showFilters } from "./fixtures/filters.ts"
-import { holdBack } from "./fixtures/gate.ts"
+import { holdRequests } from "./fixtures/held-requests.ts"
 import { reportingRobots } from "./fixtures/robots.ts"
 import { signIn } from "./fixtures/login-form.ts"
 import { chooseInMenu } from "./fixtures/row-menu.ts"
-import { changeElsewhere, looksSound, openAlone } from "./fixtures/standalone.ts"
+import { changeElsewhere, expectSoundScreen, openAlone } from "./fixtures/standalone.ts"
 import { expect, test } from "./fixtures/test.ts"
 
 const NAME = "device-admin"
@@ -183,28 +183,28 @@ test("every screen is sound to axe", async ({ page, address, accounts }) => {
   const token = await accounts.adminToken()
   await openAlone(page, NAME, FIRST, {})
   await expect(page.getByRole("heading", { name: "Sign in first" })).toBeVisible()
-  await looksSound(page, "sign-in hint")
+  await expectSoundScreen(page, "sign-in hint")
   await openAlone(page, NAME, FIRST, { token })
   await loaded(page)
   await rowsOf(page).first().getByRole("checkbox").check()
-  await looksSound(page, "list")
+  await expectSoundScreen(page, "list")
   await chooseInMenu(rowsOf(page).filter({ hasText: / of / }).first(), "Remove from shelf")
   await expect(page.getByRole("alertdialog")).toBeVisible()
-  await looksSound(page, "question")
+  await expectSoundScreen(page, "question")
   await openAlone(page, NAME, `/robot?robot_id=${await vendingRobot(address, token, 0)}`, { token })
   await expect(page.getByRole("table", { name: "Slots" })).toBeVisible()
-  await looksSound(page, "robot")
-  const gate = await holdBack(page, "**/device/list*")
+  await expectSoundScreen(page, "robot")
+  const gate = await holdRequests(page, "**/device/list*")
   await openAlone(page, NAME, FIRST, { token })
   await expect.poll(() => gate.held).toBe(1)
-  await looksSound(page, "on its way")
+  await expectSoundScreen(page, "on its way")
   gate.open()
   await openAlone(page, NAME, `${FIRST}?text=nowhere`, { token })
   await expect(page.getByText("Nothing matches these filters")).toBeVisible()
-  await looksSound(page, "nothing found")
+  await expectSoundScreen(page, "nothing found")
   await openAlone(page, NAME, "/nowhere", { token })
   await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible()
-  await looksSound(page, "no screen")
+  await expectSoundScreen(page, "no screen")
 })
 
 test("A robot is added to a site and moved to another", async ({ page, accounts }) => {

@@ -1,6 +1,6 @@
 import { newName } from "./fixtures/calls.ts"
 import { showFilters } from "./fixtures/filters.ts"
-import { go } from "./fixtures/tab-bar.ts"
+import { goToPage } from "./fixtures/tab-bar.ts"
 import { expect, test } from "./fixtures/test.ts"
 import { withoutStream } from "./fixtures/without-stream.ts"
 
@@ -79,7 +79,7 @@ test("an application's filters, forms and dialogs work embedded", async ({ page,
 
   // Every way out of the application asks before typed input is discarded.
   const question = page.getByRole("alertdialog", { name: "Unsaved form" })
-  await go(page, "/dashboard/dashboardIndex")
+  await goToPage(page, "/dashboard/dashboardIndex")
   await expect(question).toContainText("Retail Platform")
   await question.getByRole("button", { name: "Cancel" }).click()
   await expect(page).toHaveURL(new RegExp(`#/sale-admin/order\\?id=${id}$`))
@@ -93,7 +93,7 @@ test("an application's filters, forms and dialogs work embedded", async ({ page,
   await page.keyboard.press("Escape")
   await expect(question).toHaveCount(0)
   // Inside the application typed input stays.
-  await go(page, "/sale-admin/router-first")
+  await goToPage(page, "/sale-admin/router-first")
   await expect(page.getByRole("heading", { name: "Orders" })).toBeVisible()
   await page.goBack()
   await expect(reason).toHaveValue("inside the console")
@@ -103,7 +103,7 @@ test("an application's filters, forms and dialogs work embedded", async ({ page,
 
   await page.getByRole("button", { name: "Request refund" }).click()
   await reason.fill("given up")
-  await go(page, "/dashboard/dashboardIndex")
+  await goToPage(page, "/dashboard/dashboardIndex")
   await question.getByRole("button", { name: "Leave" }).click()
   await expect(page.getByText("Hello,")).toBeVisible()
   await page.goBack()

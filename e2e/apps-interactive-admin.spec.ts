@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test"
 import { newName } from "./fixtures/calls.ts"
 import { showFilters } from "./fixtures/filters.ts"
 import { chooseInMenu } from "./fixtures/row-menu.ts"
-import { inMenuOf, looksSound, openAlone } from "./fixtures/standalone.ts"
+import { inMenuOf, expectSoundScreen, openAlone } from "./fixtures/standalone.ts"
 import { expect, test } from "./fixtures/test.ts"
 
 const NAME = "interactive-admin"
@@ -88,7 +88,7 @@ test("a quiz keeps answer order and one right answer", async ({ page, accounts }
   await expect(page.getByRole("radio", { name: "Answer 1 is correct" })).toBeFocused()
   await expect(answer(2)).toHaveAccessibleDescription("This answer already exists")
   await expect(textIn(page, "Mark the correct answer")).toBeVisible()
-  await looksSound(page, "a quiz with errors")
+  await expectSoundScreen(page, "a quiz with errors")
   await answer(2).fill("four")
   await page.getByRole("radio", { name: "Answer 3 is correct" }).check()
   await button(page, "Move up: Answer 3").click()
@@ -106,7 +106,7 @@ test("a quiz keeps answer order and one right answer", async ({ page, accounts }
   await expect(play.getByRole("button", { name: "forty" })).toBeFocused()
   await page.keyboard.press("Enter")
   await expect(play.getByRole("status")).toHaveText("Not quite. Correct answer: “four hundred”.")
-  await looksSound(page, "a quiz that is tried")
+  await expectSoundScreen(page, "a quiz that is tried")
   await play.getByRole("button", { name: "Result" }).click()
   await expect(play.getByRole("status")).toHaveText("0 of 1 correct")
   await play.getByRole("button", { name: "Try again" }).click()
@@ -123,5 +123,5 @@ test("a quiz keeps answer order and one right answer", async ({ page, accounts }
   await chooseInMenu(rowOf(page, question), "Delete")
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click()
   await expect(rowOf(page, question)).toHaveCount(0)
-  await looksSound(page, "quizzes")
+  await expectSoundScreen(page, "quizzes")
 })

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test"
 import { newName } from "./fixtures/calls.ts"
 import { showFilters } from "./fixtures/filters.ts"
 import { chooseInMenu, menuEntry } from "./fixtures/row-menu.ts"
-import { inMenuOf, looksSound, openAlone } from "./fixtures/standalone.ts"
+import { inMenuOf, expectSoundScreen, openAlone } from "./fixtures/standalone.ts"
 import { expect, test } from "./fixtures/test.ts"
 
 const NAME = "market-support"
@@ -36,7 +36,7 @@ test("an activity is added, started, edited, paused and deleted", async ({ page,
   await expect(adding.getByLabel("Name")).toHaveAccessibleDescription("Enter 1 to 60 characters")
   await expect(adding.getByLabel("Discount type")).toHaveAccessibleDescription("Choose a discount type")
   await expect(adding.getByLabel("Start")).toHaveAccessibleDescription(/Enter a date/)
-  await looksSound(page, "form with problems")
+  await expectSoundScreen(page, "form with problems")
   await adding.getByLabel("Name").fill("x".repeat(200))
   await adding.getByRole("button", { name: "Save" }).click()
   await expect(adding.getByLabel("Name")).toHaveAccessibleDescription("Too long: at most 60 characters")
@@ -84,7 +84,7 @@ test("an activity is added, started, edited, paused and deleted", async ({ page,
 test("an issued coupon keeps worth, number and place", async ({ page, accounts }) => {
   await openAlone(page, NAME, FIRST, { token: await accounts.adminToken() })
   await expect(rowOf(page, "春节返乡满减")).toBeVisible()
-  await looksSound(page, "activities")
+  await expectSoundScreen(page, "activities")
   await page.getByRole("link", { name: "Coupons" }).click()
   await showFilters(page)
   await page.getByRole("combobox", { name: "Validity" }).selectOption("Valid")
@@ -94,7 +94,7 @@ test("an issued coupon keeps worth, number and place", async ({ page, accounts }
   const row = rowOf(page, "酒店住客券")
   await expect(row).toContainText("15% off")
   await expect(row).toContainText("1,899 / 5,000")
-  await looksSound(page, "coupons")
+  await expectSoundScreen(page, "coupons")
 
   await row.getByRole("button", { name: "Edit" }).click()
   const editing = dialogOf(page, "Edit coupon")

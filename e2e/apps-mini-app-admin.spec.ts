@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { newName } from "./fixtures/calls.ts"
 import { chooseInMenu, menuEntry } from "./fixtures/row-menu.ts"
-import { inMenuOf, looksSound, openAlone } from "./fixtures/standalone.ts"
+import { inMenuOf, expectSoundScreen, openAlone } from "./fixtures/standalone.ts"
 import { expect, test } from "./fixtures/test.ts"
 
 const NAME = "mini-app-admin"
@@ -29,7 +29,7 @@ test("a page is written, previewed, published, withdrawn and deleted", async ({ 
   await expect(block(page, 1).getByRole("textbox", { name: "Heading", exact: true })).toHaveAccessibleDescription(
     /characters/
   )
-  await looksSound(page, "a page with errors")
+  await expectSoundScreen(page, "a page with errors")
   await field("Title").fill("Summer goes on")
   await expect(dialog.getByText("Summer goes on")).toBeVisible()
   await field("Path").fill("/pages/home")
@@ -57,7 +57,7 @@ test("a page is written, previewed, published, withdrawn and deleted", async ({ 
   await expect(row).toContainText(/Published/)
   await (await inMenuOf(row, "Preview")).click()
   await expect(phone(page)).toHaveText(/For you.*Ice 20 %.*Hot days/s)
-  await looksSound(page, "preview")
+  await expectSoundScreen(page, "preview")
   await page.keyboard.press("Escape")
   await expect(row.getByRole("button", { name: "More actions" })).toBeFocused()
   await expect(await menuEntry(row, "Delete")).toBeDisabled()

@@ -3,7 +3,7 @@ import { sheetsIn } from "./fixtures/sheets.ts"
 import { newName } from "./fixtures/calls.ts"
 import { showFilters } from "./fixtures/filters.ts"
 import { chooseInMenu } from "./fixtures/row-menu.ts"
-import { looksSound, openAlone } from "./fixtures/standalone.ts"
+import { expectSoundScreen, openAlone } from "./fixtures/standalone.ts"
 import { expect, test } from "./fixtures/test.ts"
 
 const NAME = "sale-admin"
@@ -203,24 +203,24 @@ test("every screen is sound to axe", async ({ page, address, accounts }) => {
   const token = await accounts.adminToken()
   await openAlone(page, NAME, FIRST, { token })
   await loaded(page)
-  await looksSound(page, "orders")
+  await expectSoundScreen(page, "orders")
   await rowsOf(page).first().getByRole("link").click()
   await expect(page.getByRole("table", { name: "Refunds" })).toBeVisible()
-  await looksSound(page, "order")
+  await expectSoundScreen(page, "order")
   await page.getByRole("link", { name: "Statistics" }).click()
   await expect(page.getByRole("table", { name: "By day" })).toBeVisible()
-  await looksSound(page, "statistics")
+  await expectSoundScreen(page, "statistics")
   await page.getByRole("button", { name: "Robot" }).click()
   await expect(page.getByRole("table", { name: "Robot" })).toBeVisible()
-  await looksSound(page, "statistics by robot")
+  await expectSoundScreen(page, "statistics by robot")
   await page.getByRole("link", { name: "Refunds" }).click()
   await loaded(page)
-  await looksSound(page, "refunds")
+  await expectSoundScreen(page, "refunds")
   await requested(address, token, await paidOrder(address, token, 3), "to look at")
   await openAlone(page, NAME, "/refunds?state=requested", { token })
   await page.getByRole("button", { name: "Approve" }).first().click()
   await expect(page.getByRole("complementary").getByRole("link").first()).toBeVisible()
   await page.getByRole("button", { name: /^Refund ¥/ }).click()
   await expect(page.getByText("Enter 1 to 200 characters")).toBeVisible()
-  await looksSound(page, "decision with a problem")
+  await expectSoundScreen(page, "decision with a problem")
 })

@@ -1,8 +1,8 @@
 import { messageBox } from "./fixtures/message-box.ts"
 import { palette } from "./fixtures/palette.ts"
 import { settingsDrawer } from "./fixtures/settings-drawer.ts"
-import { go, showTabBar, tabBar } from "./fixtures/tab-bar.ts"
-import { holdBack } from "./fixtures/gate.ts"
+import { goToPage, showTabBar, tabBar } from "./fixtures/tab-bar.ts"
+import { holdRequests } from "./fixtures/held-requests.ts"
 import { expect, test } from "./fixtures/test.ts"
 import { userForm, userList } from "./fixtures/user-list.ts"
 
@@ -73,7 +73,7 @@ test("the palette offers only actions that machines accept now", async ({ page, 
   await expect(option("Close")).toHaveCount(0)
   await page.keyboard.press("Escape")
 
-  await go(page, "/user/userList")
+  await goToPage(page, "/user/userList")
   const list = userList(page)
   await expect(list.rows).toHaveCount(10)
   await open()
@@ -81,7 +81,7 @@ test("the palette offers only actions that machines accept now", async ({ page, 
   await expect(option("Users: delete the selected")).toHaveCount(0)
   await page.keyboard.press("Escape")
   await list.rows.first().getByRole("checkbox").check()
-  await go(page, "/dashboard/dashboardIndex")
+  await goToPage(page, "/dashboard/dashboardIndex")
   await expect(page.getByText("Hello,")).toBeVisible()
   await open()
   await input.fill("users: delete")
@@ -105,7 +105,7 @@ test("the palette offers only actions that machines accept now", async ({ page, 
 })
 
 test("text typed while the palette loads is kept", async ({ page, accounts, enter }) => {
-  const gate = await holdBack(page, "**/assets/command-palette-dialog-*")
+  const gate = await holdRequests(page, "**/assets/command-palette-dialog-*")
   await enter(page, await accounts.add("operator"))
   await expect(page.getByText("Hello,")).toBeVisible()
   await page.keyboard.press("Control+k")
@@ -122,7 +122,7 @@ test("text typed while the palette loads is kept", async ({ page, accounts, ente
 })
 
 test("an Enter while the palette loads chooses on opening", async ({ page, accounts, enter }) => {
-  const gate = await holdBack(page, "**/assets/command-palette-dialog-*")
+  const gate = await holdRequests(page, "**/assets/command-palette-dialog-*")
   await enter(page, await accounts.add("operator"))
   await expect(page.getByText("Hello,")).toBeVisible()
   await page.keyboard.press("Control+k")

@@ -1,7 +1,7 @@
 import type { Page, Route } from "@playwright/test"
 import { newName } from "./fixtures/calls.ts"
 import { expireSession } from "./fixtures/database.ts"
-import { holdBack } from "./fixtures/gate.ts"
+import { holdRequests } from "./fixtures/held-requests.ts"
 import { sheetsIn } from "./fixtures/sheets.ts"
 import { openAlone } from "./fixtures/standalone.ts"
 import { expectState } from "./fixtures/expect-state.ts"
@@ -61,7 +61,7 @@ test.describe("network errors while the export's connection is away", () => {
   test.use({ noise: /net::ERR_FAILED/ })
 
   test("an export survives its application and a broken connection", async ({ page, accounts, enter }) => {
-    const gate = await holdBack(page, "**/sale-admin/order/list*", isPart)
+    const gate = await holdRequests(page, "**/sale-admin/order/list*", isPart)
     let broken = 0
     await page.route("**/sale-admin/order/list*", (route) =>
       isPart(route) && gate.held > 0 && broken++ < 3 ? route.abort() : route.fallback()
@@ -106,7 +106,7 @@ test.describe("minutes without an answer", () => {
       await page.route("**/system-admin/user/list*until=*", (route) =>
         isAway(route) ? route.abort() : route.fallback()
       )
-      const gate = await holdBack(page, "**/system-admin/user/list*until=*", isAway)
+      const gate = await holdRequests(page, "**/system-admin/user/list*until=*", isAway)
       await exported(page).click()
       await expectState(page, state)
       gate.open()

@@ -1,4 +1,4 @@
-import { holdBack } from "./fixtures/gate.ts"
+import { holdRequests } from "./fixtures/held-requests.ts"
 import { signIn } from "./fixtures/login-form.ts"
 import { expectState } from "./fixtures/expect-state.ts"
 import { expect, test } from "./fixtures/test.ts"
@@ -116,7 +116,7 @@ test("the role is named in the language switched to", async ({ page, accounts, e
   await expect(page.getByRole("definition").filter({ hasText: /^运营/ })).toBeVisible()
 
   // The last of several navigations wins, and a lost session stays lost.
-  const gate = await holdBack(page, "**/user/detail")
+  const gate = await holdRequests(page, "**/user/detail")
   const choose = async (from: string, to: string) => {
     await page.getByRole("button", { name: from }).click()
     await page.getByRole("menuitemradio", { name: to }).click()
@@ -138,7 +138,7 @@ test("the role is named in the language switched to", async ({ page, accounts, e
   await expect(page.getByText("The moon is in the way").first()).toBeVisible()
   await expect(page.getByRole("definition").filter({ hasText: /^Operator$/ })).toBeVisible()
   await page.unroute("**/user/detail")
-  const delayedCall = await holdBack(page, "**/user/detail")
+  const delayedCall = await holdRequests(page, "**/user/detail")
   await choose("语言", "English")
   await expect.poll(() => delayedCall.held).toBe(1)
   await page.route("**/alarm/alarm-receive-status", (route) =>

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test"
 import { ADMIN } from "./fixtures/accounts.ts"
 import { palette } from "./fixtures/palette.ts"
-import { go } from "./fixtures/tab-bar.ts"
+import { goToPage } from "./fixtures/tab-bar.ts"
 import { expect, test } from "./fixtures/test.ts"
 
 const HOME = "/dashboard/dashboardIndex"
@@ -64,7 +64,7 @@ const pressWhileLeft = (field: Locator) =>
 
 const ways: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   Back: (page) => page.goBack(),
-  "another address": (page) => go(page, HOME),
+  "another address": (page) => goToPage(page, HOME),
   "the palette": async (page) => {
     const { open, input, option } = palette(page)
     await open()
@@ -84,7 +84,7 @@ for (const [way, leave] of Object.entries(ways)) {
       if (open !== undefined && way === "the palette") continue
       await test.step(name, async () => {
         await expect(page).toHaveTitle(/^Dashboard/)
-        await go(page, path)
+        await goToPage(page, path)
         await open?.(page).click()
         await expect(field(page)).toBeVisible()
         await field(page).focus()

@@ -1,5 +1,5 @@
 import { newName } from "./fixtures/calls.ts"
-import { valve } from "./fixtures/gate.ts"
+import { requestValve } from "./fixtures/held-requests.ts"
 import { expectState } from "./fixtures/expect-state.ts"
 import { showFilters } from "./fixtures/filters.ts"
 import { chooseInMenu } from "./fixtures/row-menu.ts"
@@ -14,9 +14,9 @@ test("a waiting list stays usable and reports every outcome", async ({ page, acc
   const a = await accounts.add("field", `${prefix}-a`)
   await accounts.add("field", `${prefix}-b`)
   const c = await accounts.add("field", `${prefix}-c`)
-  const lists = await valve(page, "**/system-admin/user/list?*")
-  const probes = await valve(page, "**/favicon.svg")
-  const writes = await valve(page, "**/system-admin/user/{add,delete}")
+  const lists = await requestValve(page, "**/system-admin/user/list?*")
+  const probes = await requestValve(page, "**/favicon.svg")
+  const writes = await requestValve(page, "**/system-admin/user/{add,delete}")
   lists("waiting")
   await enter(page, await accounts.add("admin"), `/user/userList?username=${prefix}&page_size=1`)
   await expectState(page, "records.listing")
@@ -114,8 +114,8 @@ test("a mutation's refused rows are reported during and after listing", async ({
   await page.route("**/api/message/read", (route) =>
     route.fulfill({ json: { status: "fail", code: 40900, msg: "The moon is in the way", data: null } })
   )
-  const readings = await valve(page, "**/api/message/read")
-  const lists = await valve(page, "**/api/message/list?page=*")
+  const readings = await requestValve(page, "**/api/message/read")
+  const lists = await requestValve(page, "**/api/message/list?page=*")
   await enter(page, account, "/message/messageList")
   const outcome = page.getByRole("alert").filter({ hasText: "0 succeeded, 2 failed:" })
   const mark = async () => {

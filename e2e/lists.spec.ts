@@ -4,8 +4,8 @@ import { newName } from "./fixtures/calls.ts"
 import { violationsOf } from "./fixtures/axe.ts"
 import { showFilters } from "./fixtures/filters.ts"
 import { chooseInMenu } from "./fixtures/row-menu.ts"
-import { narrow } from "./fixtures/screens.ts"
-import { go } from "./fixtures/tab-bar.ts"
+import { narrowViewport } from "./fixtures/screens.ts"
+import { goToPage } from "./fixtures/tab-bar.ts"
 import { expect, test } from "./fixtures/test.ts"
 
 const heads = (page: Page) => page.getByRole("columnheader").filter({ hasText: /\S/ })
@@ -135,7 +135,7 @@ test("a long list's head, selection and pages stay visible", async ({ page, ente
 })
 
 test("a phone folds filters and shows rows as cards", async ({ page, enter }) => {
-  await page.setViewportSize(narrow)
+  await page.setViewportSize(narrowViewport)
   await enter(page, ADMIN, "/user/userList")
   const row = page.locator("[data-row]").first()
   await expect(row).toBeVisible()
@@ -238,17 +238,17 @@ test("rows begin within 200 pixels, and frozen columns take 120", async ({ page,
   const first = page.locator("[data-row]").filter({ visible: true }).first()
   for (const [width, paths] of [
     [1440, ["/sale-admin/router-first", "/device-admin/router-first", "/user/userList", "/merchant/merchantList"]],
-    [narrow.width, ["/user/userList"]]
+    [narrowViewport.width, ["/user/userList"]]
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
     for (const path of paths) {
-      await go(page, path)
+      await goToPage(page, path)
       await expect(page).toHaveURL(new RegExp(path))
       await expect.poll(async () => (await first.boundingBox())?.y ?? 900, path).toBeLessThan(200)
     }
   }
   await page.setViewportSize({ width: 900, height: 900 })
-  await go(page, "/merchant/merchantList")
+  await goToPage(page, "/merchant/merchantList")
   const table = page.getByRole("region", { name: "Merchants" })
   await table.evaluate((box) => box.scrollTo(box.scrollWidth, 0))
   await expect(table).not.toHaveAttribute("data-more-end")

@@ -1,7 +1,7 @@
 import { UNATTENDED } from "../src/contract/call.ts"
 import { CODE } from "./fixtures/accounts.ts"
 import { newName } from "./fixtures/calls.ts"
-import { holdBack } from "./fixtures/gate.ts"
+import { holdRequests } from "./fixtures/held-requests.ts"
 import { allMessages, messageBox } from "./fixtures/message-box.ts"
 import { expect, LIGHT_PAGE, test } from "./fixtures/test.ts"
 
@@ -36,7 +36,7 @@ test("a message is read only once marked by the server", async ({ page, address,
   const box = messageBox(page)
   await box.button.click()
   const item = box.item("created your account")
-  const gate = await holdBack(page, "**/api/message/read")
+  const gate = await holdRequests(page, "**/api/message/read")
   await item.click()
   await expect.poll(() => gate.held).toBe(1)
   await expect(item).toHaveAttribute("aria-busy", "true")

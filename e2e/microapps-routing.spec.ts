@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test"
 import { ADMIN } from "./fixtures/accounts.ts"
 import { microapp, heading, serve } from "./fixtures/applications.ts"
 import { openBlank } from "./fixtures/blank.ts"
-import { holdBack } from "./fixtures/gate.ts"
+import { holdRequests } from "./fixtures/held-requests.ts"
 import { journalWith } from "./fixtures/journal.ts"
 import { signIn } from "./fixtures/login-form.ts"
 import { expect, test } from "./fixtures/test.ts"
@@ -52,7 +52,7 @@ const TELLING = {
 test("the last navigation wins over pending ones", async ({ page, enter }) => {
   await serve(page, "sale-admin")
   await serve(page, "device-admin")
-  const gate = await holdBack(page, "**/sale-admin/app.js*")
+  const gate = await holdRequests(page, "**/sale-admin/app.js*")
   await enter(page, ADMIN)
   await expect(hello(page)).toBeVisible()
   for (const path of ["sale-admin", "device-admin", "sale-admin", "market-support", "device-admin"])

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { ADMIN } from "./fixtures/accounts.ts"
 import { heading, serve } from "./fixtures/applications.ts"
-import { holdBack } from "./fixtures/gate.ts"
+import { holdRequests } from "./fixtures/held-requests.ts"
 import { palette } from "./fixtures/palette.ts"
 import { expectState, eventsSentTo } from "./fixtures/expect-state.ts"
 import { followSystem } from "./fixtures/screens.ts"
@@ -49,7 +49,7 @@ test.describe("embedded applications that take their time", () => {
     await page.clock.install()
     const sales = await conduct(page, "sale-admin")
     await serve(page, "device-admin")
-    const entry = await holdBack(page, "**/sale-admin/index.html*")
+    const entry = await holdRequests(page, "**/sale-admin/index.html*")
     await followSystem(page)
     await enter(page, ADMIN)
     await expect(page.getByText("Hello, admin")).toBeVisible()

@@ -1,14 +1,14 @@
 import { ADMIN } from "./fixtures/accounts.ts"
 import { newName } from "./fixtures/calls.ts"
-import { holdBack } from "./fixtures/gate.ts"
+import { holdRequests } from "./fixtures/held-requests.ts"
 import { signIn } from "./fixtures/login-form.ts"
 import { palette } from "./fixtures/palette.ts"
-import { go } from "./fixtures/tab-bar.ts"
+import { goToPage } from "./fixtures/tab-bar.ts"
 import { expect, test } from "./fixtures/test.ts"
 import { userForm, userList } from "./fixtures/user-list.ts"
 
 test("a loading list marks its table as busy", async ({ page, accounts, enter }) => {
-  const gate = await holdBack(page, "**/user/list*")
+  const gate = await holdRequests(page, "**/user/list*")
   const account = await accounts.add("admin")
   const list = userList(page)
   await enter(page, account, `/user/userList?username=${account.username}`)
@@ -26,7 +26,7 @@ test("the last of two searches wins over a late answer", async ({ page, accounts
   const list = userList(page)
   await enter(page, await accounts.add("admin"), "/user/userList")
   await expect(list.rows).toHaveCount(10)
-  const gate = await holdBack(page, "**/user/list*", (route) => route.request().url().includes(slow.username))
+  const gate = await holdRequests(page, "**/user/list*", (route) => route.request().url().includes(slow.username))
   await list.filter.username.fill(slow.username)
   await list.search.click()
   await expect.poll(() => gate.held).toBe(1)
@@ -66,7 +66,7 @@ test("a list does the operator's next wish in every state", async ({ page, enter
   }
 
   // While a page loads, it is requested again, rows are selected and one is added.
-  let gate = await holdBack(page, /user\/list/)
+  let gate = await holdRequests(page, /user\/list/)
   await command("Users: Refresh the list")
   await expect.poll(() => gate.held).toBe(1)
   await command("Users: Refresh the list")
@@ -89,7 +89,7 @@ test("a list does the operator's next wish in every state", async ({ page, enter
     await page.getByRole("button", { name: "Select all 120 matching rows" }).click()
   }
   await page.unroute(/user\/list/)
-  gate = await holdBack(page, /user\/list.*page_size=100/)
+  gate = await holdRequests(page, /user\/list.*page_size=100/)
   await gather()
   await expect.poll(() => gate.held).toBe(1)
   await row("copy-90003").uncheck()
@@ -142,7 +142,7 @@ test("a page abandoned while loading does not replace the wanted one", async ({ 
   const account = await accounts.add("admin")
   await enter(page, account)
   await expect(page.getByText(`Hello, ${account.username}`)).toBeVisible()
-  const gate = await holdBack(page, "**/assets/user-list-*")
+  const gate = await holdRequests(page, "**/assets/user-list-*")
   await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Users" }).click()
   await expect.poll(() => gate.held).toBeGreaterThan(0)
   await page.getByRole("link", { name: "Wheelhouse" }).click()
@@ -262,7 +262,7 @@ test.describe("network errors in the browser's console", () => {
 
     // The code arrives, but not its texts.
     await page.route("**/assets/en-US-people-*", (route) => route.abort())
-    await go(page, "/role/roleList")
+    await goToPage(page, "/role/roleList")
     await expect(page.getByRole("alert").getByText("This page could not be loaded")).toBeVisible()
     await page.unroute("**/assets/en-US-people-*")
     await retry.click()
@@ -270,12 +270,12 @@ test.describe("network errors in the browser's console", () => {
 
     // No network, and a cache without entries of earlier tests.
     await page.route("**/assets/*", (route) => route.abort("internetdisconnected"))
-    await go(page, "/account/userSettings")
+    await goToPage(page, "/account/userSettings")
     await expect(page.getByRole("alert").getByText("This page could not be loaded")).toBeVisible()
     // A refusal needs no network.
-    await go(page, "/exception/403")
+    await goToPage(page, "/exception/403")
     await expect(page.getByRole("heading", { name: "Access to this resource on the server is denied" })).toBeVisible()
-    await go(page, "/account/userSettings")
+    await goToPage(page, "/account/userSettings")
     await expect(page.getByRole("alert").getByText("This page could not be loaded")).toBeVisible()
     await page.unroute("**/assets/*")
     await retry.click()

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { expect, LIGHT_PAGE, test } from "./fixtures/test.ts"
-import { scan } from "./fixtures/wechat-code.ts"
+import { scanCode } from "./fixtures/wechat-code.ts"
 
 const open = async (page: Page, username: string) => {
   await page.getByRole("button", { name: username }).click()
@@ -18,7 +18,7 @@ test("a scanned WeChat code binds, and the console shows it", async ({
   const account = await accounts.add("operator")
   const token = await enter(page, account, LIGHT_PAGE)
   const dialog = await open(page, account.username)
-  const { code, width, height } = await scan(page)
+  const { code, width, height } = await scanCode(page)
   expect((await dialog.boundingBox())!.width).toBe(520)
   expect([width, height]).toEqual([400, 400])
   expect(code.version).toBe(10)
@@ -54,7 +54,7 @@ test("an expired WeChat code says so in the phone's language", async ({ page, ac
   const account = await accounts.add("operator")
   const token = await enter(page, account, LIGHT_PAGE)
   await open(page, account.username)
-  const { code } = await scan(page)
+  const { code } = await scanCode(page)
   await calls.post("/logout", {}, token)
   const answer = await fetch(code.data, { headers: { "accept-language": "zh-CN,zh;q=0.9" } })
   expect(answer.status).toBe(401)
@@ -67,11 +67,11 @@ test("a code expires after ten minutes and can be replaced", async ({ page, acco
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
   await page.clock.install()
   const dialog = await open(page, account.username)
-  const previous = (await scan(page)).code.data
+  const previous = (await scanCode(page)).code.data
   await page.clock.fastForward("10:01")
   await expect(dialog.getByText("The code has expired")).toBeVisible()
   await expect(dialog.getByRole("img")).toHaveCount(0)
   await dialog.getByRole("button", { name: "New code" }).click()
-  expect((await scan(page)).code.data).not.toBe(previous)
+  expect((await scanCode(page)).code.data).not.toBe(previous)
   expect((await fetch(previous)).status).toBe(401)
 })

@@ -6,7 +6,7 @@ import { expectState } from "./fixtures/expect-state.ts"
 import { chooseInMenu } from "./fixtures/row-menu.ts"
 import { expect, test } from "./fixtures/test.ts"
 import { userForm, userList } from "./fixtures/user-list.ts"
-import { scan } from "./fixtures/wechat-code.ts"
+import { scanCode } from "./fixtures/wechat-code.ts"
 
 /** The specification names no call for roles. */
 test.use({ noise: /404 \(Not Found\)/ })
@@ -41,7 +41,7 @@ test("the console works with the specification's calls alone", async ({ page }) 
     await page.getByRole("button", { name: "ada" }).click()
     await page.getByRole("menuitem", { name: "Subscribe to WeChat notifications" }).click()
     await expect(page.getByText("acts in your name until you sign out")).toBeVisible()
-    expect((await scan(page)).code.data).toBe(
+    expect((await scanCode(page)).code.data).toBe(
       `${server.address}/system-admin/user/get-wechat-openid?Authorization=a-token-of-another-backend`
     )
     await page.keyboard.press("Escape")

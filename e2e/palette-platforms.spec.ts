@@ -1,5 +1,5 @@
 import { palette } from "./fixtures/palette.ts"
-import { go } from "./fixtures/tab-bar.ts"
+import { goToPage } from "./fixtures/tab-bar.ts"
 import { expect, test } from "./fixtures/test.ts"
 import { userList } from "./fixtures/user-list.ts"
 
@@ -32,7 +32,7 @@ test("the palette ranks the visible screen's actions first everywhere", async ({
   await open()
   await expect(options.first()).toContainText("Users: add")
   await page.keyboard.press("Escape")
-  await go(page, "/market-support/router-first")
+  await goToPage(page, "/market-support/router-first")
   await expect(page.getByRole("heading", { name: "Activities" })).toBeVisible()
   await open()
   await expect(options.nth(0)).toContainText("Activities: Add")
@@ -43,7 +43,7 @@ test("the palette ranks the visible screen's actions first everywhere", async ({
   await expect(page.getByRole("dialog", { name: "Add activity" })).toBeVisible()
   await page.getByRole("dialog", { name: "Add activity" }).getByRole("button", { name: "Cancel" }).click()
 
-  await go(page, "/device-admin/router-first")
+  await goToPage(page, "/device-admin/router-first")
   await expect(page.getByRole("heading", { name: "Robots" })).toBeVisible()
   await open()
   await expect(options.nth(0)).toContainText("Robots: Add")

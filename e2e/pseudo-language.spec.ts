@@ -10,9 +10,9 @@ import { microappNames } from "../src/contract/sections.ts"
 import { routes } from "../src/machines/guard/routes.ts"
 import { ADMIN } from "./fixtures/accounts.ts"
 import { beyondWindow } from "./fixtures/beyond-window.ts"
-import { storeOnly } from "./fixtures/blank.ts"
+import { replaceStorage } from "./fixtures/blank.ts"
 import { crampedTexts, readableTexts } from "./fixtures/readable-texts.ts"
-import { go } from "./fixtures/tab-bar.ts"
+import { goToPage } from "./fixtures/tab-bar.ts"
 import { expect, test } from "./fixtures/test.ts"
 
 const root = fileURLToPath(new URL("..", import.meta.url))
@@ -78,11 +78,11 @@ test.describe("a build in the pseudo-language", () => {
         const cramped = async () => [...(await beyondWindow(page)), ...(await crampedTexts(page))]
         if ((await cramped()).length > 0) await expect.soft.poll(cramped, { message: place, timeout: 1000 }).toEqual([])
       }
-      await storeOnly(page, { "Accept-Language": "en-US" })
+      await replaceStorage(page, { "Accept-Language": "en-US" })
       await page.goto("/#/login")
       await expect(page.locator("form")).toBeVisible()
       await look("login")
-      await storeOnly(page, { "Accept-Language": "en-US", token })
+      await replaceStorage(page, { "Accept-Language": "en-US", token })
       await page.goto("/#/account/userSettings")
       await expect(page.locator("h1")).toBeVisible()
       const button = (text: string) =>
@@ -93,7 +93,7 @@ test.describe("a build in the pseudo-language", () => {
         ...routes.map(({ path }) => (path in ids ? `${path}?id=${ids[path]}` : path)),
         ...microappNames.map((name) => `/${name}/router-first`)
       ]) {
-        await go(page, path)
+        await goToPage(page, path)
         const main = page.locator("main").filter({ visible: true })
         await expect(main.locator(":is(h1, h2)").filter({ visible: true }).first(), path).toBeVisible()
         await expect(

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { addRefunds } from "./fixtures/database.ts"
 import { type accountsOf, type Calls, newName } from "./fixtures/calls.ts"
-import { looksSound, openAlone } from "./fixtures/standalone.ts"
+import { expectSoundScreen, openAlone } from "./fixtures/standalone.ts"
 import { expect, test } from "./fixtures/test.ts"
 
 type World = { readonly dataDir: string; readonly calls: Calls; readonly accounts: ReturnType<typeof accountsOf> }
@@ -112,8 +112,8 @@ test("the queue is sound to axe", async ({ page, dataDir, calls, accounts }) => 
   const { token } = await merchantWith({ dataDir, calls, accounts }, 200, 300)
   await openAlone(page, "sale-admin", "/refund-queue", { token })
   await expect(page.getByRole("complementary", { name: "Background" })).toContainText("No other refunds of this order.")
-  await looksSound(page, "queue")
+  await expectSoundScreen(page, "queue")
   await page.keyboard.press("r")
   await expect(page.getByRole("dialog")).toBeVisible()
-  await looksSound(page, "refusal")
+  await expectSoundScreen(page, "refusal")
 })

@@ -1,7 +1,7 @@
 import type { RoleRules } from "../src/contract/roles.ts"
 import { newName } from "./fixtures/calls.ts"
 import { expectState } from "./fixtures/expect-state.ts"
-import { valve } from "./fixtures/gate.ts"
+import { requestValve } from "./fixtures/held-requests.ts"
 import { chooseInMenu } from "./fixtures/row-menu.ts"
 import { expect, test } from "./fixtures/test.ts"
 import { calledByUserList } from "./fixtures/user-list.ts"
@@ -102,7 +102,7 @@ test.describe("without a network", () => {
 
   test("permissions that cannot be read are tried again", async ({ page, accounts, enter }) => {
     await enter(page, await accounts.add("admin"), "/role/roleList?name=auditor")
-    const turn = await valve(page, "**/role/rules?*")
+    const turn = await requestValve(page, "**/role/rules?*")
     const dialog = page.getByRole("dialog", { name: /^Permissions of / })
     const open = () => chooseInMenu(page.getByRole("row"), "Set permissions")
     turn("waiting")

@@ -1,5 +1,5 @@
 import { ADMIN, settingsOf } from "./fixtures/accounts.ts"
-import { holdBack } from "./fixtures/gate.ts"
+import { holdRequests } from "./fixtures/held-requests.ts"
 import { loginForm } from "./fixtures/login-form.ts"
 import { newDataDir, removeDataDir, type RunningServer, startServer } from "./fixtures/server.ts"
 import { expect, test } from "./fixtures/test.ts"
@@ -36,7 +36,7 @@ test("a wrong captcha is named beside a new picture", async ({ page }) => {
 })
 
 test("the first script requests one captcha before the console loads", async ({ page }) => {
-  const gate = await holdBack(page, /\/assets\/effect-.*\.js/)
+  const gate = await holdRequests(page, /\/assets\/effect-.*\.js/)
   const requests: Array<string> = []
   page.on("request", (request) => requests.push(new URL(request.url()).pathname))
   await page.goto(`${server.address}/`)
@@ -62,7 +62,7 @@ test("a signed-in user gets no captcha", async ({ page }) => {
   page.on("request", (request) => requests.push(new URL(request.url()).pathname))
   await page.addInitScript(() => localStorage.setItem("token", "t".repeat(32)))
   // Unanswered: the server does not know this token, and a lost session draws a code.
-  const gate = await holdBack(page, "**/user/detail")
+  const gate = await holdRequests(page, "**/user/detail")
   await page.goto(`${server.address}/#/login`)
   await expect.poll(() => gate.held).toBe(1)
   expect(requests.filter((path) => path.endsWith("/captcha"))).toEqual([])

@@ -1,5 +1,5 @@
 import { CODE } from "./fixtures/accounts.ts"
-import { holdBack } from "./fixtures/gate.ts"
+import { holdRequests } from "./fixtures/held-requests.ts"
 import { loginForm, signIn } from "./fixtures/login-form.ts"
 import { expectState } from "./fixtures/expect-state.ts"
 import { expect, test } from "./fixtures/test.ts"
@@ -135,7 +135,7 @@ test("too many attempts show the server's own words", async ({ page, calls }) =>
 
 test("a login before the captcha says so, then works", async ({ page, accounts }) => {
   const account = await accounts.add("operator")
-  const gate = await holdBack(page, "**/captcha")
+  const gate = await holdRequests(page, "**/captcha")
   const requests: Array<string> = []
   page.on("request", (request) => {
     if (request.url().endsWith("/login-v2")) requests.push(request.url())

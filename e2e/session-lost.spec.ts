@@ -1,7 +1,7 @@
 import type { LiveSession } from "../src/contract/session.ts"
 import { expireSession } from "./fixtures/database.ts"
 import { searchOf } from "./fixtures/address.ts"
-import { holdBack } from "./fixtures/gate.ts"
+import { holdRequests } from "./fixtures/held-requests.ts"
 import { journalWith } from "./fixtures/journal.ts"
 import { signIn } from "./fixtures/login-form.ts"
 import { expectState } from "./fixtures/expect-state.ts"
@@ -118,7 +118,7 @@ test("Logout says goodbye at login and leaves nothing behind", async ({ page, ac
   const account = await accounts.add("operator")
   // The way out waits for the server, but not for long.
   await page.clock.install()
-  const gate = await holdBack(page, "**/system-admin/logout")
+  const gate = await holdRequests(page, "**/system-admin/logout")
   const token = await enter(page, account)
   // The journal's code arrives after the page, and a paused clock would hold it back.
   await expectState(page, "session.inside.present")

@@ -1,5 +1,5 @@
-import { storeOnly } from "./fixtures/blank.ts"
-import { holdBack } from "./fixtures/gate.ts"
+import { replaceStorage } from "./fixtures/blank.ts"
+import { holdRequests } from "./fixtures/held-requests.ts"
 import { everythingIn, journalWith } from "./fixtures/journal.ts"
 import { loginForm, signIn } from "./fixtures/login-form.ts"
 import { expectState, expectStateBeforeJournal } from "./fixtures/expect-state.ts"
@@ -14,7 +14,7 @@ test("a logout or login reaches the other tabs", async ({ page, context, account
   await expect(other.getByText(`Hello, ${account.username}`)).toBeVisible()
 
   const secondPage = await context.newPage()
-  const gate = await holdBack(secondPage, /\/assets\/runtime-/)
+  const gate = await holdRequests(secondPage, /\/assets\/runtime-/)
   await secondPage.goto("/#/dashboard/dashboardIndex")
   // Prefetched on arrival as well.
   await expect.poll(() => gate.held).toBeGreaterThan(0)
@@ -75,7 +75,7 @@ test("a session that ends in another window ends here in every state", async ({ 
   const hello = page.getByText(`Hello, ${account.username}`)
   const other = await context.newPage()
   const menu = [{ name: "system-admin", title: "System", rule_type: 2, children: [] }]
-  await storeOnly(other, {
+  await replaceStorage(other, {
     "Accept-Language": "en-US",
     token: await calls.signIn(account),
     menu: JSON.stringify(menu)
@@ -92,7 +92,7 @@ test("a session that ends in another window ends here in every state", async ({ 
     )
 
   // The user of a stored token, with the stored menu.
-  const user = await holdBack(page, "**/user/detail")
+  const user = await holdRequests(page, "**/user/detail")
   await page.goto("/#/dashboard/dashboardIndex")
   await expect.poll(() => user.held).toBe(1)
   const looks = [
@@ -124,7 +124,7 @@ test("a session that ends in another window ends here in every state", async ({ 
   await page.unroute("**/user/detail")
 
   // For the menu, and where it could not be had.
-  const rules = await holdBack(page, "**/user/auth-rules")
+  const rules = await holdRequests(page, "**/user/auth-rules")
   await signIn(page, account)
   await expect.poll(() => rules.held).toBe(1)
   await expectState(page, "menu.fetching")
@@ -143,7 +143,7 @@ test("a session that ends in another window ends here in every state", async ({ 
   await signIn(page, account)
   await expect(hello).toBeVisible()
   await expectState(page, "menu.known")
-  const again = await holdBack(page, "**/user/auth-rules")
+  const again = await holdRequests(page, "**/user/auth-rules")
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))
   await expect.poll(() => again.held).toBe(1)
   await expectState(page, "menu.refreshing")

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { violationsOf } from "./fixtures/axe.ts"
-import { holdBack } from "./fixtures/gate.ts"
+import { holdRequests } from "./fixtures/held-requests.ts"
 import { settingsDrawer } from "./fixtures/settings-drawer.ts"
 import { expect, LIGHT_PAGE, test } from "./fixtures/test.ts"
 
@@ -78,7 +78,7 @@ test("the server's menu is fetched on request and survives failures", async ({ p
   const menu = page.getByRole("navigation", { name: "Menu", includeHidden: true })
   await expect(menu.getByRole("link", { name: "Users" })).toBeVisible()
   const { open, flag } = settingsDrawer(page)
-  const gate = await holdBack(page, "**/system-admin/user/auth-rules")
+  const gate = await holdRequests(page, "**/system-admin/user/auth-rules")
   await open.click()
   await flag("Menu from server").click()
   await expect(menu.getByText("Users")).toBeVisible()
@@ -103,7 +103,7 @@ test("the server's menu is fetched on request and survives failures", async ({ p
   await failing
   await expect(menu.getByText("Users")).toBeVisible()
   await page.unroute("**/system-admin/user/auth-rules")
-  const again = await holdBack(page, "**/system-admin/user/auth-rules")
+  const again = await holdRequests(page, "**/system-admin/user/auth-rules")
   await expect(async () => {
     await look()
     expect(again.held).toBe(1)

@@ -1,4 +1,4 @@
-import { holdBack } from "./fixtures/gate.ts"
+import { holdRequests } from "./fixtures/held-requests.ts"
 import { loginForm } from "./fixtures/login-form.ts"
 import { settingsDrawer } from "./fixtures/settings-drawer.ts"
 import { expect, test } from "./fixtures/test.ts"
@@ -146,7 +146,7 @@ test("reduced motion stops every animation", async ({ page, accounts, enter }) =
 test("a reloaded shell works before Effect has loaded", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("admin"), "/dashboard/dashboardIndex")
   await expect(page.getByText("Hello,")).toBeVisible()
-  const gate = await holdBack(page, /\/assets\/effect-.*\.js/)
+  const gate = await holdRequests(page, /\/assets\/effect-.*\.js/)
   await showTabBar(page)
   const menu = page.getByRole("navigation", { name: "Menu" })
   await expect(menu.getByRole("link", { name: "Users" })).toBeVisible()

@@ -1,5 +1,5 @@
 import { signIn } from "./fixtures/login-form.ts"
-import { open, showTabBar, tabBar } from "./fixtures/tab-bar.ts"
+import { openPages, showTabBar, tabBar } from "./fixtures/tab-bar.ts"
 import { expect, test } from "./fixtures/test.ts"
 import { storeJournals } from "./fixtures/stored-journals.ts"
 
@@ -15,7 +15,7 @@ test("tabs survive a reload, belong to one operator and end with logout", async 
   await enter(page, ada)
   await showTabBar(page)
   const bar = tabBar(page)
-  await open(page, HOME, "/user/userList?page=3", SALES)
+  await openPages(page, HOME, "/user/userList?page=3", SALES)
   await page.reload()
   await expect(bar.tabs).toHaveText(["Dashboard", "Users", "Retail Platform"])
   await expect(bar.tab("Retail Platform")).toHaveAttribute("aria-selected", "true")
@@ -39,7 +39,7 @@ test("corrupt stored tabs and revoked pages vanish", async ({ page, accounts, en
   await enter(page, await accounts.add("admin"))
   await showTabBar(page)
   const bar = tabBar(page)
-  await open(page, HOME, USERS, DEVICES)
+  await openPages(page, HOME, USERS, DEVICES)
   const storedTabs = await page.evaluate(() => JSON.parse(localStorage.getItem("tabs")!))
   const [home, users, devices] = storedTabs.open
   for (const [stored, names] of [

@@ -1,7 +1,7 @@
 import { searchOf } from "./fixtures/address.ts"
 import { showFilters } from "./fixtures/filters.ts"
 import { settingsDrawer } from "./fixtures/settings-drawer.ts"
-import { go, open, showTabBar, tabBar } from "./fixtures/tab-bar.ts"
+import { goToPage, openPages, showTabBar, tabBar } from "./fixtures/tab-bar.ts"
 import { expect, test } from "./fixtures/test.ts"
 import { userForm, userList } from "./fixtures/user-list.ts"
 
@@ -18,7 +18,7 @@ test("each page has one tab, and the tab bar is optional", async ({ page, accoun
   await expect(page.getByText("Hello,")).toBeVisible()
   await expect(bar.list).toHaveCount(0)
   await showTabBar(page)
-  await open(page, USERS, "/user/userList?page=2", HOME)
+  await openPages(page, USERS, "/user/userList?page=2", HOME)
   await expect(bar.tabs).toHaveText(["Dashboard", "Users"])
   await bar.tab("Users").click()
   await expect(page).toHaveURL(/userList\?page=2$/)
@@ -40,7 +40,7 @@ test("a kept tab keeps filters, rows, scroll and form until reloaded", async ({ 
   await enter(page, await accounts.add("admin"))
   await showTabBar(page)
   const [bar, list] = [tabBar(page), userList(page)]
-  await open(page, HOME, USERS)
+  await openPages(page, HOME, USERS)
   await expect(list.rows).toHaveCount(10)
   await showFilters(page)
   await list.filter.email.fill("example")
@@ -126,7 +126,7 @@ test("tabs close singly, to a side, others or all, to a neighbour", async ({ pag
   await showTabBar(page)
   const bar = tabBar(page)
   const four = ["Dashboard", "Users", "Retail Platform", "Device Platform"]
-  await open(page, HOME, "/user/userList?page=2", SALES, DEVICES)
+  await openPages(page, HOME, "/user/userList?page=2", SALES, DEVICES)
   await expect(bar.tabs).toHaveText(four)
   await bar.list.locator("[title*=sale-admin] [aria-hidden]").first().click()
   await expect(bar.tabs).toHaveText([four[0]!, four[1]!, four[3]!])
@@ -136,7 +136,7 @@ test("tabs close singly, to a side, others or all, to a neighbour", async ({ pag
   await expect(page).toHaveURL(/userList\?page=2$/)
   await expect(bar.tabs).toHaveText(four.slice(0, 2))
 
-  await open(page, SALES, DEVICES, USERS)
+  await openPages(page, SALES, DEVICES, USERS)
   await bar.tab("Users").click({ button: "right" })
   await bar.item("Close to the right").click()
   await expect(bar.tabs).toHaveText(four.slice(0, 2))
@@ -144,12 +144,12 @@ test("tabs close singly, to a side, others or all, to a neighbour", async ({ pag
   await expect(bar.item("Close to the right")).toBeDisabled()
   await bar.item("Close to the left").click()
   await expect(bar.tabs).toHaveText(["Users"])
-  await open(page, SALES, DEVICES)
+  await openPages(page, SALES, DEVICES)
   await bar.tab("Retail Platform").click({ button: "right" })
   await bar.item("Close others").click()
   await expect(bar.tabs).toHaveText(["Retail Platform"])
   await expect(page).toHaveURL(/sale-admin/)
-  await open(page, USERS)
+  await openPages(page, USERS)
   await bar.actions.click()
   await bar.item("Close all").click()
   await expect(bar.tabs).toHaveText(["Dashboard"])
@@ -162,7 +162,7 @@ test("the tabs are used by keyboard alone", async ({ page, accounts, enter }) =>
   await enter(page, await accounts.add("admin"))
   await showTabBar(page)
   const bar = tabBar(page)
-  await open(page, HOME, USERS, SALES)
+  await openPages(page, HOME, USERS, SALES)
   await bar.tab("Retail Platform").focus()
   await page.keyboard.press("ArrowRight")
   await expect(bar.tab("Dashboard")).toBeFocused()
@@ -189,9 +189,9 @@ test("an uncached page starts afresh, and a missing page marks no tab", async ({
   await enter(page, await accounts.add("admin"))
   await showTabBar(page)
   const bar = tabBar(page)
-  await open(page, HOME, "/exception/403", HOME)
+  await openPages(page, HOME, "/exception/403", HOME)
   await expect(bar.tabs).toHaveText(["Dashboard", "No access"])
-  await go(page, "/no/such/page")
+  await goToPage(page, "/no/such/page")
   await expect(page.getByText("This page is gone")).toBeVisible()
   await expect(bar.list.locator("[aria-selected=true]")).toHaveCount(0)
 })
@@ -201,10 +201,10 @@ test("many tabs scroll to the current one at 390 pixels", async ({ page, account
   await enter(page, await accounts.add("admin"))
   await showTabBar(page)
   const bar = tabBar(page)
-  await open(page, HOME, USERS, SALES, DEVICES, "/market-support/x", "/advertising-admin/x", "/mini-app-admin/x")
+  await openPages(page, HOME, USERS, SALES, DEVICES, "/market-support/x", "/advertising-admin/x", "/mini-app-admin/x")
   await expect(bar.tab("Mini-app Platform")).toBeInViewport({ ratio: 0.9 })
   await expect(bar.tab("Dashboard")).not.toBeInViewport()
-  await open(page, HOME)
+  await openPages(page, HOME)
   await expect(bar.tab("Dashboard")).toBeInViewport({ ratio: 0.9 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
@@ -212,11 +212,11 @@ test("many tabs scroll to the current one at 390 pixels", async ({ page, account
 test("the redirect page keeps the query, replaces its entry and stays inside", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("admin"))
   await expect(page.getByText("Hello,")).toBeVisible()
-  await go(page, "/redirect/user/userList?page=2")
+  await goToPage(page, "/redirect/user/userList?page=2")
   await expect(page).toHaveURL(/#\/user\/userList\?page=2$/)
   await expect(userList(page).rows).toHaveCount(10)
   await page.goBack()
   await expect(page.getByText("Hello,")).toBeVisible()
-  await go(page, "/redirect/%2F%2Fevil.example%2F")
+  await goToPage(page, "/redirect/%2F%2Fevil.example%2F")
   await expect(page.getByText("This page is gone")).toBeVisible()
 })

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test"
 import { CODE } from "./fixtures/accounts.ts"
 import { newName, type Calls } from "./fixtures/calls.ts"
 import { messageBox } from "./fixtures/message-box.ts"
-import { looks, wide } from "./fixtures/screens.ts"
+import { screenVariants, wideViewport } from "./fixtures/screens.ts"
 import { violationsOf } from "./fixtures/axe.ts"
 import { expect, test } from "./fixtures/test.ts"
 
@@ -107,13 +107,13 @@ test("the queue of todos is sound to axe", async ({ page, accounts, calls, enter
   await enter(page, chief, QUEUE)
   await showCardOf(page, username)
   for (const layer of ["card", "refusal"]) {
-    for (const { size, colorScheme, rules } of looks) {
+    for (const { size, colorScheme, rules } of screenVariants) {
       await page.setViewportSize(size)
       await page.emulateMedia({ colorScheme })
       await expect(page.locator("body")).toHaveAttribute("data-theme", colorScheme)
       expect.soft(await violationsOf(page, ...rules), `${layer}, ${colorScheme}, ${size.width}`).toEqual([])
     }
-    await page.setViewportSize(wide)
+    await page.setViewportSize(wideViewport)
     if (layer === "card") await page.keyboard.press("r")
     await expect(page.getByRole("dialog")).toBeVisible()
   }

@@ -1,4 +1,4 @@
-import { go } from "./fixtures/tab-bar.ts"
+import { goToPage } from "./fixtures/tab-bar.ts"
 import { newName } from "./fixtures/calls.ts"
 import { showFilters } from "./fixtures/filters.ts"
 import { expect, test } from "./fixtures/test.ts"
@@ -125,7 +125,7 @@ test("an empty result says so, and an id in the address filters", async ({ page,
 
   const one = page.getByRole("search").getByRole("combobox", { name: "ID", exact: true })
   await expect(one).toHaveCount(0)
-  await go(page, "/user/userList?id=1")
+  await goToPage(page, "/user/userList?id=1")
   await expect(list.names).toHaveText(["admin"])
   await showFilters(page)
   await expect(one.locator("option:checked")).toHaveText("admin")

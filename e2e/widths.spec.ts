@@ -2,8 +2,8 @@ import { microappNames } from "../src/contract/sections.ts"
 import { routes } from "../src/machines/guard/routes.ts"
 import { ADMIN } from "./fixtures/accounts.ts"
 import { beyondWindow } from "./fixtures/beyond-window.ts"
-import { storeOnly } from "./fixtures/blank.ts"
-import { go } from "./fixtures/tab-bar.ts"
+import { replaceStorage } from "./fixtures/blank.ts"
+import { goToPage } from "./fixtures/tab-bar.ts"
 import { expect, test } from "./fixtures/test.ts"
 
 /** English words are the longer ones. */
@@ -35,11 +35,11 @@ for (const language of ["en-US", "zh-CN"] as const) {
             .toEqual([])
       }
     }
-    await storeOnly(page, { "Accept-Language": language })
+    await replaceStorage(page, { "Accept-Language": language })
     await page.goto("/#/login")
     await expect(page.locator("form")).toBeVisible()
     await look("login")
-    await storeOnly(page, { "Accept-Language": language, token })
+    await replaceStorage(page, { "Accept-Language": language, token })
     await page.goto("/#/account/userSettings")
     await expect(page.locator("h1")).toBeVisible()
     for (const path of paths) {
@@ -47,7 +47,7 @@ for (const language of ["en-US", "zh-CN"] as const) {
         for (const title of document.querySelectorAll("main :is(h1, h2)"))
           title.toggleAttribute("data-former", title.checkVisibility())
       })
-      await go(page, path)
+      await goToPage(page, path)
       const main = page.locator("main").filter({ visible: true })
       await expect(main.locator(":is(h1, h2):not([data-former])").filter({ visible: true }).first(), path).toBeVisible()
       await expect(

@@ -4,7 +4,7 @@ import { type Browser, type BrowserContext, chromium } from "playwright-core"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { applyRecipes, copyCheckout, runScript, startServer } from "./recipes/checkout.ts"
 import { costOf, readRecipes } from "./recipes/read-recipes.ts"
-import { passwords, speakTo } from "./server/speak-to.ts"
+import { passwords, makeTestClient } from "./server/test-client.ts"
 
 const recipes = readRecipes(readFileSync("docs/recipes.md", "utf8"))
 const recipe = (title: string) => recipes.find((each) => each.title === title)!
@@ -78,7 +78,7 @@ describe.each([
   beforeAll(async () => {
     await checks
     server = await startServer(root, dataDir)
-    token = await speakTo(server.address).signIn("admin", passwords.admin)
+    token = await makeTestClient(server.address).signIn("admin", passwords.admin)
     browser = await chromium.launch({
       executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
       args: ["--no-sandbox", "--disable-gpu"]
@@ -149,7 +149,7 @@ describe.each([
   })
 
   it("Operators and merchants need permission for the new list", async () => {
-    const { get, post, signIn } = speakTo(server!.address)
+    const { get, post, signIn } = makeTestClient(server!.address)
     const operator = await signIn("operator", passwords.operator)
     const { data: merchants } = await get("/system-admin/merchant/list", { token })
     const owner = { id: merchants.list[0].id, username: "merchant.owner", password: "Abc123!" }
@@ -162,7 +162,7 @@ describe.each([
   })
 
   it("has the new column in list and call", async () => {
-    const { get } = speakTo(server!.address)
+    const { get } = makeTestClient(server!.address)
     const { data } = await get("/interactive-admin/utterance/list", { token })
     expect(data.list[0]).toMatchObject({ note: "" })
     const page = await open("/interactive-admin/router-first")
@@ -185,13 +185,13 @@ describe.each([
   })
 
   it("answers the new call", async () => {
-    const { get } = speakTo(server!.address)
+    const { get } = makeTestClient(server!.address)
     const { code, data } = await get("/system-admin/alarm/open-count?code=2001", { token })
     expect([code, data]).toEqual([0, { open: 0 }])
   })
 
   it("speaks the new language", async () => {
-    const { get } = speakTo(server!.address)
+    const { get } = makeTestClient(server!.address)
     const { msg } = await get("/system-admin/alarm/open-count?code=x", { token, language: "de" })
     expect(msg).toBe("code: must be an alarm code")
     const page = await open("/result/success", "de-DE")

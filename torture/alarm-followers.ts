@@ -3,7 +3,7 @@ import { alarmStream } from "../src/effects/alarms/live/alarm-stream.ts"
 import { type ReceivedMessage, connectTo } from "../src/effects/alarms/live/connect-to.ts"
 import type { OpenAlarms } from "../src/contract/alarms.ts"
 import { saveToken } from "../src/effects/storage/local-storage.ts"
-import { speakTo } from "../test/server/speak-to.ts"
+import { makeTestClient } from "../test/server/test-client.ts"
 
 const TIMEOUT_MS = 60_000
 
@@ -24,7 +24,7 @@ export const followAlarms = (count: number, token: string, address: () => string
   }
   const list = () =>
     from(
-      speakTo(address())
+      makeTestClient(address())
         .get<OpenAlarms>("/system-admin/alarm/open", { token })
         .then(({ data }) => data)
     )

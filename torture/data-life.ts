@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
-import { familyOf } from "../test/server/processes.ts"
-import { passwords, speakTo } from "../test/server/speak-to.ts"
+import { processTreeOf } from "../test/server/processes.ts"
+import { passwords, makeTestClient } from "../test/server/test-client.ts"
 import { startProgram } from "../test/server/start-program.ts"
 
 export type Program = ReturnType<typeof startProgram>
@@ -44,7 +44,7 @@ export const kill = (pid: number | undefined, signal: NodeJS.Signals = "SIGKILL"
 /** The server with its child processes, and a PostgreSQL that it found running. */
 export const killAll = async (directory: string, program: Program | undefined): Promise<void> => {
   const roots = [program?.child.pid, postmasterIn(directory)].filter((pid) => pid !== undefined)
-  for (const pid of new Set(roots.flatMap(familyOf))) kill(pid)
+  for (const pid of new Set(roots.flatMap(processTreeOf))) kill(pid)
   await program?.ended
 }
 
@@ -59,7 +59,7 @@ export const makeLife = (directory: string, environment: Readonly<Record<string,
 
   const start = () => startProgram({ DATA_DIR: directory, ...environment })
   const speaking = async (program: Program) => {
-    const { signIn, ...speak } = speakTo(await within(program.ready, "the start"))
+    const { signIn, ...speak } = makeTestClient(await within(program.ready, "the start"))
     password = /First sign-in: admin {2}password: (\S+)\n/.exec(program.said())?.[1] ?? password
     // Its PostgreSQL may have been killed a moment ago.
     const signedIn = async (): Promise<string> =>

@@ -1,7 +1,7 @@
 import type { Findings } from "../bench/figures.ts"
 import { type Dice, makeDice } from "../server/seed/rows.ts"
 import { cheapHash } from "../test/server/cheap-hash.ts"
-import { CAPTCHA, cookieOf } from "../test/server/speak-to.ts"
+import { CAPTCHA, cookieOf } from "../test/server/test-client.ts"
 import type { Plan } from "./torture.ts"
 import { openServerWithClock } from "./server-with-clock.ts"
 

@@ -2,7 +2,7 @@ import { Agent, request } from "node:http"
 import { text } from "node:stream/consumers"
 import type { Findings } from "../bench/figures.ts"
 import { makeDice } from "../server/seed/rows.ts"
-import { passwords, speakTo } from "../test/server/speak-to.ts"
+import { passwords, makeTestClient } from "../test/server/test-client.ts"
 import { type HostileRequest, hostileRequests } from "./hostile-requests.ts"
 import { withServer } from "./own-server.ts"
 import type { Plan } from "./torture.ts"
@@ -48,7 +48,7 @@ export const torture = ({ seed, short }: Plan): Promise<Findings> =>
       })
 
     const signInNow = async () => {
-      const answer = await speakTo(address).login(
+      const answer = await makeTestClient(address).login(
         { username: "admin", password: passwords.admin },
         { headers: { "x-forwarded-for": from() } }
       )
@@ -93,7 +93,7 @@ export const torture = ({ seed, short }: Plan): Promise<Findings> =>
     }
     await Promise.all(Array.from({ length: CONCURRENCY }, worker))
     agent.destroy()
-    const alive = await speakTo(address).get("/system-admin/user/detail", { token: await signIn() })
+    const alive = await makeTestClient(address).get("/system-admin/user/detail", { token: await signIn() })
     return {
       figures: [
         {

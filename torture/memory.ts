@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process"
 import { randomUUID } from "node:crypto"
 import type { Findings } from "../bench/figures.ts"
 import { type Dice, makeDice } from "../server/seed/rows.ts"
-import { passwords, speakTo } from "../test/server/speak-to.ts"
+import { passwords, makeTestClient } from "../test/server/test-client.ts"
 import { withServer } from "./own-server.ts"
 import type { Plan } from "./torture.ts"
 
@@ -36,7 +36,7 @@ const memoryOf = (pid: number) => Number(execFileSync("ps", ["-o", "rss=", "-p",
 
 /** Actions of operators, in no order. Each returns its number of wrongly answered calls. */
 const operatorsOf = (address: string, token: string, dice: Dice) => {
-  const { send, get, post, login } = speakTo(address)
+  const { send, get, post, login } = makeTestClient(address)
   const coupons: Array<{ readonly id: number }> = []
   const coupon = { name: "torture", kind: "amount", discount: 100, threshold: 0, quantity: 5, starts_at: 1, ends_at: 2 }
   const write = (call: string, body: unknown) =>
@@ -88,7 +88,7 @@ const operatorsOf = (address: string, token: string, dice: Dice) => {
 /** An hour of operators' actions, twenty times a second, and the memory of the server meanwhile. */
 export const torture = ({ seed, short }: Plan): Promise<Findings> =>
   withServer({ SEED: short ? "none" : "demo", TRUSTED_PROXIES: "127.0.0.1" }, async (address, { child }) => {
-    const token = await speakTo(address).signIn("admin", passwords.admin)
+    const token = await makeTestClient(address).signIn("admin", passwords.admin)
     const act = operatorsOf(address, token, makeDice(seed))
     const end = short ? 5 * SECOND : 60 * MINUTE
     const samples: Array<{ readonly at: number; readonly memory: number }> = []

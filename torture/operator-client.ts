@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { Agent, request } from "node:http"
 import { json } from "node:stream/consumers"
-import { CAPTCHA } from "../test/server/speak-to.ts"
+import { CAPTCHA } from "../test/server/test-client.ts"
 
 const worth = { kind: "amount", discount: 100, threshold: 0, quantity: 5, starts_at: 1, ends_at: 2 }
 

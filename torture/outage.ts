@@ -5,7 +5,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { type Figure, type Findings, quantile } from "../bench/figures.ts"
 import { makeDice } from "../server/seed/rows.ts"
-import { freeze } from "../test/server/processes.ts"
+import { suspendProcesses } from "../test/server/processes.ts"
 import { kill, killAll, makeLife, postmasterIn } from "./data-life.ts"
 import type { Plan } from "./torture.ts"
 
@@ -56,7 +56,7 @@ export const torture = async ({ seed, short }: Plan): Promise<Findings> => {
     kill(postmasterIn(directory))
     const killed = await writers.longestWaits(short ? 3500 : half)
 
-    const thaw = freeze(postmasterIn(directory)!)
+    const thaw = suspendProcesses(postmasterIn(directory)!)
     const frozenFor = short ? 3000 : 40_000
     await pause(frozenFor)
     thaw()

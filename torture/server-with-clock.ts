@@ -5,8 +5,8 @@ import { join } from "node:path"
 import { openCluster } from "../server/database/embedded-postgres.ts"
 import { RunningServer, serverLayer } from "../server/server.ts"
 import { readSettings } from "../server/settings.ts"
-import { CAPTCHA, speakTo } from "../test/server/speak-to.ts"
-import { connectTo, createDatabase, throwAway } from "../test/server/test-database.ts"
+import { CAPTCHA, makeTestClient } from "../test/server/test-client.ts"
+import { connectTo, createDatabase, removeTestDatabase } from "../test/server/test-database.ts"
 import { adjustableClock } from "../test/server/adjustable-clock.ts"
 
 /** A server on data of its own, whose clock is turned by hand. */
@@ -33,13 +33,13 @@ export const openServerWithClock = async () => {
     const sql = yield* Scope.provide(connectTo(`${address}/torture`), scope)
     const query = <A extends object>(statement: string, params: ReadonlyArray<unknown>) =>
       Effect.runPromise(sql.unsafe<A>(statement, params))
-    return { ...speakTo(Context.get(running, RunningServer).address), query, time }
+    return { ...makeTestClient(Context.get(running, RunningServer).address), query, time }
   })
   return {
     ...(await Effect.runPromise(Effect.provideService(opened, Clock.Clock, clock))),
     close: async () => {
       await Effect.runPromise(Scope.close(scope, Exit.void))
-      await throwAway(directory, postmaster)
+      await removeTestDatabase(directory, postmaster)
     }
   }
 }

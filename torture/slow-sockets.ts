@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net"
 import { type Figure, type Findings, quantile } from "../bench/figures.ts"
 import { type Dice, makeDice } from "../server/seed/rows.ts"
-import { passwords, speakTo } from "../test/server/speak-to.ts"
+import { passwords, makeTestClient } from "../test/server/test-client.ts"
 import { withServer } from "./own-server.ts"
 import type { Plan } from "./torture.ts"
 
@@ -56,7 +56,7 @@ const hangOn = (address: string, dice: Dice) => {
 export const torture = ({ seed, short }: Plan): Promise<Findings> =>
   withServer({ TRUSTED_PROXIES: "127.0.0.1" }, async (address) => {
     const dice = makeDice(seed)
-    const { send } = speakTo(address)
+    const { send } = makeTestClient(address)
     const times: Record<string, Array<number>> = { captcha: [], refused: [], accepted: [] }
     let wrong = 0
     const timed = async (name: string, code: number, path: string, from: string, body?: unknown) => {

@@ -9,7 +9,7 @@ import { Reactivity } from "effect/reactivity"
 import type { Findings } from "../bench/figures.ts"
 import { embeddedDatabaseOfServer } from "../server/database/embedded-database.ts"
 import { makeDice } from "../server/seed/rows.ts"
-import { passwords, speakTo } from "../test/server/speak-to.ts"
+import { passwords, makeTestClient } from "../test/server/test-client.ts"
 import { startProgram } from "../test/server/start-program.ts"
 import { followAlarms } from "./alarm-followers.ts"
 import { openClient, type Outcome, type Write } from "./operator-client.ts"
@@ -34,7 +34,9 @@ const lockCoupons = (directory: string) =>
 const carriedOut = async (address: string, token: string) => {
   const times = new Map<string, number>()
   for (let page = 1, more = true; more; page += 1) {
-    const { data } = await speakTo(address).get(`/market-support/coupon/list?page=${page}&page_size=100`, { token })
+    const { data } = await makeTestClient(address).get(`/market-support/coupon/list?page=${page}&page_size=100`, {
+      token
+    })
     for (const { name } of data.list as ReadonlyArray<Write>) times.set(name, (times.get(name) ?? 0) + 1)
     more = data.list.length === 100
   }
@@ -63,7 +65,7 @@ export const torture = async ({ seed, short }: Plan): Promise<Findings> => {
   let server = await start()
   let followers: ReturnType<typeof followAlarms> | undefined
   try {
-    const token = await speakTo(server.address).signIn("admin", passwords.admin)
+    const token = await makeTestClient(server.address).signIn("admin", passwords.admin)
     followers = followAlarms(FOLLOWERS, token, () => server.address)
     const rounds = short ? 2 : 60
     for (let round = 0; round < rounds; round += 1) {

@@ -4,7 +4,7 @@ import { alarmCodes } from "../../src/contract/alarm-conditions.ts"
 import { AlarmQuery } from "../../src/contract/alarms.ts"
 import { NotifyRecordQuery } from "../../src/contract/notify-records.ts"
 import type { Dice } from "../../server/seed/rows.ts"
-import { type List, type Offered, one, placesOf, several } from "./draws.ts"
+import { type List, type Offered, drawOne, placesOf, drawSeveral } from "./draws.ts"
 
 interface Merchant {
   readonly key: string
@@ -70,9 +70,9 @@ export const alarmLists = (offered: Offered): ReadonlyArray<List> => {
   const path = "/system-admin/alarm/list"
   const filters = {
     ...placesOf(offered),
-    acknowledged: one("true", "false"),
-    severity: one("critical", "major", "minor", "notice"),
-    types: several(alarmCodes),
+    acknowledged: drawOne("true", "false"),
+    severity: drawOne("critical", "major", "minor", "notice"),
+    types: drawSeveral(alarmCodes),
     robot_id: (dice: Dice) => `BR${String(1 + dice.below(20_000)).padStart(6, "0")}`
   }
   return [
@@ -86,7 +86,7 @@ export const alarmLists = (offered: Offered): ReadonlyArray<List> => {
       name: "alarms",
       path,
       columns: AlarmQuery.sortable,
-      filters: { ...filters, state: one("open", "ended"), from: moment, to: moment }
+      filters: { ...filters, state: drawOne("open", "ended"), from: moment, to: moment }
     },
     {
       name: "everyone's notifications",
@@ -94,9 +94,9 @@ export const alarmLists = (offered: Offered): ReadonlyArray<List> => {
       columns: NotifyRecordQuery.sortable,
       filters: {
         ...placesOf(offered),
-        types: several(alarmCodes),
-        method: one("console", "sms"),
-        state: one("sent", "failed"),
+        types: drawSeveral(alarmCodes),
+        method: drawOne("console", "sms"),
+        state: drawOne("sent", "failed"),
         user_id: (dice: Dice) => String(1 + dice.below(10)),
         robot_id: filters.robot_id,
         from: moment,

@@ -31,22 +31,22 @@ export interface List {
   readonly filters: Readonly<Record<string, Draw>>
 }
 
-export const one =
+export const drawOne =
   (...choices: ReadonlyArray<string>): Draw =>
   (dice) =>
     dice.pick(choices)
-export const several =
+export const drawSeveral =
   (choices: ReadonlyArray<number | string>): Draw =>
   (dice) =>
     [...new Set(Array.from({ length: 1 + dice.below(5) }, () => dice.pick(choices)))].join(",")
 
 export const areasOf = ({ areas }: Offered, level: number) =>
-  several(areas.filter((area) => area.level === level).map(({ id }) => id))
+  drawSeveral(areas.filter((area) => area.level === level).map(({ id }) => id))
 
 /** Queries of the filter block. */
 export const placesOf = (offered: Offered) => ({
-  merchant_ids: several(offered.merchants),
-  location_ids: several(offered.locations),
+  merchant_ids: drawSeveral(offered.merchants),
+  location_ids: drawSeveral(offered.locations),
   Areas1: areasOf(offered, 1),
   Areas2: areasOf(offered, 2),
   Areas3: areasOf(offered, 3)

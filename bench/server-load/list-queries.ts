@@ -11,7 +11,7 @@ import { RobotQuery } from "../../src/contract/robots.ts"
 import { UserQuery } from "../../src/contract/users.ts"
 import { UtteranceQuery } from "../../src/contract/utterances.ts"
 import { ROW_COUNT } from "./many-rows.ts"
-import { areasOf, type Draw, type List, type Offered, one, placesOf } from "./draws.ts"
+import { areasOf, type Draw, type List, type Offered, drawOne, placesOf } from "./draws.ts"
 
 const DAY = 86_400_000
 
@@ -33,7 +33,7 @@ const text =
     ])
   }
 const wares = text("双十一大促", "满 30 减 5", "咖啡早八折", "圣诞礼盒", "Summer sale", "coffee", "NEW year")
-const yesNo = one("true", "false")
+const yesNo = drawOne("true", "false")
 const robots: Draw = (dice) =>
   Array.from({ length: 1 + dice.below(3) }, () => `BX${String(dice.below(1_000_000)).padStart(6, "0")}`).join(",")
 const moment: Draw = (dice) => String(Date.now() - dice.below(90 * DAY))
@@ -49,10 +49,10 @@ export const listsOf = (offered: Offered): ReadonlyArray<List> => {
     ...places,
     district_id: areasOf(offered, 3),
     robot_id: robots,
-    state: one("online", "offline"),
+    state: drawOne("online", "offline"),
     text: text("BX0", "零售机器人", "配送机器人", "广场", "酒店")
   }
-  const discounted = { name: wares, kind: one("percent", "amount") }
+  const discounted = { name: wares, kind: drawOne("percent", "amount") }
   return [
     {
       name: "users",
@@ -61,7 +61,7 @@ export const listsOf = (offered: Offered): ReadonlyArray<List> => {
       filters: {
         username: text("zhang", "Miller", "carter", "王秀英", "李娜"),
         email: text("zhang", "Miller", "load.wheelhouse", "王秀英"),
-        role: one("auditor", "operator", "field", "admin", "super-admin", "nobody"),
+        role: drawOne("auditor", "operator", "field", "admin", "super-admin", "nobody"),
         enabled: yesNo
       }
     },
@@ -86,8 +86,8 @@ export const listsOf = (offered: Offered): ReadonlyArray<List> => {
         ...places,
         ...period,
         robot_id: robots,
-        state: one("unpaid", "paid", "completed", "cancelled", "refunded"),
-        payment: one("wechat", "alipay", "card"),
+        state: drawOne("unpaid", "paid", "completed", "cancelled", "refunded"),
+        payment: drawOne("wechat", "alipay", "card"),
         number: text("B123", "B99", "2026")
       }
     },
@@ -99,7 +99,7 @@ export const listsOf = (offered: Offered): ReadonlyArray<List> => {
         ...period,
         ...places,
         robot_id: robots,
-        state: one("requested", "approved", "refused"),
+        state: drawOne("requested", "approved", "refused"),
         number: text("RB000", "B123", "RB0001")
       }
     },
@@ -107,7 +107,7 @@ export const listsOf = (offered: Offered): ReadonlyArray<List> => {
       name: "messages",
       path: "/api/message/list",
       columns: MessageQuery.sortable,
-      filters: { type: one("message", "notice", "todo"), status: one("0", "1") }
+      filters: { type: drawOne("message", "notice", "todo"), status: drawOne("0", "1") }
     },
     {
       name: "events",
@@ -123,13 +123,13 @@ export const listsOf = (offered: Offered): ReadonlyArray<List> => {
       name: "activities",
       path: "/market-support/activity/list",
       columns: ActivityQuery.sortable,
-      filters: { ...discounted, state: one("draft", "running", "paused", "ended") }
+      filters: { ...discounted, state: drawOne("draft", "running", "paused", "ended") }
     },
     {
       name: "coupons",
       path: "/market-support/coupon/list",
       columns: CouponQuery.sortable,
-      filters: { ...discounted, validity: one("coming", "valid", "expired") }
+      filters: { ...discounted, validity: drawOne("coming", "valid", "expired") }
     },
     {
       name: "placements",
@@ -137,7 +137,7 @@ export const listsOf = (offered: Offered): ReadonlyArray<List> => {
       columns: PlacementQuery.sortable,
       filters: {
         title: wares,
-        media_kind: one("image", "video"),
+        media_kind: drawOne("image", "video"),
         enabled: yesNo,
         robot_id: (dice) => robots(dice).slice(0, 8),
         ...locations
@@ -148,8 +148,8 @@ export const listsOf = (offered: Offered): ReadonlyArray<List> => {
       path: "/interactive-admin/utterance/list",
       columns: UtteranceQuery.sortable,
       filters: {
-        scene: one("greeting", "selling", "delivering", "blocked", "charging", "farewell"),
-        language: one("zh-CN", "en-US"),
+        scene: drawOne("greeting", "selling", "delivering", "blocked", "charging", "farewell"),
+        language: drawOne("zh-CN", "en-US"),
         text: wares,
         enabled: yesNo
       }

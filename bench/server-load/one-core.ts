@@ -6,7 +6,7 @@ import { availableParallelism, tmpdir } from "node:os"
 import { join } from "node:path"
 import { openCluster, stopPostmaster } from "../../server/database/embedded-postgres.ts"
 import type { Findings } from "../figures.ts"
-import { stayOn } from "./pinned.ts"
+import { pinToCores } from "./pinned.ts"
 import { code, secret } from "./sign-in.ts"
 import { startServer } from "./started.ts"
 
@@ -31,7 +31,7 @@ const start = (url: string) =>
 export const onOneCore = async (bench: string, measure: (site: Site) => Promise<Findings>): Promise<Findings> => {
   const data = mkdtempSync(join(tmpdir(), `wheelhouse-bench-${bench}-`))
   const everywhere = `0-${availableParallelism() - 1}`
-  const pinned = stayOn("0")
+  const pinned = pinToCores("0")
   const { postmaster, home, username, password } = await openCluster(data)
   const url = `postgres://${username}:${password}@127.0.0.1:${postmaster.port}/postgres`
   const database = PgClient.layer({ url: Redacted.make(url), startupParameters: { "wheelhouse.actor": "Bench" } })
@@ -42,7 +42,7 @@ export const onOneCore = async (bench: string, measure: (site: Site) => Promise<
     await server.stop()
     server = start(url)
     const address = await server.address
-    if (pinned) stayOn(`1-${availableParallelism() - 1}`)
+    if (pinned) pinToCores(`1-${availableParallelism() - 1}`)
     const {
       figures,
       notes = [],
@@ -59,7 +59,7 @@ export const onOneCore = async (bench: string, measure: (site: Site) => Promise<
   } finally {
     await server.stop()
     await stopPostmaster(home, postmaster)
-    stayOn(everywhere)
+    pinToCores(everywhere)
     rmSync(data, { recursive: true, force: true })
   }
 }

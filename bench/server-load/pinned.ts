@@ -5,7 +5,7 @@ import { availableParallelism } from "node:os"
  * Pins this process, and all that it starts later, to these cores. False where the system cannot do so (Linux with
  * `taskset`).
  */
-export const stayOn = (cores: string): boolean => {
+export const pinToCores = (cores: string): boolean => {
   if (process.platform !== "linux" || availableParallelism() < 2) return false
   try {
     execFileSync("taskset", ["-acp", cores, String(process.pid)], { stdio: "ignore" })

@@ -35,7 +35,7 @@ const openConnection = async (address: string, onEvent: (event: Answer) => void)
 }
 
 /** Source of a function that finds elements in the page and in the shadow roots of embedded applications. */
-export const everywhere = `function find(selector, root = document) {
+export const deepFindSource = `function find(selector, root = document) {
   const inside = [...root.querySelectorAll("*")].flatMap(({ shadowRoot }) => (shadowRoot ? find(selector, shadowRoot) : []))
   return [...root.querySelectorAll(selector), ...inside]
 }`
@@ -80,7 +80,7 @@ export const openUnwatchedPage = async () => {
     waitUntilVisible: (selector: string, text = "") =>
       evaluate(`new Promise((resolve) => {
         const isIt = ({ textContent }) => textContent.includes(${JSON.stringify(text)})
-        const look = () => (${everywhere})(${JSON.stringify(selector)}).some(isIt) ? resolve() : setTimeout(look, 20)
+        const look = () => (${deepFindSource})(${JSON.stringify(selector)}).some(isIt) ? resolve() : setTimeout(look, 20)
         look()
       })`),
     /** Ends when the next file has been saved. */

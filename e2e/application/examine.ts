@@ -1,19 +1,19 @@
 import type { BrowserContext, Page } from "@playwright/test"
 import { type Files, lookAtFiles } from "./files.ts"
-import { bad, doubtful, type Finding, good } from "./finding.ts"
+import { badFinding, doubtfulFinding, type Finding, goodFinding } from "./finding.ts"
 import { differences, keepFunctions, shellFacts } from "./shell-facts.ts"
 import {
   renderedState,
   type Fact,
   goTo,
   microappFacts,
-  hasten,
+  openByScreen,
   isFailure,
-  isHeld,
+  isLeaveRequest,
   leaveApplication,
   openApplication,
   remakeApplication,
-  turnTheme
+  switchTheme
 } from "./visits.ts"
 
 type Examined = {
@@ -106,10 +106,13 @@ const hints: Readonly<Record<string, string>> = {
 }
 
 const failure = ({ type, stage = "", why, limit }: Fact): Finding =>
-  bad(stage, `${type === "microapps.limitPassed" ? `It took longer than ${limit} ms.` : why}\n${hints[stage] ?? ""}`)
+  badFinding(
+    stage,
+    `${type === "microapps.limitPassed" ? `It took longer than ${limit} ms.` : why}\n${hints[stage] ?? ""}`
+  )
 
 const noise = (what: string, errors: ReadonlyArray<string>): ReadonlyArray<Finding> =>
-  errors.length === 0 ? [] : [bad(what, errors.join("\n"))]
+  errors.length === 0 ? [] : [badFinding(what, errors.join("\n"))]
 
 /** Nodes and listeners of the whole page after garbage collection. */
 const weigh = async (page: Page) => {
@@ -123,7 +126,7 @@ const weigh = async (page: Page) => {
 const comeAndGo = async (page: Page, name: string, other: string, rounds: number): Promise<ReadonlyArray<Finding>> => {
   const many = async (times: number) => {
     for (let round = 0; round < times; round += 1) {
-      if (!((await hasten(page, name)) && (await hasten(page, other)))) return false
+      if (!((await openByScreen(page, name)) && (await openByScreen(page, other)))) return false
     }
     return true
   }
@@ -135,12 +138,12 @@ const comeAndGo = async (page: Page, name: string, other: string, rounds: number
   const [nodes, listeners] = [after.nodes - before.nodes, after.listeners - before.listeners]
   return Math.max(nodes, listeners) > LEEWAY + EACH * rounds
     ? [
-        bad(
+        badFinding(
           "coming and going",
           `${rounds} visits left ${nodes} nodes and ${listeners} listeners behind.\nunmount must undo what mount did.`
         )
       ]
-    : [good(`it came and went ${rounds} times and left nothing behind`)]
+    : [goodFinding(`it came and went ${rounds} times and left nothing behind`)]
 }
 
 /** Takes an application through every stage of its life in the console, and reports its findings. */
@@ -168,45 +171,45 @@ export const examine = async ({ context, address, name, files, rounds }: Examine
     const facts = await microappFacts(page)
     const took = (type: string) => facts.findLast((fact) => fact.type === type)?.took ?? 0
     const times = ["loaded", "bootstrapped", "mounted"].map((stage) => `${stage} in ${took(`microapps.${stage}`)} ms`)
-    findings.push(good(times.join(", ")))
+    findings.push(goodFinding(times.join(", ")))
     const slow = facts.filter(({ type }) => type === "microapps.slowed")
     if (slow.length > 0)
       findings.push(
-        doubtful("speed", slow.map(({ stage, after }) => `${stage} took longer than ${after} ms`).join("\n"))
+        doubtfulFinding("speed", slow.map(({ stage, after }) => `${stage} took longer than ${after} ms`).join("\n"))
       )
     findings.push(
       (await renderedState(page, name)).seen
-        ? good("it draws something")
-        : bad("view", "When mount had resolved, nothing was to be seen in props.container.")
+        ? goodFinding("it draws something")
+        : badFinding("view", "When mount had resolved, nothing was to be seen in props.container.")
     )
     const meddled = differences(before, await shellFacts(page))
     findings.push(
       meddled.length === 0
-        ? good("it leaves the console around it as it is")
-        : bad("isolation", `${meddled.join("\n")}\nKeep to props.container and to your own window.`)
+        ? goodFinding("it leaves the console around it as it is")
+        : badFinding("isolation", `${meddled.join("\n")}\nKeep to props.container and to your own window.`)
     )
 
     await goTo(page, `/${name}/no/such/screen`)
     const extras = facts.findLast(({ type }) => type === "microapps.bootstrapped")?.extras ?? []
     // There and back.
     for (const _ of ["dark", "light"]) {
-      const updated = await turnTheme(page, extras.includes("update"))
+      const updated = await switchTheme(page, extras.includes("update"))
       if (updated !== null && isFailure(updated)) return [...findings, failure(updated)]
     }
-    if (extras.includes("update")) findings.push(good("it was updated when the theme changed"))
+    if (extras.includes("update")) findings.push(goodFinding("it was updated when the theme changed"))
     findings.push(
       new URL(page.url()).hash.startsWith(`#/${name}/`)
-        ? good("it keeps to its own addresses")
-        : bad("addresses", `At #/${name}/no/such/screen it went to ${new URL(page.url()).hash}`)
+        ? goodFinding("it keeps to its own addresses")
+        : badFinding("addresses", `At #/${name}/no/such/screen it went to ${new URL(page.url()).hash}`)
     )
     findings.push(...noise("errors while it stood", errors.take()))
 
     const left = await leaveApplication(page)
     if (isFailure(left)) return [...findings, failure(left)]
-    if (isHeld(left))
+    if (isLeaveRequest(left))
       return [
         ...findings,
-        bad(
+        badFinding(
           "leaving",
           "It called setUnsaved(true) though nothing was typed: say so only while there is something to lose."
         )
@@ -215,20 +218,23 @@ export const examine = async ({ context, address, name, files, rounds }: Examine
     const after = differences(before, await shellFacts(page))
     findings.push(
       nodes > 0 || after.length > 0
-        ? bad("leaving", [...(nodes > 0 ? [`${nodes} elements of it are left`] : []), ...after].join("\n"))
-        : good("nothing of it is left when it is gone")
+        ? badFinding("leaving", [...(nodes > 0 ? [`${nodes} elements of it are left`] : []), ...after].join("\n"))
+        : goodFinding("nothing of it is left when it is gone")
     )
     const again = await openApplication(page, name)
     if (isFailure(again)) return [...findings, failure(again)]
     findings.push(
       (await renderedState(page, name)).seen
-        ? good("it draws the second time as well")
-        : bad("second visit", "Mounted again it draws nothing: mount must build everything that unmount took away.")
+        ? goodFinding("it draws the second time as well")
+        : badFinding(
+            "second visit",
+            "Mounted again it draws nothing: mount must build everything that unmount took away."
+          )
     )
     const remade = await remakeApplication(page, name)
     if (isFailure(remade)) return [...findings, failure(remade)]
     findings.push(
-      good(`it was ${extras.includes("unload") ? "unloaded and " : ""}made anew`),
+      goodFinding(`it was ${extras.includes("unload") ? "unloaded and " : ""}made anew`),
       ...noise("errors when it was made anew", errors.take())
     )
     findings.push(
@@ -248,8 +254,8 @@ export const examine = async ({ context, address, name, files, rounds }: Examine
     const alone = errors.take()
     findings.push(
       alone.length === 0
-        ? good("its page opens alone without an error")
-        : doubtful("alone", `Its page, opened alone:\n${alone.join("\n")}`)
+        ? goodFinding("its page opens alone without an error")
+        : doubtfulFinding("alone", `Its page, opened alone:\n${alone.join("\n")}`)
     )
     return findings
   } finally {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join, posix, relative, sep } from "node:path"
-import { bad, doubtful, type Finding, good } from "./finding.ts"
+import { badFinding, doubtfulFinding, type Finding, goodFinding } from "./finding.ts"
 
 /** The files of a built application, by the path each is served under. */
 export type Files = ReadonlyMap<string, Buffer>
@@ -25,7 +25,8 @@ const attribute = (tag: string, name: string) =>
 export const lookAtFiles = (files: Files, name: string): ReadonlyArray<Finding> => {
   const entry = `/${name}/index.html`
   const page = files.get(entry)?.toString("utf8")
-  if (page === undefined) return [bad("index.html", `The folder holds no index.html; the console loads ${entry}.`)]
+  if (page === undefined)
+    return [badFinding("index.html", `The folder holds no index.html; the console loads ${entry}.`)]
   const scripts = page.match(/<script\b[^>]*>/gi) ?? []
   const links = (page.match(/<link\b[^>]*>/gi) ?? []).filter((tag) => attribute(tag, "rel") === "stylesheet")
   const addresses = [
@@ -42,37 +43,40 @@ export const lookAtFiles = (files: Files, name: string): ReadonlyArray<Finding> 
   const inline = scripts.filter((tag) => attribute(tag, "src") === undefined)
   return [
     scripts.length === 0
-      ? bad("scripts", "index.html names no script.")
+      ? badFinding("scripts", "index.html names no script.")
       : modules.length > 0
-        ? bad(
+        ? badFinding(
             "scripts",
             `${modules.join(" ")}\nA module cannot run in the console's sandbox: build a classic script ("iife" or "umd").`
           )
-        : good("its scripts are classic ones"),
+        : goodFinding("its scripts are classic ones"),
     ...(foreign.length > 0
       ? [
-          bad(
+          badFinding(
             "hosts",
             `${foreign.join(" ")}\nThe console's Content-Security-Policy lets nothing come from other hosts.`
           )
         ]
       : []),
     missing.length > 0
-      ? bad(
+      ? badFinding(
           "files",
           `index.html names what the folder does not hold: ${missing.join(" ")}\nBuild with the base /${name}/.`
         )
-      : good("every file its page names is there"),
+      : goodFinding("every file its page names is there"),
     ...(inline.length > 0
       ? [
-          doubtful(
+          doubtfulFinding(
             "inline scripts",
             "They run in the console, but not alone: the Content-Security-Policy refuses them."
           )
         ]
       : []),
     /<meta\b[^>]*\sname=["']?version["']?/i.test(page)
-      ? good("it says its version")
-      : doubtful("version", 'Without <meta name="version" content="…"> nobody sees in the console which one runs.')
+      ? goodFinding("it says its version")
+      : doubtfulFinding(
+          "version",
+          'Without <meta name="version" content="…"> nobody sees in the console which one runs.'
+        )
   ]
 }

@@ -6,9 +6,9 @@ export type Finding = {
   readonly why?: string
 }
 
-export const good = (what: string): Finding => ({ mark: "good", what })
-export const bad = (what: string, why: string): Finding => ({ mark: "bad", what, why })
-export const doubtful = (what: string, why: string): Finding => ({ mark: "doubtful", what, why })
+export const goodFinding = (what: string): Finding => ({ mark: "good", what })
+export const badFinding = (what: string, why: string): Finding => ({ mark: "bad", what, why })
+export const doubtfulFinding = (what: string, why: string): Finding => ({ mark: "doubtful", what, why })
 
 const marks = { good: "✓", bad: "✗", doubtful: "!" } as const
 

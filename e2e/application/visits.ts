@@ -51,7 +51,7 @@ export const openApplication = async (page: Page, name: string, screen = "router
 }
 
 /** The console asks whether typed input may be discarded. */
-export const isHeld = ({ type }: Fact) => type === "tabs.leaveRequested"
+export const isLeaveRequest = ({ type }: Fact) => type === "tabs.leaveRequested"
 
 /** Goes to the dashboard; resolves once the application is removed, or with the reason why it is not. */
 export const leaveApplication = async (page: Page): Promise<Fact> => {
@@ -69,7 +69,7 @@ export const leaveApplication = async (page: Page): Promise<Fact> => {
  * Changes the theme; resolves with the event of the update, or with the reason for none, if the application exports
  * `update`.
  */
-export const turnTheme = async (page: Page, updates: boolean): Promise<Fact | null> => {
+export const switchTheme = async (page: Page, updates: boolean): Promise<Fact | null> => {
   const seenCount = (await microappFacts(page)).length
   await page.getByRole("button", { name: /^Switch to (dark|light) theme$/ }).click()
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
@@ -114,7 +114,7 @@ export const renderedState = (page: Page, name: string): Promise<{ readonly seen
  * As `openApplication`, but judged by the screen instead of the journal, which is written later: false where the
  * console gives up.
  */
-export const hasten = (page: Page, name: string): Promise<boolean> => {
+export const openByScreen = (page: Page, name: string): Promise<boolean> => {
   const look = async () => {
     if (await page.getByRole("alertdialog").isVisible()) return false
     return (await renderedState(page, name)).seen ? true : null

@@ -8,8 +8,8 @@ import { everyMachine } from "../machines/every-machine.ts"
 import type { Specimen } from "../machines/specimen.ts"
 import { nodesOf } from "../machines/walks.ts"
 import { screenAssertions } from "../../e2e/fixtures/screen-assertions.ts"
-import { requiredMachines, notCaused, tooQuick } from "./required-coverage.ts"
-import { restingStatesOf, unobserved } from "./observed-states.ts"
+import { requiredMachines, notCaused, momentaryStates } from "./required-coverage.ts"
+import { restingStatesOf, unobservedStates } from "./observed-states.ts"
 import { countCoverage, verdictOf } from "./coverage.ts"
 
 const line = (run: string, seq: number, event: unknown): JournalLine => ({
@@ -97,21 +97,26 @@ describe("the page is looked at", () => {
 
   it("Screenshots cover every state where machines can rest", () => {
     assert.deepEqual(restingStatesOf(guard), all)
-    assert.deepEqual(unobserved([guard], new Set(all), {}), [])
-    assert.deepEqual(unobserved([guard], new Set(all.slice(1)), {}), ["guard.resting: no test looks at the page in it"])
+    assert.deepEqual(unobservedStates([guard], new Set(all), {}), [])
+    assert.deepEqual(unobservedStates([guard], new Set(all.slice(1)), {}), [
+      "guard.resting: no test looks at the page in it"
+    ])
   })
 
   it("Too-quick states exist and have no screenshot", () => {
     const tooQuick = { guard: { "guard.arriving": "no time", "guard.judging": "no state of its own" } }
-    assert.deepEqual(unobserved([guard], new Set(all), tooQuick), [
+    assert.deepEqual(unobservedStates([guard], new Set(all), tooQuick), [
       "guard.arriving: is said to pass too quickly, and was looked at",
       "guard.judging: guard stands in no such state"
     ])
-    assert.deepEqual(unobserved([guard], new Set(all.slice(0, 3)), { guard: { "guard.arriving": "no time" } }), [])
+    assert.deepEqual(
+      unobservedStates([guard], new Set(all.slice(0, 3)), { guard: { "guard.arriving": "no time" } }),
+      []
+    )
   })
 
   it("Screenshots name exactly the photographed states", () => {
-    const quick = new Set(Object.values(tooQuick).flatMap((states) => Object.keys(states)))
+    const quick = new Set(Object.values(momentaryStates).flatMap((states) => Object.keys(states)))
     const states = requiredMachines
       .flatMap((id) => restingStatesOf(machines.get(id)!))
       .filter((state) => !quick.has(state))

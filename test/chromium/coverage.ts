@@ -8,7 +8,7 @@ import { Checkpoint } from "../../src/machines/journal/states.ts"
 import { nodesOf, type Step, stepperOf } from "../machines/walks.ts"
 
 /** The journal of one page, which may hold anything that its test wrote. */
-export type Told = Readonly<Record<keyof Pick<CaseFile, "lines" | "checkpoints">, ReadonlyArray<unknown>>>
+export type RecordedParts = Readonly<Record<keyof Pick<CaseFile, "lines" | "checkpoints">, ReadonlyArray<unknown>>>
 
 /** The numbers of visits of each state and transition of a machine, over all its actors. */
 export type Visits = { readonly states: Map<string, number>; readonly transitions: Map<string, number> }
@@ -25,7 +25,7 @@ const [isLine, isCheckpoint] = [Schema.is(JournalLine), Schema.is(Checkpoint)]
 export const countCoverage = (
   findMachine: FindMachine,
   ids: ReadonlyArray<string>,
-  journals: ReadonlyArray<Told>
+  journals: ReadonlyArray<RecordedParts>
 ): ReadonlyMap<string, Visits> => {
   const counted = new Map<string, Visits>(ids.map((id) => [id, { states: new Map(), transitions: new Map() }]))
 

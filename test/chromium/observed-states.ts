@@ -15,7 +15,7 @@ export const restingStatesOf = ({ root }: AnyStateMachine): ReadonlyArray<string
     .map(({ id }) => id)
 
 /** Faults of the observations: a state without one, or one of a state that passes too quickly or does not exist. */
-export const unobserved = (
+export const unobservedStates = (
   machines: ReadonlyArray<AnyStateMachine>,
   looked: ReadonlySet<string>,
   tooQuick: Named

@@ -35,7 +35,7 @@ export const notCaused: Named = {
 }
 
 /** States that end in the moment in which they begin: no page shows them. */
-export const tooQuick: Named = {
+export const momentaryStates: Named = {
   session: { "session.looking": "what local storage holds" },
   menu: { "menu.restoring": "what local storage holds" },
   alarmAlerts: { "alarmAlerts.looking": "what local storage holds, and what the browser allows" }

@@ -12,7 +12,7 @@ export interface ContractCall {
 }
 
 /** Rules between fields are ignored, because hardly any sample meets them. */
-export const loose = (part: Schema.Top): RequestPart =>
+export const withoutChecks = (part: Schema.Top): RequestPart =>
   Schema.make(Object.assign(Object.create(Object.getPrototypeOf(part.ast)), part.ast, { checks: undefined }))
 
 /** Every call of the contract with its request schemas. */
@@ -24,7 +24,7 @@ export const contractCalls: ReadonlyArray<ContractCall> = Object.values(ConsoleA
       encoding._tag === "Uint8Array" ? [] : schemas
     )
     if (params || headers || more.length > 0) throw new Error(`${method} ${path} takes more than a query and a body`)
-    return { method, path, query: query && loose(query), payload: body && loose(body) }
+    return { method, path, query: query && withoutChecks(query), payload: body && withoutChecks(body) }
   })
 )
 

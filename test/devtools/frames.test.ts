@@ -17,9 +17,9 @@ import { nextPlayed } from "../../src/devtools/replay/replay-pace.ts"
 import { applicationIn, wasNarrow } from "../../src/devtools/replay/snapshot-selectors.ts"
 import { stateOf } from "../../src/machines/journal/states.ts"
 import { everyMachine } from "../machines/every-machine.ts"
-import { refused, systemMenu } from "../machines/fixtures.ts"
+import { refusedFault, systemMenu } from "../machines/fixtures.ts"
 import { startLive } from "../machines/live.ts"
-import { caseOf, endOf, handedOver, findMachine } from "../journal/case.ts"
+import { caseOf, endOf, copyAsJson, findMachine } from "../journal/case.ts"
 
 /** A menu that is fetched again and again, and its states as they were right behind each line. */
 const lived = (times: number) => {
@@ -33,7 +33,9 @@ const lived = (times: number) => {
   send({ type: "menu.restored", rules: systemMenu })
   for (let time = 0; time < times; time += 1) {
     send({ type: "menu.requested" })
-    send(time % 3 === 0 ? { type: "menu.fetchFailed", fault: refused } : { type: "menu.fetched", rules: systemMenu })
+    send(
+      time % 3 === 0 ? { type: "menu.fetchFailed", fault: refusedFault } : { type: "menu.fetched", rules: systemMenu }
+    )
     send({ type: "menu.groupToggled", name: `group ${time}`, open: true })
   }
   const at = (seq: number) => ({ run: "run", after: seq, states: { menu: states[seq] as never } })
@@ -55,7 +57,7 @@ const call = (change: Partial<RecordedCall>): RecordedCall => ({
 
 describe("a frames of a case", () => {
   const { lines, states, at, end } = lived(200)
-  const frames = framesOf(handedOver(caseOf(lines, [end])), findMachine)
+  const frames = framesOf(copyAsJson(caseOf(lines, [end])), findMachine)
 
   it("Frames show living actors forwards, backwards and anywhere", () => {
     assert.isAbove(frames.steps.length, 512)

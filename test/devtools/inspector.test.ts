@@ -8,7 +8,7 @@ import { liveRun } from "../../src/effects/journal/live-run.ts"
 import { ROOT_ACTOR } from "../../src/machines/forward-emitted.ts"
 import { withRecorder } from "../../src/machines/journal/with-recorder.ts"
 import { everyMachine } from "../machines/every-machine.ts"
-import { asking } from "../machines/live.ts"
+import { pendingEffects } from "../machines/live.ts"
 import { samplesOf, type Specimen } from "../machines/specimen.ts"
 import { secret } from "../machines/secrets.ts"
 import { openedWindow } from "../effects/stub-browser.ts"
@@ -20,7 +20,7 @@ const consoleOf = (specimens: ReadonlyArray<readonly [string, Specimen]>) => {
   const actors = Object.fromEntries(
     specimens.map(([name, { machine, codec }]) => [
       name,
-      withRecorder(machine.provide({ actors: asking().actorsOf(machine) as never }), (id, event) =>
+      withRecorder(machine.provide({ actors: pendingEffects().actorsOf(machine) as never }), (id, event) =>
         liveRun.take({ at: 1, machine: id, event, codec }, false)
       )
     ])

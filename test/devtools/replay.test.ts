@@ -10,7 +10,7 @@ import { startLive } from "../machines/live.ts"
 import { secret } from "../machines/secrets.ts"
 import { samplesOf, type Specimen } from "../machines/specimen.ts"
 import { applicationMachines } from "../microapps/application-machines.ts"
-import { caseOf, endOf, handedOver, findMachine } from "../journal/case.ts"
+import { caseOf, endOf, copyAsJson, findMachine } from "../journal/case.ts"
 
 type Walked = ReadonlyArray<{ readonly sample: EventObject; readonly answered: boolean }>
 const walkOf = (specimen: Specimen) =>
@@ -37,7 +37,7 @@ describe.each(Object.entries({ ...everyMachine, ...applicationMachines }))("a ca
       fc.property(walkOf(specimen), fc.nat(30), fc.array(fc.integer()), (steps, pause, clock) => {
         const { lines, paused, end } = walk(name, specimen, steps, pause)
         const jumping = lines.map((line, at) => ({ ...line, at: clock[at % (clock.length || 1)] ?? 0 }))
-        const whole = handedOver(caseOf(jumping, [paused, end]))
+        const whole = copyAsJson(caseOf(jumping, [paused, end]))
         const rest = { ...whole, lines: whole.lines.filter(({ seq }) => seq > paused.after) }
         for (const file of [whole, rest, withoutPeople(whole)]) {
           const replayed = replay(file, findMachine)
@@ -80,7 +80,7 @@ describe("replayed a case", () => {
     ["events of another version", { version: 99 }, "another version"]
   ])("A replay reports %s and changes nothing by them", (_, change, why) => {
     const line = { ...lines.at(-1)!, seq: end.after + 1, ...change }
-    const file = handedOver(caseOf([...lines, line], [{ ...end, after: line.seq }]))
+    const file = copyAsJson(caseOf([...lines, line], [{ ...end, after: line.seq }]))
     const replayed = replay(file, findMachine)
     assert.deepEqual(replayed.divergences, [])
     assert.strictEqual(replayed.steps.at(-1)!.problem, why)

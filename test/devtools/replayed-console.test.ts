@@ -6,11 +6,11 @@ import { isInside } from "../../src/machines/session/session-machine.ts"
 import { pageMachine } from "../../src/machines/pages/page-machine.ts"
 import { hasConsoleState, replayedConsole } from "../../src/devtools/replay/replayed/replayed-console.ts"
 import { replayedPages } from "../../src/devtools/replay/replayed/replayed-pages.ts"
-import { actorNames, allSaved, open, signedInNames } from "../machines/console-runtime.ts"
+import { actorNames, savedAnswers, openConsole, signedInNames } from "../machines/console-runtime.ts"
 import { everyMachine } from "../machines/every-machine.ts"
 import { userListVisit, visitOf } from "../machines/fixtures.ts"
 import { samplesOf } from "../machines/specimen.ts"
-import { asking } from "../machines/live.ts"
+import { pendingEffects } from "../machines/live.ts"
 import { caseOf, findMachine } from "../journal/case.ts"
 
 /** The parts of the page that the test's console opens. */
@@ -23,7 +23,7 @@ const pages = new Map([["userList", { machine: users, open: () => () => null }]]
 
 /** A run of the real tree: an operator is signed in, opens the users, is refused elsewhere, and leaves. */
 const lived = () => {
-  const runtime = open(allSaved)
+  const runtime = openConsole(savedAnswers)
   runtime.deliver({ type: "console.signedInLoaded" })
   runtime.visit(userListVisit)
   const beforePage = runtime.lines.length - 1
@@ -76,7 +76,7 @@ describe("the console of a case", () => {
   it("A replayed console runs no effects or calls", () => {
     const calls = vi.fn(() => Promise.reject(new Error("A call went out")))
     vi.stubGlobal("fetch", calls)
-    const outside = asking()
+    const outside = pendingEffects()
     const replayedFrames = framesOf(caseOf(runtime.lines), (actor) => {
       const definition = findMachine(actor)
       return (

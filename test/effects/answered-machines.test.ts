@@ -3,9 +3,9 @@ import { Effect, Schema } from "effect"
 import { afterAll, assert, beforeAll, describe, vi } from "vitest"
 import type { AnyActorRef, AnyMachineSnapshot, EventObject } from "xstate"
 import type { SaveInput } from "../../src/machines/records/records-context.ts"
-import { coverageOf, walksBy } from "../machines/coverage.ts"
+import { coverageOf, cachedWalks } from "../machines/coverage.ts"
 import { everyMachine } from "../machines/every-machine.ts"
-import { fullness } from "../machines/plain.ts"
+import { fillLevelOf } from "../machines/plain.ts"
 import { samplesOf, type Specimen } from "../machines/specimen.ts"
 import { nodesOf, stepperOf, type Walk, walk } from "../machines/walks.ts"
 // Decides by its position, for all files that share its module, whether there is a browser: before it there is only
@@ -43,7 +43,7 @@ const machines = Object.entries<Specimen>(everyMachine)
   .filter(([, specimen]) => effectsOf(specimen).length > 0)
   .map(([name, specimen]) => ({ name, specimen }))
 
-const walkOf = walksBy((_, go) => go(() => {}))
+const walkOf = cachedWalks((_, go) => go(() => {}))
 /** The effects that have ended in any way. */
 const ended = new Set<string>()
 const walked: Array<readonly [Specimen, Walk]> = []
@@ -72,7 +72,7 @@ const distinctRuns = (snapshots: ReadonlyArray<AnyMachineSnapshot>) => {
     const run = running(snapshot)
     if (run === undefined) continue
     const parts = typeof run.input === "object" && run.input !== null ? Object.entries(run.input) : [["", run.input]]
-    const key = JSON.stringify([run.src, parts.map(([name, part]) => [name, fullness(part)])])
+    const key = JSON.stringify([run.src, parts.map(([name, part]) => [name, fillLevelOf(part)])])
     if (!snapshotsByKey.has(key)) snapshotsByKey.set(key, snapshot)
   }
   return snapshotsByKey.values()

@@ -19,23 +19,23 @@ import { caseFile, qaMode, replay } from "./journal-scenarios.ts"
 import { microapps } from "./microapp-scenarios.ts"
 import { byPlatformClock, openedWindow } from "./stub-browser.ts"
 import {
-  allowing,
+  stubPermission,
   clipboards,
   firstOf,
   permissions,
   preferenceStorages,
   probes,
-  refuses,
+  rejectNotAllowed,
   storages,
   scenarios,
   type Scenarios
 } from "./scenarios.ts"
-import { type Program, silent } from "./wired-programs.ts"
+import { type Program, inertProxy } from "./wired-programs.ts"
 
 const nothingLazy = (..._: ReadonlyArray<string>) => ({}) as never
-const silently = async () => silent as never
+const silently = async () => inertProxy as never
 const signedIn = wireSignedIn(
-  silent as never,
+  inertProxy as never,
   { loadEffects: silently, loadRuntime: silently },
   (part) => part,
   false
@@ -85,7 +85,7 @@ export const browserEffects: Readonly<Record<string, Readonly<Record<string, Sce
     findAlerts: {
       ...scenarios(storages, wired("alarmAlerts", "findAlerts")),
       ...scenarios(
-        { "nobody was asked yet": allowing("default"), "the operator has allowed it": allowing("granted") },
+        { "nobody was asked yet": stubPermission("default"), "the operator has allowed it": stubPermission("granted") },
         wired("alarmAlerts", "findAlerts")
       )
     },
@@ -96,7 +96,7 @@ export const browserEffects: Readonly<Record<string, Readonly<Record<string, Sce
     findPreferences: scenarios(preferenceStorages, firstOf(preferencesBy()["findPreferences"])),
     derivePalette: {
       "its code arrives": firstOf(preferencesBy(async () => ({ paletteOf }) as never)["derivePalette"]),
-      "its code does not arrive": firstOf(preferencesBy(refuses)["derivePalette"])
+      "its code does not arrive": firstOf(preferencesBy(rejectNotAllowed)["derivePalette"])
     },
     copySettings: scenarios(clipboards, copySettings)
   },

@@ -6,7 +6,7 @@ import { inertLogic } from "../../src/machines/effect-logic.ts"
 import { openQaMode } from "../../src/devtools/qa-mode/qa-mode.ts"
 import { caseOf } from "../journal/case.ts"
 import { byPlatformClock } from "./stub-browser.ts"
-import { firstOf, refuses, type Scenarios } from "./scenarios.ts"
+import { firstOf, rejectNotAllowed, type Scenarios } from "./scenarios.ts"
 import type { Program } from "./wired-programs.ts"
 
 const nowhere = () => {
@@ -29,7 +29,7 @@ const caseWays = (name: keyof ReturnType<typeof cases>) => {
       async () => ({ ...empty, lines: [{ seq: "1" }], storageFailure: null }) as never,
       () => {}
     ),
-    "the journal cannot be read": of(refuses, () => {}),
+    "the journal cannot be read": of(rejectNotAllowed, () => {}),
     ...(name === "sumCase" ? {} : { "nobody takes the file": of(whole, nowhere) })
   }
 }
@@ -45,8 +45,8 @@ const opened = {
   "there is nothing in it": fileOf(async () => JSON.stringify(caseOf([]))),
   "it is cut off": fileOf(async () => '{"product":"wheelhouse"'),
   "it is another product's": fileOf(async () => '{"product":"another"}'),
-  "it cannot be read": fileOf(refuses),
-  "it is too large": fileOf(refuses, 200_000_000),
+  "it cannot be read": fileOf(rejectNotAllowed),
+  "it is too large": fileOf(rejectNotAllowed, 200_000_000),
   "no file was given": openCase(() => null, nowhere) as unknown as Program
 }
 
@@ -76,8 +76,8 @@ export const qaMode: Readonly<Record<string, Scenarios>> = {
   readCoverage: {
     "the file is whole": read({ size: 10, text: async () => coverageText(noCoverage) }),
     "it is no coverage": read({ size: 10, text: async () => "{}" }),
-    "it cannot be read": read({ size: 10, text: refuses }),
-    "it is too large": read({ size: 200_000_000, text: refuses }),
+    "it cannot be read": read({ size: 10, text: rejectNotAllowed }),
+    "it is too large": read({ size: 200_000_000, text: rejectNotAllowed }),
     "no file was given": read(null)
   },
   clearCoverage: { "the browser takes it": effectsWith(nowhere).clearCoverage as unknown as Program }

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { signedInEffects } from "../../src/wiring/signed-in-effects.ts"
-import { refuses, type Scenarios } from "./scenarios.ts"
-import { programsIn, silent, written } from "./wired-programs.ts"
+import { rejectNotAllowed, type Scenarios } from "./scenarios.ts"
+import { programsIn, inertProxy, programSource } from "./wired-programs.ts"
 
 /** The stages of an application: each ends, fails, or never ends. */
 const stageNames = ["load", "bootstrap", "mount", "update", "unmount", "unload"] as const
@@ -11,7 +11,9 @@ const adapterOf = (stage: (name: string) => Promise<object>) => ({
   throwAway: () => {}
 })
 const stagesOf = (loadAdapter: () => Promise<unknown>) =>
-  programsIn(signedInEffects(silent as never, loadAdapter as never, { startOf: written } as never, silent as never))
+  programsIn(
+    signedInEffects(inertProxy as never, loadAdapter as never, { startOf: programSource } as never, inertProxy as never)
+  )
 const does = async (name: string) =>
   name === "load" ? { version: "1.0.0" } : name === "bootstrap" ? { extras: [] } : {}
 const doesMore =
@@ -35,7 +37,7 @@ const stageScenarios = (stage: string): Scenarios => {
     "it does, and hears of all": of(doesMore("update", "unload")),
     "it fails": of((name) => (isBefore(name) ? does(name) : Promise.reject(new Error("broken")))),
     "it hangs": of((name) => (isBefore(name) ? does(name) : new Promise(() => {}))),
-    "what runs it does not arrive": stagesOf(refuses)[stage]!
+    "what runs it does not arrive": stagesOf(rejectNotAllowed)[stage]!
   }
 }
 

@@ -14,7 +14,7 @@ import { saveRecent } from "../../src/effects/storage/recent-storage.ts"
 import { saveTabs } from "../../src/effects/storage/tabs-storage.ts"
 import { tabAt } from "../../src/machines/tabs/tab-at.ts"
 import { adaDetail, keptPreferences, systemMenu } from "../machines/fixtures.ts"
-import { keep } from "./stub-browser.ts"
+import { stubStoredValues } from "./stub-browser.ts"
 import type { Program } from "./wired-programs.ts"
 
 /** Every behaviour of the services below an effect. */
@@ -49,7 +49,7 @@ export const firstOf =
       return Effect.sync(() => parent.stop())
     })
 
-export const refuses = () => Promise.reject(new DOMException("No", "NotAllowedError"))
+export const rejectNotAllowed = () => Promise.reject(new DOMException("No", "NotAllowedError"))
 const open = [tabAt("userList", "/user/userList?page=2")!, tabAt("dashboardIndex", "/dashboard/dashboardIndex")!]
 const everything = () => {
   saveTabs({ owner: 1, open, used: ["dashboardIndex", "userList"] })
@@ -62,20 +62,21 @@ const everything = () => {
   saveMenu(systemMenu)
 }
 export const storages = {
-  "all of it is there": () => keep(everything),
-  "it is empty": () => keep(() => {}),
-  "only a farewell is there": () => keep(() => saveLogoutReason("loggedOut")),
-  "it is no JSON": () => keep(everything, () => "{"),
-  "it is of another shape": () => keep(everything, () => '{"version":1,"owner":1,"open":[7],"used":7,"recent":7}'),
+  "all of it is there": () => stubStoredValues(everything),
+  "it is empty": () => stubStoredValues(() => {}),
+  "only a farewell is there": () => stubStoredValues(() => saveLogoutReason("loggedOut")),
+  "it is no JSON": () => stubStoredValues(everything, () => "{"),
+  "it is of another shape": () =>
+    stubStoredValues(everything, () => '{"version":1,"owner":1,"open":[7],"used":7,"recent":7}'),
   "it refuses": () =>
-    keep(everything, () => {
+    stubStoredValues(everything, () => {
       throw new DOMException("The operation is insecure", "SecurityError")
     })
 }
 
 export const preferenceStorages = {
   ...storages,
-  "another language is there": () => keep(() => savePreferences({ ...keptPreferences, language: "en-US" }))
+  "another language is there": () => stubStoredValues(() => savePreferences({ ...keptPreferences, language: "en-US" }))
 }
 
 const probed = (answer: () => Promise<Response>) => () => vi.stubGlobal("fetch", answer)
@@ -88,22 +89,22 @@ export const probes = {
 
 export const clipboards = {
   "the clipboard takes it": () => vi.stubGlobal("navigator", { clipboard: { writeText: async () => {} } }),
-  "the clipboard refuses": () => vi.stubGlobal("navigator", { clipboard: { writeText: refuses } }),
+  "the clipboard refuses": () => vi.stubGlobal("navigator", { clipboard: { writeText: rejectNotAllowed } }),
   "there is none, and the selection is copied": () => vi.stubGlobal("navigator", {}),
   "there is none, and nothing is copied": () => {
     vi.stubGlobal("navigator", {})
     vi.stubGlobal("document", { ...document, execCommand: () => false })
   }
 }
-export const allowing =
-  (permission: string, requestPermission: () => Promise<string> = refuses) =>
+export const stubPermission =
+  (permission: string, requestPermission: () => Promise<string> = rejectNotAllowed) =>
   () => {
     vi.stubGlobal("isSecureContext", true)
     vi.stubGlobal("Notification", { permission, requestPermission })
   }
 export const permissions = {
-  "the operator allows it": allowing("default", async () => "granted"),
-  "the operator denies it": allowing("default", async () => "denied"),
-  "the operator looks away": allowing("default", async () => "default"),
-  "the browser refuses": allowing("default", refuses)
+  "the operator allows it": stubPermission("default", async () => "granted"),
+  "the operator denies it": stubPermission("default", async () => "denied"),
+  "the operator looks away": stubPermission("default", async () => "default"),
+  "the browser refuses": stubPermission("default", rejectNotAllowed)
 }

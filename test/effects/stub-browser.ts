@@ -13,7 +13,7 @@ const storage = {
 const written = (key: string) => values.get(key) ?? null
 
 /** Replaces storage by a map that `write` and `read` share. */
-export const keep = (write: () => void, read: (key: string) => string | null = written): void => {
+export const stubStoredValues = (write: () => void, read: (key: string) => string | null = written): void => {
   values.clear()
   reads = written
   write()

@@ -13,7 +13,7 @@ type Sent = { readonly type: string }
 export type Program = (input: never, sendBack: (event: Sent) => void) => Effect.Effect<Sent, never, never>
 
 const programs = new WeakMap<object, Program>()
-export const written = (program: unknown) => {
+export const programSource = (program: unknown) => {
   const logic = fromCallback(() => {})
   programs.set(logic, program as Program)
   return logic as never
@@ -27,17 +27,17 @@ export const programsIn = (actors: Readonly<Record<string, unknown>>) =>
   )
 
 /** Actors without a console: they emit nothing and wait for nothing. */
-export const silent: unknown = new Proxy(() => {}, {
-  get: (_, name) => (name === Symbol.toPrimitive ? () => "en-US" : silent),
-  apply: () => silent
+export const inertProxy: unknown = new Proxy(() => {}, {
+  get: (_, name) => (name === Symbol.toPrimitive ? () => "en-US" : inertProxy),
+  apply: () => inertProxy
 })
 
 const ofSignedIn = programsIn(
   signedInEffects(
-    silent as never,
+    inertProxy as never,
     () => Promise.reject(new Error("no adapter")),
-    { startOf: written } as never,
-    silent as never
+    { startOf: programSource } as never,
+    inertProxy as never
   )
 )
 const named = (...names: ReadonlyArray<string>) => Object.fromEntries(names.map((name) => [name, ofSignedIn[name]!]))
@@ -49,7 +49,7 @@ const pages = Object.entries(
   })
 ).flatMap(([path, define]) => {
   const name = path.replace(/^.*\/|\.tsx$/g, "")
-  const { machine } = wirePage(define, name, pageHost(written), (part) => part, loadDefinitions)
+  const { machine } = wirePage(define, name, pageHost(programSource), (part) => part, loadDefinitions)
   return Object.entries(machine?.implementations.actors ?? {}).map(
     ([part, logic]) =>
       [`${name}.${part}`, programsIn((logic as AnyStateMachine).implementations?.actors ?? {})] as const

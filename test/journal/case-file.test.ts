@@ -9,7 +9,7 @@ import { faultsOf } from "../../src/devtools/replay/timeline.ts"
 import { everyMachine } from "../machines/every-machine.ts"
 import { userNamed } from "../machines/fixtures.ts"
 import { startLive } from "../machines/live.ts"
-import { caseOf, endOf, handedOver, findMachine } from "./case.ts"
+import { caseOf, endOf, copyAsJson, findMachine } from "./case.ts"
 
 const file = caseOf([])
 const refusal = (text: string) => {
@@ -66,7 +66,7 @@ describe("a case without people", () => {
   const { username, email, role, enabled } = ada
   send({ type: "records.editOpened", row: ada, draft: { username, email, role, enabled, avatar: "" } })
   const lines: ReadonlyArray<JournalLine> = live.lines
-  const named = handedOver(
+  const named = copyAsJson(
     caseOf(lines, [endOf("userList.list", lines, live.actor.getSnapshot())], {
       route: "/user/userList?username=Grace+H%C3%B6pper%2F1&page=1",
       calls: [

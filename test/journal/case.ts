@@ -32,7 +32,7 @@ export const caseOf = (
 })
 
 /** As a file returns it. */
-export const handedOver = <A>(file: A): A => JSON.parse(JSON.stringify(file))
+export const copyAsJson = <A>(file: A): A => JSON.parse(JSON.stringify(file))
 
 /** The state of a machine after the last of these lines. */
 export const endOf = (name: string, lines: ReadonlyArray<JournalLine>, snapshot: unknown): Checkpoint => ({

@@ -9,12 +9,12 @@ import { faultsOf } from "../../src/devtools/replay/timeline.ts"
 import type { CaseFile } from "../../src/machines/journal/case-file.ts"
 import { stateOf } from "../../src/machines/journal/states.ts"
 import type { Visit } from "../../src/machines/guard/guard-events.ts"
-import { allSaved, open } from "../machines/console-runtime.ts"
+import { savedAnswers, openConsole } from "../machines/console-runtime.ts"
 import { everyMachine } from "../machines/every-machine.ts"
 import { merchantNamed, visitOf } from "../machines/fixtures.ts"
 import { startLive } from "../machines/live.ts"
 import { applicationMachines } from "../microapps/application-machines.ts"
-import { caseOf, endOf, handedOver, findMachine } from "./case.ts"
+import { caseOf, endOf, copyAsJson, findMachine } from "./case.ts"
 
 const ofCalls = textsOfCalls(ServerApi)
 const kinds = Map.groupBy(ofCalls, ({ name }) => name)
@@ -130,7 +130,7 @@ describe("a case without people", () => {
         }
         live.actor.send({ type: "records.editOpened", row, draft } as never)
         const search = new URLSearchParams({ contact_person: person.name, text: person.other })
-        const named = handedOver(
+        const named = copyAsJson(
           caseOf(live.lines, [endOf("merchantList.list", live.lines, live.actor.getSnapshot())], {
             route: `/merchant/merchantList?${search}`,
             calls: [
@@ -174,7 +174,7 @@ describe("a case without people", () => {
   })
 
   it("Page names that people share stay", () => {
-    const runtime = open(allSaved)
+    const runtime = openConsole(savedAnswers)
     runtime.deliver({ type: "console.signedInLoaded" })
     const tabs = runtime.root.system.get("tabs") as AnyActorRef
     for (const name of ["userList", "eventList", "alarmBoard", "merchantList"]) {
@@ -193,7 +193,7 @@ describe("a case without people", () => {
         stateOf((runtime.root.system.get(name) as AnyActorRef).getSnapshot())
       ])
     )
-    const file = handedOver(
+    const file = copyAsJson(
       caseOf(runtime.lines, [{ run: "run", after: runtime.lines.at(-1)!.seq, states }], {
         route: "/alarm/alarmBoard?username=Ada+Byron"
       })

@@ -16,7 +16,7 @@ import { stateOf } from "../../src/machines/journal/states.ts"
 import { withRecorder } from "../../src/machines/journal/with-recorder.ts"
 import { startJournal } from "../../src/wiring/journal.ts"
 import { everyMachine } from "../machines/every-machine.ts"
-import { asking } from "../machines/live.ts"
+import { pendingEffects } from "../machines/live.ts"
 import { caseOf, findMachine } from "./case.ts"
 
 const linesOf = (from: number, count: number): ReadonlyArray<JournalLine> =>
@@ -97,8 +97,9 @@ describe("a page's journal", () => {
   /** The real machine, recorded by the real journal. */
   const live = () => {
     const journal = startJournal()
-    const recorded = withRecorder(machine.provide({ actors: asking().actorsOf(machine) as never }), (actor, event) =>
-      journal.record({ at: 1, machine: actor, event })
+    const recorded = withRecorder(
+      machine.provide({ actors: pendingEffects().actorsOf(machine) as never }),
+      (actor, event) => journal.record({ at: 1, machine: actor, event })
     )
     const actor = createActor(recorded, { id: "menu" })
     actor.start()

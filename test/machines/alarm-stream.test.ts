@@ -9,7 +9,7 @@ import {
   selectStream
 } from "../../src/machines/alarms/alarms-machine.ts"
 import { startActor } from "./actor.ts"
-import { allSaved, open } from "./console-runtime.ts"
+import { savedAnswers, openConsole } from "./console-runtime.ts"
 import { alarmOf, receivingForbidden, sessionLost, unreachable } from "./fixtures.ts"
 
 const receivingKnown = (status: 1 | 0 | -1) => AlarmsEvents.receivingKnown.make({ status })
@@ -208,8 +208,8 @@ describe("notices of new alarms", () => {
 })
 
 describe("the console around the alarm stream", () => {
-  const console = (answers: Parameters<typeof open>[0] = {}) => {
-    const runtime = open({ ...allSaved, ...answers })
+  const console = (answers: Parameters<typeof openConsole>[0] = {}) => {
+    const runtime = openConsole({ ...savedAnswers, ...answers })
     runtime.deliver({ type: "console.signedInLoaded" })
     return runtime
   }

@@ -7,8 +7,8 @@ import {
   offSince,
   statusOf
 } from "../../src/machines/alarms/alarm-receiving-machine.ts"
-import { allSaved, open } from "./console-runtime.ts"
-import { refusedAtAll, unreachable } from "./fixtures.ts"
+import { savedAnswers, openConsole } from "./console-runtime.ts"
+import { refusedCall, unreachable } from "./fixtures.ts"
 import { startActor } from "./actor.ts"
 
 const reported = (status: 1 | 0 | -1) => AlarmReceivingEvents.fetched.make({ status })
@@ -50,7 +50,7 @@ describe("the receiving of alarms", () => {
   })
 
   it.each([
-    ["a refusal", AlarmReceivingEvents.saveFailed.make({ fault: refusedAtAll })],
+    ["a refusal", AlarmReceivingEvents.saveFailed.make({ fault: refusedCall })],
     ["a call without an answer", failedSave]
   ])("After %s the switch returns and asks the server", (_, failed) => {
     const receiving = start(reported(1), turned(0), failed)
@@ -131,7 +131,7 @@ describe("the receiving of alarms", () => {
     [1, "alarm.enabled"],
     [0, "alarm.disabled"]
   ])("The console confirms a switch: %s", (status, key) => {
-    const runtime = open(allSaved)
+    const runtime = openConsole(savedAnswers)
     runtime.deliver({ type: "alarmReceiving.confirmed", status })
     assert.deepEqual(runtime.notices(), [["success", key, 1]])
   })

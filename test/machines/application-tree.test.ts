@@ -12,8 +12,8 @@ import { exportMachine } from "../../src/machines/export/export-machine.ts"
 import { viewsMachine } from "../../src/machines/views/views-machine.ts"
 import { readLines, replay } from "../journal/replay.ts"
 import { everyCodec, everyMachine } from "./every-machine.ts"
-import { refused, sessionLost } from "./fixtures.ts"
-import { asking } from "./live.ts"
+import { refusedFault, sessionLost } from "./fixtures.ts"
+import { pendingEffects } from "./live.ts"
 import { statesIn } from "./tree.ts"
 
 type Events = { readonly type: string; readonly [field: string]: unknown }
@@ -33,7 +33,7 @@ const codecs = {
 
 /** The real tree of an application of two screens, each with a list, a query and a mutation, whose effects wait for ever. */
 const open = ({ embedded = true } = {}) => {
-  const { actorsOf, open: running } = asking()
+  const { actorsOf, open: running } = pendingEffects()
   const lines: Array<JournalLine> = []
   const write = recorder(codecs, "run")
   const journaled = <M extends AnyStateMachine>(machine: M): M =>
@@ -173,19 +173,19 @@ describe("between the actors of an application", () => {
 
   it("A failed call posts a notice during a session", () => {
     const tree = inside({ embedded: false })
-    tree.deliver({ type: "application.callFailed", fault: refused })
-    assert.deepEqual(tree.notices(), [["error", "fault.Refused", { msg: refused.msg }]])
+    tree.deliver({ type: "application.callFailed", fault: refusedFault })
+    assert.deepEqual(tree.notices(), [["error", "fault.Refused", { msg: refusedFault.msg }]])
     tree.deliver({ type: "application.callFailed", fault: sessionLost })
     assert.deepEqual([tree.notices().length, tree.tree().get("/application")], [1, "outside"])
   })
 
   it("A list's or form's visible failure gets no notice", () => {
     const tree = inside()
-    tree.sendToActor("first.list", { type: "records.listFailed", fault: refused })
-    tree.deliver({ type: "application.callFailed", fault: refused })
+    tree.sendToActor("first.list", { type: "records.listFailed", fault: refusedFault })
+    tree.deliver({ type: "application.callFailed", fault: refusedFault })
     tree.sendToActor("first.mutation", { type: "mutation.requested", input: { id: 7 } })
     tree.sendToActor("first.mutation", { type: "mutation.confirmed" })
-    const decided = { ...refused, msg: "decided already" }
+    const decided = { ...refusedFault, msg: "decided already" }
     tree.sendToActor("first.mutation", { type: "mutation.failed", fault: decided })
     tree.deliver({ type: "application.callFailed", fault: decided })
     assert.deepEqual(tree.notices(), [])
@@ -200,7 +200,7 @@ describe("between the actors of an application", () => {
     }
     assert.strictEqual(tree.loadCount(), 0)
     tree.sendToActor("second.mutation", { type: "mutation.issued", input: { id: 7 } })
-    tree.sendToActor("second.mutation", { type: `mutation.${end}`, fault: refused })
+    tree.sendToActor("second.mutation", { type: `mutation.${end}`, fault: refusedFault })
     assert.strictEqual(tree.loadCount(), 4)
   })
 
@@ -230,7 +230,7 @@ it("An application's journal replays every actor to live state", () => {
   const tree = inside()
   tree.visit("second")
   tree.type("first")
-  tree.deliver({ type: "application.callFailed", fault: refused })
+  tree.deliver({ type: "application.callFailed", fault: refusedFault })
   const { lines, unreadable } = readLines(JSON.parse(JSON.stringify(tree.lines)), codecs)
   assert.deepEqual(unreadable, [])
   const { application, notices } = tree.root.getSnapshot().children

@@ -48,15 +48,15 @@ export const signedInNames = [
 ] as const
 type ActorName = (typeof actorNames)[number]
 
-export const absent: Events = { type: "session.missing", farewell: null }
+export const missingSession: Events = { type: "session.missing", farewell: null }
 const preferencesFound: Events = {
   type: "preferences.loaded",
   saved: { theme: "light", language: "en-US", username: "", palette: null, ...defaultSettings },
   systemTheme: "light",
   device: "desktop"
 }
-export const nothingSaved: Answers = {
-  findSession: absent,
+export const emptyAnswers: Answers = {
+  findSession: missingSession,
   restoreMenu: { type: "menu.restored", rules: [] },
   findPreferences: preferencesFound,
   loadCaptcha: { type: "captcha.loaded", captcha: { captcha_id: "c1", image: "data:," } },
@@ -67,14 +67,14 @@ export const nothingSaved: Answers = {
   findTabs: { type: "tabs.loaded", open: [], used: [] },
   findRecent: { type: "commandPalette.loaded", recent: [] }
 }
-export const allSaved: Answers = {
-  ...nothingSaved,
+export const savedAnswers: Answers = {
+  ...emptyAnswers,
   findSession: { type: "session.loaded", user: adaDetail },
   restoreMenu: { type: "menu.restored", rules: systemMenu }
 }
 
 /** The real console and its real actors, every effect answered by the test. */
-export const open = (answers: Answers) => {
+export const openConsole = (answers: Answers) => {
   const invoked: Array<string> = []
   const pending = new Map<string, (reported: Events) => void>()
   const lines: Array<JournalLine> = []
@@ -152,9 +152,9 @@ export const open = (answers: Answers) => {
     notices: () => visibleNoticesOf(snapshotOf("notices")).map(({ kind, key, count }) => [kind, key, count])
   }
 }
-type ConsoleRuntime = ReturnType<typeof open>
+type ConsoleRuntime = ReturnType<typeof openConsole>
 
-export const attempt = SessionEvents.loginSubmitted.make({
+export const loginAttempt = SessionEvents.loginSubmitted.make({
   username: "ada",
   password: Redacted.make("Tr0ub4dor"),
   captcha_id: "c1",
@@ -162,4 +162,5 @@ export const attempt = SessionEvents.loginSubmitted.make({
   remember: false,
   missing: []
 })
-export const times = (runtime: ConsoleRuntime, src: string) => runtime.invoked.filter((name) => name === src).length
+export const invocationCount = (runtime: ConsoleRuntime, src: string) =>
+  runtime.invoked.filter((name) => name === src).length

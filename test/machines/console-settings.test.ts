@@ -1,25 +1,25 @@
 import { assert, describe, it } from "vitest"
 import { rulesOf } from "../../src/machines/menu/menu-machine.ts"
 import { areSettingsOpen } from "../../src/machines/preferences/preferences-machine.ts"
-import { allSaved, open, times } from "./console-runtime.ts"
+import { savedAnswers, openConsole, invocationCount } from "./console-runtime.ts"
 import { systemMenu, unreachable } from "./fixtures.ts"
 
 describe("the settings", () => {
   it("Turning on the server's menu fetches once and survives failures", () => {
-    const runtime = open({ ...allSaved, fetchMenu: { type: "menu.fetchFailed", fault: unreachable } })
+    const runtime = openConsole({ ...savedAnswers, fetchMenu: { type: "menu.fetchFailed", fault: unreachable } })
     const choose = (menuFromServer: boolean) =>
       runtime.send("preferences", { type: "preferences.settingsChosen", changes: { menuFromServer } })
     choose(true)
     choose(false)
-    assert.strictEqual(times(runtime, "fetchMenu"), 0)
+    assert.strictEqual(invocationCount(runtime, "fetchMenu"), 0)
     choose(true)
-    assert.strictEqual(times(runtime, "fetchMenu"), 1)
+    assert.strictEqual(invocationCount(runtime, "fetchMenu"), 1)
     assert.deepEqual(rulesOf(runtime.snapshotOf("menu")), systemMenu)
     assert.deepEqual(runtime.notices(), [["error", "menu.fetchFailed", 1]])
   })
 
   it("Settings say whether copying worked and which colours failed", () => {
-    const runtime = open({ ...allSaved, copySettings: { type: "preferences.copied" } })
+    const runtime = openConsole({ ...savedAnswers, copySettings: { type: "preferences.copied" } })
     runtime.send("preferences", { type: "preferences.copyRequested", text: "{}" })
     runtime.reported["copySettings"] = { type: "preferences.copyFailed" }
     runtime.send("preferences", { type: "preferences.copyRequested", text: "{}" })
@@ -33,7 +33,7 @@ describe("the settings", () => {
   })
 
   it("are closed when the session is left", () => {
-    const runtime = open(allSaved)
+    const runtime = openConsole(savedAnswers)
     runtime.send("preferences", { type: "preferences.drawerTurned", open: true })
     runtime.send("session", { type: "session.logoutRequested" })
     assert.isFalse(areSettingsOpen(runtime.snapshotOf("preferences")))

@@ -8,7 +8,14 @@ import { isHistoryOpen } from "../../src/machines/history/history-machine.ts"
 import { toggledGroupsOf } from "../../src/machines/menu/menu-machine.ts"
 import { holdsUnsaved } from "../../src/machines/unsaved.ts"
 import { formsOf, intentOf, openTabsOf } from "../../src/machines/tabs/tabs-machine.ts"
-import { actorNames, allSaved, nothingSaved, open, signedInNames, times } from "./console-runtime.ts"
+import {
+  actorNames,
+  savedAnswers,
+  emptyAnswers,
+  openConsole,
+  signedInNames,
+  invocationCount
+} from "./console-runtime.ts"
 import { everyCodec, everyMachine } from "./every-machine.ts"
 import { adminOption, brokenList, devicesFirst, sectionWith, systemMenu, tabNamed, userListVisit } from "./fixtures.ts"
 import { maskedOf } from "./plain.ts"
@@ -16,15 +23,15 @@ import { statesIn } from "./tree.ts"
 
 const pageLoaded = { type: "tabs.pageLoaded", name: "userList", query: { page: "2" } }
 
-const opened = (answers: Parameters<typeof open>[0] = allSaved) => {
-  const runtime = open(answers)
+const opened = (answers: Parameters<typeof openConsole>[0] = savedAnswers) => {
+  const runtime = openConsole(answers)
   const { system } = runtime.root
   const tree = () => statesIn(runtime.root.getPersistedSnapshot())
   const now = (name: string) => system.get(name)?.getSnapshot()
   const deliver = (name: string, event: { readonly type: string }) => system.get(name).send(event)
   return { ...runtime, tree, now, sendToActor: deliver }
 }
-const signedIn = (answers?: Parameters<typeof open>[0]) => {
+const signedIn = (answers?: Parameters<typeof openConsole>[0]) => {
   const runtime = opened(answers)
   runtime.deliver({ type: "console.signedInLoaded" })
   return runtime
@@ -98,7 +105,7 @@ describe("the tree of actors", () => {
   })
 
   it("The login page's account requests live until sign-in", () => {
-    const runtime = opened(nothingSaved)
+    const runtime = opened(emptyAnswers)
     runtime.deliver({ type: "console.requestsLoaded" })
     runtime.deliver({ type: "console.requestsLoaded" })
     assert.deepEqual(
@@ -136,7 +143,7 @@ describe("between the actors of the tree", () => {
 
   it("Another address closes the history and opens its group", () => {
     const rules = [{ ...systemMenu[0]!, children: [sectionWith("user", "userList", "roleList")] }]
-    const runtime = signedIn({ ...allSaved, restoreMenu: { type: "menu.restored", rules } })
+    const runtime = signedIn({ ...savedAnswers, restoreMenu: { type: "menu.restored", rules } })
     const turned = () => toggledGroupsOf(runtime.now("menu"))["user"]
     runtime.sendToActor("history", { type: "history.opened", of: { entity: "users", id: "2" } } as never)
     runtime.visit(userListVisit)
@@ -153,23 +160,23 @@ describe("between the actors of the tree", () => {
     const refused = { ...userListVisit, name: "eventList", rule: "eventList" }
     const early = opened()
     early.visit(refused)
-    assert.strictEqual(times(early, "load"), 0)
+    assert.strictEqual(invocationCount(early, "load"), 0)
     early.deliver({ type: "console.signedInLoaded" })
-    assert.strictEqual(times(early, "load"), 1)
+    assert.strictEqual(invocationCount(early, "load"), 1)
     const runtime = signedIn()
     runtime.visit(refused)
-    assert.strictEqual(times(runtime, "load"), 1)
+    assert.strictEqual(invocationCount(runtime, "load"), 1)
   })
 
   it("Another language refetches the user and the lists", () => {
     const runtime = withPage()
     runtime.sendToActor("userList.list", { type: "records.listed", rows: [], total: 0, at: 0 } as never)
-    const [lists, users] = [times(runtime, "list"), times(runtime, "fetchUser")]
+    const [lists, users] = [invocationCount(runtime, "list"), invocationCount(runtime, "fetchUser")]
     runtime.send("preferences", { type: "preferences.languageChosen", language: "zh-CN" })
-    assert.deepEqual([times(runtime, "list"), times(runtime, "fetchUser")], [lists + 1, users + 1])
+    assert.deepEqual([invocationCount(runtime, "list"), invocationCount(runtime, "fetchUser")], [lists + 1, users + 1])
     assert.strictEqual(runtime.now("userList.list").value, "listing")
     runtime.send("preferences", { type: "preferences.languageChosen", language: "zh-CN" })
-    assert.strictEqual(times(runtime, "fetchUser"), users + 1, "the same language changes nothing")
+    assert.strictEqual(invocationCount(runtime, "fetchUser"), users + 1, "the same language changes nothing")
   })
 
   it("The root receives the operator's other actors' events", () => {
@@ -183,7 +190,7 @@ describe("between the actors of the tree", () => {
   it("Open pages close when no longer granted", () => {
     const storedTabs = [tabNamed("userList", { fullPath: "/user/userList" }), tabNamed("messageList")]
     const runtime = signedIn({
-      ...allSaved,
+      ...savedAnswers,
       restoreMenu: { type: "menu.restored", rules: devicesFirst },
       findTabs: { type: "tabs.loaded", open: storedTabs, used: ["userList", "messageList"] }
     })
@@ -254,9 +261,12 @@ describe("logging out", () => {
     const runtime = withPage()
     typeIn[place]!(runtime)
     runtime.send("session", { type: "session.logoutRequested" })
-    assert.deepEqual([command(runtime), times(runtime, "logOut")], ["logout", 0])
+    assert.deepEqual([command(runtime), invocationCount(runtime, "logOut")], ["logout", 0])
     runtime.sendToActor("tabs", { type: "tabs.cancelled" })
-    assert.deepEqual([command(runtime), times(runtime, "logOut"), holdsUnsaved(runtime.root)], [undefined, 0, true])
+    assert.deepEqual(
+      [command(runtime), invocationCount(runtime, "logOut"), holdsUnsaved(runtime.root)],
+      [undefined, 0, true]
+    )
     runtime.send("session", { type: "session.logoutRequested" })
     runtime.sendToActor("tabs", { type: "tabs.confirmed" })
     assert.deepEqual(runtime.verdictOn(userListVisit), { kind: "logInFirst", search: {} })
@@ -274,10 +284,10 @@ describe("logging out", () => {
     runtime.sendToActor("password", { type: "form.opened", subject: null } as never)
     runtime.sendToActor("password", { type: "form.submitted", attempt: {}, problems: {} } as never)
     runtime.sendToActor("password", { type: "form.sent", form: "password" } as never)
-    assert.deepEqual([command(runtime), times(runtime, "logOut")], ["logout", 0])
+    assert.deepEqual([command(runtime), invocationCount(runtime, "logOut")], ["logout", 0])
     assert.deepEqual(runtime.notices(), [["success", "session.passwordSet", 1]])
     runtime.sendToActor("tabs", { type: "tabs.confirmed" })
-    assert.strictEqual(times(runtime, "logOut"), 1)
+    assert.strictEqual(invocationCount(runtime, "logOut"), 1)
   })
 
   it.each(["password", "userSettings.password"])("Logging out asks nothing about the new password (%s)", (form) => {

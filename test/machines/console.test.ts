@@ -10,8 +10,8 @@ import {
   adaDetail,
   devicesFirst,
   loginVisit,
-  refused,
-  refusedAtAll,
+  refusedFault,
+  refusedCall,
   sessionLost,
   systemMenu,
   unreachable,
@@ -19,11 +19,19 @@ import {
   visitOf
 } from "./fixtures.ts"
 import { maskedOf } from "./plain.ts"
-import { actorNames, absent, nothingSaved, allSaved, open, attempt, times } from "./console-runtime.ts"
+import {
+  actorNames,
+  missingSession,
+  emptyAnswers,
+  savedAnswers,
+  openConsole,
+  loginAttempt,
+  invocationCount
+} from "./console-runtime.ts"
 
 describe("the console, before anybody signs in", () => {
   it("All actors run, and visitors need only a captcha", () => {
-    const runtime = open(nothingSaved)
+    const runtime = openConsole(emptyAnswers)
     assert.deepEqual(
       actorNames.map((name) => runtime.snapshotOf(name).status),
       actorNames.map(() => "active")
@@ -33,14 +41,14 @@ describe("the console, before anybody signs in", () => {
   })
 
   it("A guarded page leads to login with full path", () => {
-    const runtime = open(nothingSaved)
+    const runtime = openConsole(emptyAnswers)
     runtime.visit(userListVisit)
     assert.deepEqual(runtime.verdict(), { kind: "logInFirst", search: { redirect: "/user/userList?page=2" } })
-    assert.strictEqual(times(runtime, "fetchMenu"), 0)
+    assert.strictEqual(invocationCount(runtime, "fetchMenu"), 0)
   })
 
   it.each(["loggedOut", "passwordSet"])("After the reload the console says goodbye (%s)", (farewell) => {
-    assert.deepEqual(open({ ...nothingSaved, findSession: { ...absent, farewell } }).notices(), [
+    assert.deepEqual(openConsole({ ...emptyAnswers, findSession: { ...missingSession, farewell } }).notices(), [
       ["success", `session.${farewell}`, 1]
     ])
   })
@@ -48,16 +56,16 @@ describe("the console, before anybody signs in", () => {
 
 describe("signing in", () => {
   it("A sign-in welcomes, drops the captcha and opens the page", () => {
-    const runtime = open(nothingSaved)
+    const runtime = openConsole(emptyAnswers)
     runtime.visit(
       visitOf("login", "/login?redirect=%2Fuser%2FuserList%3Fpage%3D2", {
         query: { redirect: "/user/userList?page=2" }
       })
     )
-    runtime.send("session", attempt)
+    runtime.send("session", loginAttempt)
     assert.deepEqual(runtime.notices(), [["success", "session.welcome", 1]])
     assert.isNull(captchaOf(runtime.snapshotOf("captcha")))
-    assert.strictEqual(times(runtime, "loadCaptcha"), 1)
+    assert.strictEqual(invocationCount(runtime, "loadCaptcha"), 1)
     runtime.visit(
       visitOf("login", "/login?redirect=%2Fuser%2FuserList%3Fpage%3D2", {
         query: { redirect: "/user/userList?page=2" }
@@ -66,48 +74,48 @@ describe("signing in", () => {
     assert.deepEqual(runtime.verdict(), { kind: "goTo", fullPath: "/user/userList?page=2" })
     runtime.visit(userListVisit)
     assert.deepEqual(runtime.verdict(), { kind: "enter" })
-    assert.strictEqual(times(runtime, "fetchMenu"), 1)
+    assert.strictEqual(invocationCount(runtime, "fetchMenu"), 1)
   })
 
   it("Without a requested page, sign-in opens the first section", () => {
-    const runtime = open({ ...nothingSaved, fetchMenu: { type: "menu.fetched", rules: devicesFirst } })
-    runtime.send("session", attempt)
+    const runtime = openConsole({ ...emptyAnswers, fetchMenu: { type: "menu.fetched", rules: devicesFirst } })
+    runtime.send("session", loginAttempt)
     runtime.visit(loginVisit)
     assert.deepEqual(runtime.verdict(), { kind: "goTo", fullPath: "/device-admin/router-first" })
   })
 
   it("A sign-in outdates the login page's verdict", () => {
-    const runtime = open(nothingSaved)
+    const runtime = openConsole(emptyAnswers)
     runtime.visit(loginVisit)
     runtime.send("guard", { type: "guard.arrived" })
     let outdated = 0
     runtime.listener("guard", "guard.outdated", () => outdated++)
-    runtime.send("session", attempt)
+    runtime.send("session", loginAttempt)
     assert.isAtLeast(outdated, 1)
     runtime.visit(loginVisit)
     assert.deepEqual(runtime.verdict(), { kind: "goTo", fullPath: "/dashboard/dashboardIndex" })
   })
 
   it("A refused sign-in posts its text with another captcha", () => {
-    const runtime = open({ ...nothingSaved, logIn: { type: "session.loginRefused", fault: refused } })
-    runtime.send("session", attempt)
-    assert.strictEqual(times(runtime, "loadCaptcha"), 2)
+    const runtime = openConsole({ ...emptyAnswers, logIn: { type: "session.loginRefused", fault: refusedFault } })
+    runtime.send("session", loginAttempt)
+    assert.strictEqual(invocationCount(runtime, "loadCaptcha"), 2)
     assert.deepEqual(runtime.notices(), [["error", "login.failed", 1]])
     assert.strictEqual(runtime.snapshotOf("session").value, "outside")
   })
 
   it("An unreadable user needs a new code, too", () => {
-    const runtime = open({ ...nothingSaved, fetchUser: { type: "session.userRefused", fault: unreachable } })
-    runtime.send("session", attempt)
-    assert.strictEqual(times(runtime, "loadCaptcha"), 2)
-    assert.strictEqual(times(runtime, "logOut"), 1)
+    const runtime = openConsole({ ...emptyAnswers, fetchUser: { type: "session.userRefused", fault: unreachable } })
+    runtime.send("session", loginAttempt)
+    assert.strictEqual(invocationCount(runtime, "loadCaptcha"), 2)
+    assert.strictEqual(invocationCount(runtime, "logOut"), 1)
     assert.strictEqual(runtime.snapshotOf("session").value, "outside")
   })
 })
 
 describe("a session that is found", () => {
   it("A page with a stored menu needs no call", () => {
-    const runtime = open(allSaved)
+    const runtime = openConsole(savedAnswers)
     runtime.visit(userListVisit)
     assert.deepEqual(runtime.verdict(), { kind: "enter" })
     assert.deepEqual([...runtime.invoked].sort(), ["findPreferences", "findSession", "restoreMenu"])
@@ -115,8 +123,8 @@ describe("a session that is found", () => {
   })
 
   it("A page waits while the token's user is fetched", () => {
-    const { fetchUser: _, ...rest } = nothingSaved
-    const runtime = open({ ...rest, findSession: { type: "session.loaded", user: null } })
+    const { fetchUser: _, ...rest } = emptyAnswers
+    const runtime = openConsole({ ...rest, findSession: { type: "session.loaded", user: null } })
     runtime.visit(userListVisit)
     assert.isNull(runtime.verdict())
     runtime.answer("fetchUser", { type: "session.opened", user: adaDetail })
@@ -125,21 +133,21 @@ describe("a session that is found", () => {
   })
 
   it("An unreadable user leads to login by name and query", () => {
-    const runtime = open({
-      ...nothingSaved,
+    const runtime = openConsole({
+      ...emptyAnswers,
       findSession: { type: "session.loaded", user: null },
       fetchUser: { type: "session.userRefused", fault: unreachable }
     })
     runtime.visit(userListVisit)
     assert.deepEqual(runtime.verdict(), { kind: "logInFirst", search: { page: "2", redirect: "userList" } })
-    assert.strictEqual(times(runtime, "logOut"), 1)
+    assert.strictEqual(invocationCount(runtime, "logOut"), 1)
   })
 })
 
 describe("the menu", () => {
   it("A failed menu posts `menuNotice` and retries at visits", () => {
-    const runtime = open({
-      ...allSaved,
+    const runtime = openConsole({
+      ...savedAnswers,
       restoreMenu: { type: "menu.restored", rules: [] },
       fetchMenu: { type: "menu.fetchFailed", fault: unreachable }
     })
@@ -159,25 +167,25 @@ describe("the menu", () => {
     runtime.reported["fetchMenu"] = { type: "menu.fetched", rules: systemMenu }
     runtime.visit(userListVisit)
     assert.deepEqual(runtime.verdict(), { kind: "enter" })
-    assert.strictEqual(times(runtime, "fetchMenu"), 3)
+    assert.strictEqual(invocationCount(runtime, "fetchMenu"), 3)
   })
 
   it("Several simultaneous visits fetch the menu once", () => {
-    const { fetchMenu: _, ...rest } = allSaved
-    const runtime = open({ ...rest, restoreMenu: { type: "menu.restored", rules: [] } })
+    const { fetchMenu: _, ...rest } = savedAnswers
+    const runtime = openConsole({ ...rest, restoreMenu: { type: "menu.restored", rules: [] } })
     for (let visits = 0; visits < 5; visits++) runtime.visit(userListVisit)
-    assert.strictEqual(times(runtime, "fetchMenu"), 1)
+    assert.strictEqual(invocationCount(runtime, "fetchMenu"), 1)
     runtime.answer("fetchMenu", { type: "menu.fetched", rules: systemMenu })
     assert.deepEqual(runtime.verdict(), { kind: "enter" })
   })
 
   it("An awaited menu is dropped when the session ends", () => {
-    const { fetchMenu: _, ...rest } = allSaved
-    const runtime = open({ ...rest, restoreMenu: { type: "menu.restored", rules: [] } })
+    const { fetchMenu: _, ...rest } = savedAnswers
+    const runtime = openConsole({ ...rest, restoreMenu: { type: "menu.restored", rules: [] } })
     runtime.visit(userListVisit)
     runtime.send("session", { type: "session.tokenVanished" })
     assert.deepEqual(runtime.verdict(), { kind: "logInFirst", search: { redirect: "/user/userList?page=2" } })
-    assert.strictEqual(times(runtime, "fetchMenu"), 1)
+    assert.strictEqual(invocationCount(runtime, "fetchMenu"), 1)
     assert.strictEqual(runtime.snapshotOf("menu").value, "empty")
     assert.deepEqual(runtime.notices(), [])
   })
@@ -185,13 +193,13 @@ describe("the menu", () => {
 
 describe("the end of a session", () => {
   it("Many calls without a session open one dialog and no notice", () => {
-    const runtime = open(allSaved)
+    const runtime = openConsole(savedAnswers)
     for (let calls = 0; calls < 30; calls++) runtime.deliver({ type: "console.sessionLost", fault: sessionLost })
     assert.isTrue(runtime.snapshotOf("session").hasTag("asking"))
     assert.deepEqual(runtime.notices(), [])
     runtime.send("session", { type: "session.stayChosen" })
     assert.isFalse(runtime.snapshotOf("session").hasTag("asking"))
-    assert.strictEqual(times(runtime, "logOut"), 0)
+    assert.strictEqual(invocationCount(runtime, "logOut"), 0)
   })
 
   it.each([
@@ -204,20 +212,20 @@ describe("the end of a session", () => {
     ],
     ["elsewhere", [{ type: "session.tokenVanished" }], { redirect: "/user/userList?page=2" }]
   ])("leaves no menu behind (%s)", (_, events, search) => {
-    const runtime = open(allSaved)
+    const runtime = openConsole(savedAnswers)
     runtime.visit(userListVisit)
     for (const event of events) runtime.send("session", event)
     assert.strictEqual(runtime.snapshotOf("session").value, "outside")
     assert.deepEqual(rulesOf(runtime.snapshotOf("menu")), [])
     assert.deepEqual(runtime.verdictOn(userListVisit), { kind: "logInFirst", search })
-    assert.strictEqual(times(runtime, "fetchMenu"), 0)
+    assert.strictEqual(invocationCount(runtime, "fetchMenu"), 0)
   })
 
   it("The next operator gets a menu of their own", () => {
-    const runtime = open({ ...allSaved, fetchMenu: { type: "menu.fetched", rules: devicesFirst } })
+    const runtime = openConsole({ ...savedAnswers, fetchMenu: { type: "menu.fetched", rules: devicesFirst } })
     runtime.visit(userListVisit)
     runtime.send("session", { type: "session.tokenVanished" })
-    runtime.send("session", attempt)
+    runtime.send("session", loginAttempt)
     runtime.visit(userListVisit)
     assert.deepEqual(runtime.verdict(), {
       kind: "forbidden",
@@ -228,7 +236,7 @@ describe("the end of a session", () => {
 
 describe("a new password", () => {
   it("A new password logs the operator out", () => {
-    const runtime = open(allSaved)
+    const runtime = openConsole(savedAnswers)
     runtime.deliver({ type: "form.sent", form: "password" })
     assert.strictEqual(runtime.snapshotOf("session").value, "outside")
     assert.deepEqual(runtime.verdictOn(userListVisit), { kind: "logInFirst", search: {} })
@@ -237,14 +245,14 @@ describe("a new password", () => {
 
 describe("notices of the console", () => {
   it("Equal failed calls share a notice with their fault", () => {
-    const runtime = open(allSaved)
+    const runtime = openConsole(savedAnswers)
     for (let calls = 0; calls < 3; calls++) runtime.deliver({ type: "console.callFailed", fault: unreachable })
-    runtime.deliver({ type: "console.callFailed", fault: refusedAtAll })
+    runtime.deliver({ type: "console.callFailed", fault: refusedCall })
     assert.deepEqual(runtime.notices(), [
       ["error", "fault.Unreachable", 3],
       ["error", "fault.Refused", 1]
     ])
-    assert.deepEqual(visibleNoticesOf(runtime.snapshotOf("notices"))[1]!.fault, refusedAtAll)
+    assert.deepEqual(visibleNoticesOf(runtime.snapshotOf("notices"))[1]!.fault, refusedCall)
     assert.deepEqual(visibleNoticesOf(runtime.snapshotOf("notices"))[1]!.values, { msg: "no" })
   })
 
@@ -253,7 +261,7 @@ describe("notices of the console", () => {
     [{ type: "mutation.done", what: "operated" }, "success.operated"],
     [{ type: "form.sent", form: "ownership", outcome: { done: [1, 2], refused: [] } }, "success.ownersChanged"]
   ])("a success is told in its own words", (emitted, key) => {
-    const runtime = open(allSaved)
+    const runtime = openConsole(savedAnswers)
     runtime.deliver(emitted)
     assert.deepEqual(runtime.notices(), [["success", key, 1]])
   })
@@ -261,11 +269,11 @@ describe("notices of the console", () => {
 
 describe("the journal of the whole console", () => {
   it("The journal replays every actor and holds no secret", () => {
-    const runtime = open({ ...nothingSaved, logIn: { type: "session.loginRefused", fault: refused } })
+    const runtime = openConsole({ ...emptyAnswers, logIn: { type: "session.loginRefused", fault: refusedFault } })
     runtime.visit(userListVisit)
-    runtime.send("session", attempt)
+    runtime.send("session", loginAttempt)
     runtime.reported["logIn"] = { type: "session.tokenSaved" }
-    runtime.send("session", attempt)
+    runtime.send("session", loginAttempt)
     runtime.visit(userListVisit)
     runtime.send("preferences", { type: "preferences.themeChosen", theme: "dark" })
     runtime.deliver({ type: "console.callFailed", fault: unreachable })

@@ -4,7 +4,7 @@ import type { Specimen } from "./specimen.ts"
 import { follow, nodesOf, type Step, type Walk, walk } from "./walks.ts"
 
 /** Walks each machine once. Lists share one machine and start; no guard reads their rows and drafts. Each takes the shortest paths through its own events. */
-export const walksBy = (walked: (specimen: Specimen, go: (see: (step: Step) => void) => Walk) => Walk) => {
+export const cachedWalks = (walked: (specimen: Specimen, go: (see: (step: Step) => void) => Walk) => Walk) => {
   const walks = new Map<Specimen, Walk>()
   return (specimen: Specimen): Walk => {
     const cached = walks.get(specimen)

@@ -9,11 +9,11 @@ import { fleetMap } from "../contract/fleet-map-fixtures.ts"
 import { mutationMachine } from "../../src/machines/mutations/mutation-machine.ts"
 import { queryMachine } from "../../src/machines/queries/query-machine.ts"
 import { sinceLeft, sinceLeftDismissal } from "../../src/machines/dashboard/since-left.ts"
-import { refused } from "./fixtures.ts"
+import { refusedFault } from "./fixtures.ts"
 import { pinMachines } from "./pin-machines.ts"
 import { specimen } from "./specimen.ts"
 
-const failed = [{ fault: refused }]
+const failed = [{ fault: refusedFault }]
 
 export const dashboardMachines = {
   ...pinMachines("dashboardIndex"),

@@ -63,19 +63,19 @@ import { applicationMachines } from "../microapps/application-machines.ts"
 import {
   brokenList,
   codeRefused,
-  green,
+  greenPalette,
   keptPreferences,
   loginVisit,
   menuNotice,
   notPermitted,
   messageOf,
-  refused,
-  refusedAtAll,
+  refusedFault,
+  refusedCall,
   robotNumbered,
   sessionLost,
   silenceNumbered,
   systemMenu,
-  turnedSettings,
+  changedSettings,
   userListVisit,
   unreachable,
   visitOf
@@ -97,7 +97,7 @@ const userListTab = tabAt("userList", "/user/userList?page=2")!
 /** Every journaled machine under its name, with samples of every event that it handles. */
 export const everyMachine = {
   session: specimen(sessionMachine, eventCodecs.session, SessionEvents, {
-    loginRefused: [{ fault: refused }, { fault: codeRefused }]
+    loginRefused: [{ fault: refusedFault }, { fault: codeRefused }]
   }),
   unexpectedErrors: specimen(unexpectedErrorsMachine, eventCodecs.unexpectedErrors, UnexpectedErrorEvents, {
     reported: [{ report: { ...brokenList, pageName: "userList" } }, { report: { ...brokenList, pageName: "" } }],
@@ -132,7 +132,7 @@ export const everyMachine = {
       { rows: 1, after: null }
     ],
     unanswered: [{ fault: unreachable }],
-    failed: [{ fault: null }, { fault: refused }, { fault: sessionLost }]
+    failed: [{ fault: null }, { fault: refusedFault }, { fault: sessionLost }]
   }),
   wechat: specimen(wechatMachine, eventCodecs.wechat, WechatEvents, {
     fetched: [
@@ -225,7 +225,7 @@ export const everyMachine = {
   notices: specimen(noticesMachine, eventCodecs.notices, NoticesEvents, {
     posted: [
       { notice: { kind: "success", key: "session.welcome", values: {} } },
-      { notice: { kind: "error", key: "fault.Refused", values: { msg: "no", times: 2 }, fault: refusedAtAll } },
+      { notice: { kind: "error", key: "fault.Refused", values: { msg: "no", times: 2 }, fault: refusedCall } },
       { notice: menuNotice }
     ],
     dismissed: [{ id: "menuNotice" }, { id: "notice-0" }]
@@ -234,10 +234,13 @@ export const everyMachine = {
   preferences: specimen(preferencesMachine, eventCodecs.preferences, PreferencesEvents, {
     loaded: [
       { saved: keptPreferences, systemTheme: "dark", device: "desktop" },
-      { saved: { ...keptPreferences, ...turnedSettings, language: "en-US" }, systemTheme: "light", device: "mobile" }
+      { saved: { ...keptPreferences, ...changedSettings, language: "en-US" }, systemTheme: "light", device: "mobile" }
     ],
-    settingsChosen: [{ changes: { menuFromServer: true } }, { changes: { menuWidth: 300, themeColor: green.from } }],
-    paletteDerived: [{ palette: green }]
+    settingsChosen: [
+      { changes: { menuFromServer: true } },
+      { changes: { menuWidth: 300, themeColor: greenPalette.from } }
+    ],
+    paletteDerived: [{ palette: greenPalette }]
   }),
   commandPalette: specimen(
     commandPaletteMachine,

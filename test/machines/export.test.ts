@@ -8,7 +8,7 @@ import {
   jobsOf,
   percentOf
 } from "../../src/machines/export/export-progress.ts"
-import { refused, sessionLost, unreachable } from "./fixtures.ts"
+import { refusedFault, sessionLost, unreachable } from "./fixtures.ts"
 import { startActor } from "./actor.ts"
 
 const requested = (id: number) => ExportEvents.requested.make({ job: { id, title: `List ${id}` } })
@@ -111,7 +111,7 @@ describe("the export of a list", () => {
   })
 
   it.each([
-    [ExportEvents.failed.make({ fault: refused }), "failed", "error"],
+    [ExportEvents.failed.make({ fault: refusedFault }), "failed", "error"],
     [ExportEvents.failed.make({ fault: null }), "failed", "error"],
     [ExportEvents.failed.make({ fault: sessionLost }), "sessionLost", "error"],
     [ExportEvents.exceeded.make({}), "exceeded", "error"],

@@ -160,7 +160,7 @@ export const alarmOf = (id: number, more: Partial<Alarm> = {}): Alarm => ({
   ...more
 })
 
-export const refused: Fault = {
+export const refusedFault: Fault = {
   _tag: "Refused",
   code: 40900,
   msg: "name taken",
@@ -181,7 +181,7 @@ export const codeRefused: Fault = {
   call: "POST /system-admin/login-v2",
   field: "otp"
 }
-export const refusedAtAll: Fault = {
+export const refusedCall: Fault = {
   _tag: "Refused",
   code: 50000,
   msg: "no",
@@ -270,7 +270,7 @@ const accent = {
   "bg.chosen": "#e0f5ec",
   "fg.onAccent": "#ffffff"
 }
-export const green = { from: "#0A7F5A", light: accent, dark: accent }
+export const greenPalette = { from: "#0A7F5A", light: accent, dark: accent }
 
 export const keptPreferences = {
   theme: "light",
@@ -282,12 +282,12 @@ export const keptPreferences = {
 } as const
 
 /** Every switch with its opposite value. */
-export const turnedSettings = {
+export const changedSettings = {
   colorWeak: true,
   navbar: false,
   menu: false,
   hideMenu: true,
   footer: false,
   tabBar: true,
-  themeColor: green.from
+  themeColor: greenPalette.from
 }

@@ -13,7 +13,7 @@ import { noFilters } from "../../src/machines/alarms/board-filters.ts"
 import { recordParts } from "../../src/effects/lists/record-part.ts"
 import { page as alarmBoard } from "../../src/wiring/pages/alarm-board.tsx"
 import { page as notifyRules } from "../../src/wiring/pages/alarm-notify-setting.tsx"
-import { asking } from "./live.ts"
+import { pendingEffects } from "./live.ts"
 import { bob, query } from "./records-actor.ts"
 
 type Visit = PageVisited & { readonly type: "visited" }
@@ -30,7 +30,7 @@ const open = (parts: Parameters<typeof pageMachine>[1], first = "") => {
       types: { events: {} as PageEmitted },
       actors: {
         tabs,
-        views: viewsMachine.provide({ actors: asking().actorsOf(viewsMachine) as never }),
+        views: viewsMachine.provide({ actors: pendingEffects().actorsOf(viewsMachine) as never }),
         page: pageMachine("page", parts)
       }
     }).createMachine({
@@ -76,7 +76,7 @@ const open = (parts: Parameters<typeof pageMachine>[1], first = "") => {
   }
 }
 
-const answerless = () => asking().actorsOf(userList.machine({} as never) as never) as never
+const answerless = () => pendingEffects().actorsOf(userList.machine({} as never) as never) as never
 const rows = Array.from({ length: 10 }, (_, at) => ({ ...bob, id: at + 1 }))
 const fault = { _tag: "Unreachable", msg: "", call: "" } as const
 const { events } = userList
@@ -242,7 +242,7 @@ describe("the address of a list", () => {
 })
 
 const inert = (() => answerlessEffect) as never
-const answerlessEffect = asking().actorsOf(userList.machine({} as never) as never)["list"]
+const answerlessEffect = pendingEffects().actorsOf(userList.machine({} as never) as never)["list"]
 
 describe("the address of another part", () => {
   it("Typing in a board filter adds no entry", () => {

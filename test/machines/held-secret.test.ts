@@ -11,7 +11,7 @@ import {
   secretSubjectIn
 } from "../../src/machines/secrets/secret-machine.ts"
 import { passwordReset } from "../../src/machines/users/user-list.ts"
-import { refusedAtAll } from "./fixtures.ts"
+import { refusedCall } from "./fixtures.ts"
 import { password, secret } from "./secrets.ts"
 
 const bob = { id: 2, username: "bob" }
@@ -36,7 +36,7 @@ const open = (type: "secret.requested" | "secret.opened" | "secret.issued", outc
   return { inputs, actor, emitted, lapse: () => lapse(), now: () => actor.getSnapshot() }
 }
 const fetched = passwordReset.events.fetched.make({ secret: password })
-const failed = passwordReset.events.failed.make({ fault: refusedAtAll })
+const failed = passwordReset.events.failed.make({ fault: refusedCall })
 
 describe("a secret that is made", () => {
   it("Nothing is made before the confirmation", () => {
@@ -68,7 +68,7 @@ describe("a secret that is made", () => {
   it("A failed secret says why; an abandoned one is uncertain", () => {
     const { actor, emitted, now } = open("secret.requested", [failed])
     actor.send({ type: "secret.confirmed" })
-    assert.deepEqual([isSecretConfirming(now()), secretFaultOf(now())], [true, refusedAtAll])
+    assert.deepEqual([isSecretConfirming(now()), secretFaultOf(now())], [true, refusedCall])
     actor.send({ type: "secret.closed" })
     assert.deepEqual([emitted, secretFaultOf(now())], [["mutation.uncertain"], null])
   })
@@ -77,7 +77,7 @@ describe("a secret that is made", () => {
 describe("a secret that is read", () => {
   it("A secret is read on opening and after failure or expiry", () => {
     const { inputs, actor, emitted, lapse, now } = open("secret.opened", [failed, fetched, fetched])
-    assert.deepEqual([secretOf(now()), secretFaultOf(now())], [null, refusedAtAll])
+    assert.deepEqual([secretOf(now()), secretFaultOf(now())], [null, refusedCall])
     actor.send({ type: "secret.opened", subject: bob })
     assert.deepEqual([secretOf(now()), secretFaultOf(now())], [password, null])
     lapse()
@@ -90,7 +90,7 @@ describe("a secret that is read", () => {
 describe("a secret that is issued", () => {
   it("An issued secret needs no confirmation, and can be tried again", () => {
     const { inputs, actor, emitted, now } = open("secret.issued", [failed, fetched])
-    assert.deepEqual([isSecretConfirming(now()), secretFaultOf(now())], [false, refusedAtAll])
+    assert.deepEqual([isSecretConfirming(now()), secretFaultOf(now())], [false, refusedCall])
     assert.deepEqual([emitted, inputs], [["mutation.uncertain"], [bob]])
     actor.send({ type: "secret.issued", subject: bob })
     assert.equal(Redacted.value(secretOf(now())!), secret)

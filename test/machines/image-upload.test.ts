@@ -8,7 +8,7 @@ import {
   uploadsOf,
   uploadFaultOf
 } from "../../src/machines/images/image-upload-machine.ts"
-import { refusedAtAll } from "./fixtures.ts"
+import { refusedCall } from "./fixtures.ts"
 import { password } from "./secrets.ts"
 
 const { submitted, progressed, uploaded, failed } = ImageUploadEvents
@@ -52,11 +52,11 @@ describe("an image on its way", () => {
   it("A refused image shows why until resent or closed", () => {
     const { actor, answer, now, holdsImage } = open()
     actor.send(submitted.make({ image: password }))
-    answer(failed.make({ fault: refusedAtAll }))
-    assert.deepEqual([uploadFaultOf(now()), holdsImage()], [refusedAtAll, false])
+    answer(failed.make({ fault: refusedCall }))
+    assert.deepEqual([uploadFaultOf(now()), holdsImage()], [refusedCall, false])
     actor.send(submitted.make({ image: password }))
     assert.isNull(uploadFaultOf(now()))
-    answer(failed.make({ fault: refusedAtAll }))
+    answer(failed.make({ fault: refusedCall }))
     actor.send({ type: "imageUpload.closed" })
     assert.isNull(uploadFaultOf(now()))
   })

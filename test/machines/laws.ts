@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util"
 import { assert, describe, it } from "vitest"
 import type { AnyActorRef, AnyMachineSnapshot } from "xstate"
 import { recorder } from "../../src/machines/journal/journal.ts"
-import { coverageOf, walksBy } from "./coverage.ts"
+import { coverageOf, cachedWalks } from "./coverage.ts"
 import { effectsOf } from "./live.ts"
 import { frozen, secretsIn } from "./plain.ts"
 import { samplesOf, type Specimen } from "./specimen.ts"
@@ -57,7 +57,7 @@ const lawfulSteps = (specimen: Specimen) => {
   }
 }
 
-const walkOf = walksBy((specimen, go) => {
+const walkOf = cachedWalks((specimen, go) => {
   const see = lawfulSteps(specimen)
   return withoutOutside(() => go(see))
 })

@@ -19,7 +19,7 @@ export const effectsOf = ({ implementations }: Specimen["machine"]): ReadonlyArr
   Object.entries(implementations.actors).flatMap(([src, logic]) => (logic instanceof StateMachine ? [] : [src]))
 
 /** Replaces the outside: requests wait in `asked` until the test answers them. */
-export const asking = () => {
+export const pendingEffects = () => {
   const invoked: Array<Pending> = []
   const askOf = (src: string) =>
     fromCallback<Events, unknown>(({ input, sendBack }) => {
@@ -40,7 +40,7 @@ export const asking = () => {
 export type Live = {
   readonly actor: AnyActorRef
   readonly lines: ReadonlyArray<JournalLine>
-  readonly outside: ReturnType<typeof asking>
+  readonly outside: ReturnType<typeof pendingEffects>
 }
 
 /** Starts the real machine, from a snapshot if given, with pending requests, and records its events. */
@@ -49,7 +49,7 @@ export const startLive = (
   { machine, input }: Pick<Specimen, "machine" | "input">,
   snapshot?: Snapshot<unknown>
 ): Live => {
-  const outside = asking()
+  const outside = pendingEffects()
   const write = recorder(everyCodec, "run")
   const lines: Array<JournalLine> = []
   const see: OnEvent = (actor, event) => {

@@ -14,7 +14,7 @@ import {
   unreadOf,
   waitingOf
 } from "../../src/machines/messages/messages-machine.ts"
-import { allSaved, open } from "./console-runtime.ts"
+import { savedAnswers, openConsole } from "./console-runtime.ts"
 import { messageOf, unreachable } from "./fixtures.ts"
 import { startActor } from "./actor.ts"
 
@@ -220,7 +220,7 @@ describe("All Read", () => {
   })
 
   it("is confirmed by the console", () => {
-    const runtime = open(allSaved)
+    const runtime = openConsole(savedAnswers)
     runtime.deliver({ type: "messages.allRead" })
     assert.deepEqual(runtime.notices(), [["success", "success.operated", 1]])
   })

@@ -10,7 +10,7 @@ import {
 } from "../../src/machines/forms/form-machine.ts"
 import { startActor } from "./actor.ts"
 import { formMachine } from "../../src/machines/forms/form-machine.ts"
-import { refusedAtAll, robotNumbered, unreachable } from "./fixtures.ts"
+import { refusedCall, robotNumbered, unreachable } from "./fixtures.ts"
 
 const { events, filterOf, sourceOf } = myDevices
 
@@ -59,8 +59,8 @@ describe("picking one's devices", () => {
   })
 
   it("A failed save keeps the selection", () => {
-    const actor = start(read, added(1), submitted(3, 1), events.sendFailed.make({ fault: refusedAtAll }))
-    assert.deepEqual([actor.selected(), faultOf(actor.now())], [idsOf(3, 1), refusedAtAll])
+    const actor = start(read, added(1), submitted(3, 1), events.sendFailed.make({ fault: refusedCall }))
+    assert.deepEqual([actor.selected(), faultOf(actor.now())], [idsOf(3, 1), refusedCall])
     assert.notInclude(actor.reported(), "form.sent")
   })
 

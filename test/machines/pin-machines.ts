@@ -4,7 +4,7 @@ import { mutationMachine } from "../../src/machines/mutations/mutation-machine.t
 import { pinForm, pinMutation, pinsQuery } from "../../src/machines/pins/pins.ts"
 import { polledQueryMachine } from "../../src/machines/queries/polled-query-machine.ts"
 import { pin } from "../contract/pin-fixtures.ts"
-import { refused } from "./fixtures.ts"
+import { refusedFault } from "./fixtures.ts"
 import { formSettled } from "./record-samples.ts"
 import { specimen } from "./specimen.ts"
 
@@ -15,7 +15,7 @@ export const pinMachines = <Page extends string>(page: Page) =>
       polledQueryMachine,
       codecOf(2, pinsQuery.events),
       pinsQuery.events,
-      { loaded: [{ data: { list: [pin] } }], failed: [{ fault: refused }] },
+      { loaded: [{ data: { list: [pin] } }], failed: [{ fault: refusedFault }] },
       { key: "" }
     ),
     [`${page}.pin`]: specimen(formMachine, pinForm.codec, pinForm.events, formSettled("pin")),

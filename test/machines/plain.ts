@@ -20,7 +20,7 @@ export const maskedOf = (value: unknown, mask: unknown = "•••"): unknown =
 }
 
 /** The fullness of a part of a context or event: enough for guards, and bounded for arbitrary contents. */
-export const fullness = (part: unknown): string => {
+export const fillLevelOf = (part: unknown): string => {
   if (part === null || part === 0 || part === "" || part === false) return "0"
   if (Array.isArray(part)) return String(Math.min(part.length, 2))
   if (typeof part === "object" && "_tag" in part!) return String(part._tag)

@@ -11,13 +11,13 @@ import {
 } from "../../src/machines/preferences/preferences-machine.ts"
 import { settingsText } from "../../src/machines/preferences/settings-text.ts"
 import { defaultSettings } from "../../src/machines/preferences/settings.ts"
-import { green } from "./fixtures.ts"
+import { greenPalette } from "./fixtures.ts"
 import { startActor } from "./actor.ts"
 
 const saved = { theme: "light", language: "zh-CN", username: "", palette: null, ...defaultSettings } as const
 const loaded = PreferencesEvents.loaded.make({ saved, systemTheme: "light", device: "desktop" })
-const picked = PreferencesEvents.settingsChosen.make({ changes: { themeColor: green.from } })
-const derived = PreferencesEvents.paletteDerived.make({ palette: green })
+const picked = PreferencesEvents.settingsChosen.make({ changes: { themeColor: greenPalette.from } })
+const derived = PreferencesEvents.paletteDerived.make({ palette: greenPalette })
 const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & object>) =>
   startActor("preferences", preferencesMachine, ...events)
 
@@ -124,29 +124,29 @@ describe("the palette of a theme colour", () => {
     const preferences = start(loaded)
     const written = preferences.saved(selectSavedPreferences)
     preferences.send(picked)
-    assert.deepEqual(written, [{ ...saved, themeColor: green.from }])
-    assert.strictEqual(preferences.inputs().at(-1), green.from)
+    assert.deepEqual(written, [{ ...saved, themeColor: greenPalette.from }])
+    assert.strictEqual(preferences.inputs().at(-1), greenPalette.from)
     preferences.send(derived)
-    assert.deepEqual(paletteOf(preferences.now()), green)
-    assert.deepEqual(written.at(-1), { ...saved, themeColor: green.from, palette: green })
+    assert.deepEqual(paletteOf(preferences.now()), greenPalette)
+    assert.deepEqual(written.at(-1), { ...saved, themeColor: greenPalette.from, palette: greenPalette })
     assert.deepEqual(preferences.open(), [])
   })
 
   it("A stored palette is used immediately and not derived again", () => {
     const again = PreferencesEvents.loaded.make({
-      saved: { ...saved, themeColor: green.from, palette: green },
+      saved: { ...saved, themeColor: greenPalette.from, palette: greenPalette },
       systemTheme: "light",
       device: "desktop"
     })
     const preferences = start(again)
-    assert.deepEqual(paletteOf(preferences.now()), green)
+    assert.deepEqual(paletteOf(preferences.now()), greenPalette)
     assert.deepEqual(preferences.invoked(), ["findPreferences"])
   })
 
   it("A palette stays until the next, and the default needs none", () => {
     const preferences = start(loaded, picked, derived)
     preferences.send(PreferencesEvents.settingsChosen.make({ changes: { themeColor: "#C2410C" } }))
-    assert.deepEqual(paletteOf(preferences.now()), green)
+    assert.deepEqual(paletteOf(preferences.now()), greenPalette)
     assert.strictEqual(preferences.inputs().at(-1), "#C2410C")
     preferences.send(PreferencesEvents.settingsChosen.make({ changes: { themeColor: defaultSettings.themeColor } }))
     assert.isNull(paletteOf(preferences.now()))
@@ -155,7 +155,7 @@ describe("the palette of a theme colour", () => {
 
   it("A palette is derived again after another choice", () => {
     const preferences = start(loaded, picked, PreferencesEvents.themeChosen.make({ theme: "dark" }))
-    assert.strictEqual(preferences.inputs().at(-1), green.from)
+    assert.strictEqual(preferences.inputs().at(-1), greenPalette.from)
   })
 
   it("A failed palette is not derived again", () => {

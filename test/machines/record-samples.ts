@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { inDays } from "../../src/contract/record-filters.ts"
 import { recordEvents } from "../../src/machines/records/records-events.ts"
-import { refused, refusedAtAll, unreachable } from "./fixtures.ts"
+import { refusedFault, refusedCall, unreachable } from "./fixtures.ts"
 
 /** The events of a list that derives from its record. */
 export const listEvents = <Row, Draft>(
@@ -21,11 +21,11 @@ export const records = <Row extends { readonly id: number }>(row: Row) => ({
   ],
   /** Rows that are old by then. */
   lookedAt: [{ at: 60_000 }],
-  listFailed: [{ fault: unreachable }, { fault: refusedAtAll }],
+  listFailed: [{ fault: unreachable }, { fault: refusedCall }],
   rowsSelected: [{ ids: [row.id] }],
   /** Refusals go with everything else that can happen: as in the samples of removals they name no row here. */
   carriedOut: [{ ids: [row.id], refused: [] }],
-  saveFailed: [{ fault: refused }, { fault: unreachable }]
+  saveFailed: [{ fault: refusedFault }, { fault: unreachable }]
 })
 
 /** A page of all matching rows that is not the last. */
@@ -42,6 +42,6 @@ export const formSettled = (form: string) => ({
     { form, outcome: { done: [2, 1], refused: [] } },
     { form, outcome: { done: [2], refused: [{ id: 1, msg: "over" }] } }
   ],
-  sendFailed: [{ fault: refused }, { fault: unreachable }],
+  sendFailed: [{ fault: refusedFault }, { fault: unreachable }],
   picked: [{ added: ["a"], removed: [] }]
 })

@@ -10,7 +10,7 @@ export const draft: UserDraft = { username: "bob", role: "operator", email: "", 
 export const [bob, eve] = [userNamed(2, "bob"), userNamed(3, "eve")]
 export const listed = events.listed.make({ rows: [bob, eve], total: 2, at: 0 })
 export const query = (page: number, more: Record<string, string> = {}) => ({ page, page_size: 10, ...more })
-export const submitted = (secret: string | null, problems: Record<string, string> = {}) =>
+export const submittedEvent = (secret: string | null, problems: Record<string, string> = {}) =>
   events.draftSubmitted.make({ draft, secret: secret === null ? null : Redacted.make(secret), problems })
 export const typed = (changed: boolean) => events.draftTyped.make({ changed })
 export const addOpened = events.addOpened.make({ draft: { ...draft, username: "" } })

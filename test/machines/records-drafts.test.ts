@@ -11,9 +11,9 @@ import {
   saveFaultOf
 } from "../../src/machines/records/typed-records.ts"
 import { userList } from "../../src/machines/users/user-list.ts"
-import { refused, refusedAtAll, unreachable } from "./fixtures.ts"
+import { refusedFault, refusedCall, unreachable } from "./fixtures.ts"
 import { secretsIn } from "./plain.ts"
-import { addOpened, bob, draft, editOpened, listed, query, start, submitted, typed } from "./records-actor.ts"
+import { addOpened, bob, draft, editOpened, listed, query, start, submittedEvent, typed } from "./records-actor.ts"
 
 const { events } = userList
 const draftOf = draftIn<typeof draft | null>
@@ -54,7 +54,7 @@ describe("adding and editing records", () => {
 
   it("A failed draft asks before discarding, then relists", () => {
     const failed = events.saveFailed.make({ fault: unreachable })
-    const list = start(listed, addOpened, typed(true), submitted(null), failed, events.draftClosed.make({}))
+    const list = start(listed, addOpened, typed(true), submittedEvent(null), failed, events.draftClosed.make({}))
     assert.isTrue(hasDiscardPrompt(list.now()))
     list.send(events.draftDiscarded.make({}))
     assert.isTrue(list.now().matches("listing"))
@@ -62,12 +62,18 @@ describe("adding and editing records", () => {
 
   it("Moving parts of a form keeps its problems", () => {
     const [problems, half] = [{ username: "users.usernameProblem" }, { ...draft, username: "" }]
-    const list = start(listed, addOpened, submitted(null, problems), events.draftRevised.make({ draft: half }))
+    const list = start(listed, addOpened, submittedEvent(null, problems), events.draftRevised.make({ draft: half }))
     assert.deepEqual([draftOf(list.now()), problemsOf(list.now())], [half, problems])
   })
 
   it("A draft saves once with its secret, then forgets it", () => {
-    const list = start(listed, addOpened, submitted("Secret1!"), submitted("Secret1!"), submitted("Secret1!"))
+    const list = start(
+      listed,
+      addOpened,
+      submittedEvent("Secret1!"),
+      submittedEvent("Secret1!"),
+      submittedEvent("Secret1!")
+    )
     assert.strictEqual(list.invoked("save").length, 1)
     const ask = list.invoked("save")[0] as SaveInput<object, object>
     assert.deepInclude(ask, { row: null, draft })
@@ -80,11 +86,11 @@ describe("adding and editing records", () => {
   })
 
   it("An unanswered write is resent with its key", () => {
-    const list = start(listed, addOpened, submitted("Secret1!"))
+    const list = start(listed, addOpened, submittedEvent("Secret1!"))
     const keys = () => list.invoked("save").map((ask) => (ask as SaveInput<object, object>).idempotencyKey)
     const fault = { _tag: "Unreachable", msg: "", call: "users.add" } as const
-    list.send(events.saveFailed.make({ fault, idempotencyKey: "k1" }), submitted("Secret1!"))
-    list.send(events.saveFailed.make({ fault: { ...fault, _tag: "Refused", code: 1 } }), submitted("Secret1!"))
+    list.send(events.saveFailed.make({ fault, idempotencyKey: "k1" }), submittedEvent("Secret1!"))
+    list.send(events.saveFailed.make({ fault: { ...fault, _tag: "Refused", code: 1 } }), submittedEvent("Secret1!"))
     assert.deepEqual(keys(), [null, "k1", null])
   })
 
@@ -94,43 +100,43 @@ describe("adding and editing records", () => {
       { type: "records.draftChanged", opened: true },
       { type: "records.draftChanged", opened: false }
     ]
-    const list = start(listed, editOpened, events.draftRevised.make({ draft }), submitted(null))
+    const list = start(listed, editOpened, events.draftRevised.make({ draft }), submittedEvent(null))
     assert.deepEqual(list.toPage, [answered, opened, changed])
     const fault = { _tag: "Unreachable", msg: "", call: "users.edit" } as const
-    list.send(events.saveFailed.make({ fault }), submitted(null), events.conflicted.make({ row: bob, draft }))
+    list.send(events.saveFailed.make({ fault }), submittedEvent(null), events.conflicted.make({ row: bob, draft }))
     assert.deepEqual(list.toPage.slice(3), [{ type: "records.saveRefused", fault }, changed])
     list.send(events.draftClosed.make({}), events.draftDiscarded.make({}))
     assert.deepEqual(list.toPage.at(-1), changed)
   })
 
   it("saves the row that its form opened", () => {
-    const list = start(listed, editOpened, submitted(null))
+    const list = start(listed, editOpened, submittedEvent(null))
     assert.deepEqual(list.invoked("save"), [{ row: bob, draft, secret: null, idempotencyKey: null }])
     list.send(events.saved.make({ what: "edited" }))
     assert.deepEqual(list.emitted, [{ type: "records.mutated", what: "edited" }])
-    list.send(listed, addOpened, submitted("Secret1!"))
+    list.send(listed, addOpened, submittedEvent("Secret1!"))
     assert.deepInclude(list.invoked("save").at(-1) as object, { row: null })
   })
 
   it("A form with problems sends nothing and keeps its input", () => {
-    const list = start(listed, addOpened, submitted("x", { password: "users.passwordShort" }))
+    const list = start(listed, addOpened, submittedEvent("x", { password: "users.passwordShort" }))
     assert.deepEqual(list.invoked("save"), [])
     assert.deepEqual(
       [draftOf(list.now()), problemsOf(list.now()), secretsIn(list.now().context)],
       [draft, { password: "users.passwordShort" }, []]
     )
-    list.send(submitted("Secret1!"))
+    list.send(submittedEvent("Secret1!"))
     assert.deepEqual(problemsOf(list.now()), {})
   })
 
   it("A failed save keeps the draft with the server's words", () => {
-    const list = start(listed, addOpened, submitted("Secret1!"), events.saveFailed.make({ fault: refused }))
+    const list = start(listed, addOpened, submittedEvent("Secret1!"), events.saveFailed.make({ fault: refusedFault }))
     assert.isTrue(list.now().matches("drafting"))
     assert.deepEqual(
       [draftOf(list.now()), problemsOf(list.now()), saveFaultOf(list.now()), secretsIn(list.now().context)],
-      [draft, { username: "name taken" }, refused, []]
+      [draft, { username: "name taken" }, refusedFault, []]
     )
-    list.send(submitted("Secret1!"))
+    list.send(submittedEvent("Secret1!"))
     assert.isNull(saveFaultOf(list.now()))
     list.send(events.saveFailed.make({ fault: unreachable }))
     assert.deepEqual(problemsOf(list.now()), {})
@@ -163,8 +169,8 @@ describe("adding and editing records", () => {
     const list = start(
       listed,
       editOpened,
-      submitted(null),
-      events.saveFailed.make({ fault: refusedAtAll }),
+      submittedEvent(null),
+      events.saveFailed.make({ fault: refusedCall }),
       events.draftClosed.make({})
     )
     assert.isTrue(list.now().matches("listing"))
@@ -176,7 +182,7 @@ describe("adding and editing records", () => {
     const list = start(
       listed,
       editOpened,
-      submitted("x", { username: "users.usernameEmpty" }),
+      submittedEvent("x", { username: "users.usernameEmpty" }),
       events.draftClosed.make({}),
       addOpened
     )
@@ -184,7 +190,7 @@ describe("adding and editing records", () => {
   })
 
   it("No form, query or removal begins during a save", () => {
-    const list = start(listed, addOpened, submitted(null))
+    const list = start(listed, addOpened, submittedEvent(null))
     const before = list.now()
     list.send(
       addOpened,

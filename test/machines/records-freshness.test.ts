@@ -11,7 +11,7 @@ import {
   savedElsewhereOf
 } from "../../src/machines/records/typed-records.ts"
 import { userList } from "../../src/machines/users/user-list.ts"
-import { refusedAtAll, unreachable, userNamed } from "./fixtures.ts"
+import { refusedCall, unreachable, userNamed } from "./fixtures.ts"
 import { addOpened, bob, draft, eve, listed, query, start } from "./records-actor.ts"
 
 const { events, rowsOf } = userList
@@ -43,7 +43,7 @@ describe("the age of a list", () => {
   })
 
   it("Looking at a list after failure lists again", () => {
-    const list = start(listed, events.refreshed.make({}), events.listFailed.make({ fault: refusedAtAll }), lookedAt(1))
+    const list = start(listed, events.refreshed.make({}), events.listFailed.make({ fault: refusedCall }), lookedAt(1))
     assert.deepEqual([list.now().value, list.invoked("recheck")], ["listing", []])
   })
 

@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { assert, describe, it } from "vitest"
 import { outcomeOf, selectedIn, selectedOf } from "../../src/machines/records/typed-records.ts"
 import { userList } from "../../src/machines/users/user-list.ts"
-import { refusedAtAll, userNamed } from "./fixtures.ts"
+import { refusedCall, userNamed } from "./fixtures.ts"
 import { bob, eve, listed, query, start } from "./records-actor.ts"
 
 const { events, rowsOf } = userList
@@ -48,7 +48,7 @@ describe("all records that match", () => {
   })
 
   it("Selecting all selects nothing after a failure or new query", () => {
-    const list = start(page, events.allPicked.make({}), events.listFailed.make({ fault: refusedAtAll }))
+    const list = start(page, events.allPicked.make({}), events.listFailed.make({ fault: refusedCall }))
     assert.deepEqual([selectedOf(list.now()), list.now().matches("ready")], [[], true])
     const other = start(page, events.allPicked.make({}), events.queried.make({ query: query(2) }))
     assert.isTrue(other.now().matches("listing"))

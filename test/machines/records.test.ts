@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { assert, describe, it } from "vitest"
 import { userList } from "../../src/machines/users/user-list.ts"
-import { refusedAtAll, unreachable, userNamed } from "./fixtures.ts"
+import { refusedCall, unreachable, userNamed } from "./fixtures.ts"
 import {
   isOffline,
   isStale,
@@ -92,7 +92,7 @@ describe("listing records", () => {
       [queryOf(list.now()), rowsOf(list.now()), list.invoked("list").at(-1)],
       [query(1), [bob, eve], query(2)]
     )
-    list.send(events.listFailed.make({ fault: refusedAtAll }))
+    list.send(events.listFailed.make({ fault: refusedCall }))
     assert.deepEqual([queryOf(list.now()), list.now().matches("ready")], [query(1), true])
     list.send(userList.editOpened(bob), events.removalRequested.make({ ids: [2] }))
     assert.isTrue(list.now().matches("ready"), "rows that may be out of date are not acted on")
@@ -176,7 +176,7 @@ describe("deleting records", () => {
       events.rowsSelected.make({ ids: [2, 3] }),
       pendingDeletion,
       events.removalConfirmed.make({}),
-      events.removeFailed.make({ fault: refusedAtAll })
+      events.removeFailed.make({ fault: refusedCall })
     )
     assert.isTrue(list.now().matches("listing"))
     assert.deepEqual(list.emitted, [])

@@ -15,7 +15,7 @@ import { changesBetween, withPickChanges } from "../../src/machines/forms/picks.
 import { rolePermissions, toggledIn } from "../../src/machines/roles/role-permissions.ts"
 import { leavesOf } from "../../src/machines/tree/checked-tree.ts"
 import { type EventObject, initialTransition, transition } from "xstate"
-import { adminRole, refused } from "./fixtures.ts"
+import { adminRole, refusedFault } from "./fixtures.ts"
 
 const leaf = (name: string, title = name): Rule => ({ name, title, rule_type: 1, children: [] })
 const tree: ReadonlyArray<Rule> = [
@@ -115,8 +115,8 @@ describe("the permissions of a role", () => {
     assert.strictEqual(after(...changed, closed).value, "asking")
     assert.strictEqual(after(...changed, closed, events.discarded.make({})).value, "closed")
     assert.strictEqual(after(...opened(rules([])), closed).value, "closed")
-    const failed = after(...changed, submitted(["sale-admin"]), events.sendFailed.make({ fault: refused }))
-    assert.deepEqual([pickedIn(failed), faultOf(failed)], [["sale-admin"], refused])
+    const failed = after(...changed, submitted(["sale-admin"]), events.sendFailed.make({ fault: refusedFault }))
+    assert.deepEqual([pickedIn(failed), faultOf(failed)], [["sale-admin"], refusedFault])
     assert.isNull(sourceOf(after(...changed, submitted(["sale-admin"]), events.sent.make({}))))
   })
 })

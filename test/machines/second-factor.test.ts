@@ -8,7 +8,7 @@ import {
   secondFactorMachine,
   stateOf
 } from "../../src/machines/second-factor/second-factor-machine.ts"
-import { refusedAtAll } from "./fixtures.ts"
+import { refusedCall } from "./fixtures.ts"
 import { password } from "./secrets.ts"
 
 const { loaded, begun, refused } = SecondFactorEvents
@@ -26,7 +26,7 @@ const open = (outcomes: Array<EventObject>) => {
 
 it("An empty proof is reported, sends nothing and clears on typing", () => {
   const enrolmentBegun = begun.make({ secret: password, uri: password, recovery_codes: password, until: 1 })
-  const outcomes = [turned(false), refused.make({ fault: refusedAtAll }), enrolmentBegun, turned(true), turned(false)]
+  const outcomes = [turned(false), refused.make({ fault: refusedCall }), enrolmentBegun, turned(true), turned(false)]
   const { actor, now } = open(outcomes)
   const submit = () => actor.send({ type: "secondFactor.proofSubmitted", proof: password })
   const miss = (place: string) => {
@@ -38,7 +38,7 @@ it("An empty proof is reported, sends nothing and clears on typing", () => {
   }
   actor.send({ type: "secondFactor.requested" })
   submit()
-  assert.deepEqual(faultOf(now()), refusedAtAll)
+  assert.deepEqual(faultOf(now()), refusedCall)
   miss("proving")
   actor.send({ type: "secondFactor.cancelled" })
   actor.send({ type: "secondFactor.requested" })

@@ -12,8 +12,8 @@ import {
   missingOf,
   faultOf
 } from "../../src/machines/session/session-machine.ts"
-import { attempt } from "./console-runtime.ts"
-import { adaDetail, codeRefused, refused, sessionLost, unreachable } from "./fixtures.ts"
+import { loginAttempt } from "./console-runtime.ts"
+import { adaDetail, codeRefused, refusedFault, sessionLost, unreachable } from "./fixtures.ts"
 import { startLive } from "./live.ts"
 import { secretsIn } from "./plain.ts"
 
@@ -82,9 +82,9 @@ describe("the session", () => {
   })
 
   it("signs in: token, user, welcome", () => {
-    const session = start(absent, attempt)
+    const session = start(absent, loginAttempt)
     assert.isTrue(isLoggingIn(session.now()))
-    assert.strictEqual(session.open()[0]!.input, attempt)
+    assert.strictEqual(session.open()[0]!.input, loginAttempt)
     session.send(SessionEvents.tokenSaved.make({}))
     assert.isTrue(isLoggingIn(session.now()))
     assert.deepEqual(secretsIn(session.now().context), [])
@@ -94,43 +94,43 @@ describe("the session", () => {
   })
 
   it("Empty fields are named before a request", () => {
-    const session = start(absent, { ...attempt, missing: ["password", "captcha"] })
+    const session = start(absent, { ...loginAttempt, missing: ["password", "captcha"] })
     assert.deepEqual(session.invoked(), ["findSession"])
     assert.deepEqual(missingOf(session.now()), ["password", "captcha"])
-    session.send(attempt)
+    session.send(loginAttempt)
     assert.deepEqual(missingOf(session.now()), [])
   })
 
   it("makes one call of a form submitted twice", () => {
-    const session = start(absent, attempt, attempt, attempt)
+    const session = start(absent, loginAttempt, loginAttempt, loginAttempt)
     assert.deepEqual(session.invoked(), ["findSession", "logIn"])
   })
 
   it("A refused sign-in forgets its input and allows another attempt", () => {
-    const session = start(absent, attempt, SessionEvents.loginRefused.make({ fault: refused }))
+    const session = start(absent, loginAttempt, SessionEvents.loginRefused.make({ fault: refusedFault }))
     assert.deepEqual(
       [session.now().value, secretsIn(session.now().context), faultOf(session.now())],
-      ["outside", [], refused]
+      ["outside", [], refusedFault]
     )
     assert.deepEqual(session.reported(), ["session.left", "session.refusedLogin"])
-    session.send(attempt)
+    session.send(loginAttempt)
     assert.isNull(faultOf(session.now()))
     assert.isTrue(isLoggingIn(session.now()))
   })
 
   it("Second factor codes keep the captcha and can be retried", () => {
-    const session = start(absent, attempt, SessionEvents.codeRequired.make({}))
+    const session = start(absent, loginAttempt, SessionEvents.codeRequired.make({}))
     assert.deepEqual([session.now().value, isCodeRequired(session.now())], ["codeRequired", true])
-    session.send({ ...attempt, missing: ["otp"] })
+    session.send({ ...loginAttempt, missing: ["otp"] })
     assert.deepEqual([session.now().value, missingOf(session.now())], ["codeRequired", ["otp"]])
     const otp = Redacted.make("123456")
-    session.send({ ...attempt, otp })
+    session.send({ ...loginAttempt, otp })
     assert.isTrue(isCodeRequired(session.now()), "its field stands while the code is looked at")
-    assert.deepEqual(session.open()[0]!.input, { ...attempt, otp })
+    assert.deepEqual(session.open()[0]!.input, { ...loginAttempt, otp })
     session.send(SessionEvents.loginRefused.make({ fault: codeRefused }))
     assert.deepEqual([session.now().value, faultOf(session.now())], ["codeRequired", codeRefused])
     assert.deepEqual(session.reported(), ["session.left"], "nobody draws another verification code")
-    session.send({ ...attempt, otp }, SessionEvents.loginRefused.make({ fault: refused }))
+    session.send({ ...loginAttempt, otp }, SessionEvents.loginRefused.make({ fault: refusedFault }))
     assert.deepEqual([session.now().value, isCodeRequired(session.now())], ["outside", false])
     assert.deepEqual(session.reported(), ["session.left", "session.refusedLogin"])
   })
@@ -142,19 +142,25 @@ describe("the session", () => {
       recovery_codes: Redacted.make("a b"),
       until: 600_000
     })
-    const session = start(absent, attempt, handed, attempt, SessionEvents.loginRefused.make({ fault: codeRefused }))
+    const session = start(
+      absent,
+      loginAttempt,
+      handed,
+      loginAttempt,
+      SessionEvents.loginRefused.make({ fault: codeRefused })
+    )
     assert.strictEqual(session.now().value, "enrolling")
     assert.strictEqual(enrolmentOf(session.now())?.secret, handed.secret)
-    for (const fault of [unreachable, { ...refused, code: 42900 }]) {
-      session.send(attempt, SessionEvents.loginRefused.make({ fault }))
+    for (const fault of [unreachable, { ...refusedFault, code: 42900 }]) {
+      session.send(loginAttempt, SessionEvents.loginRefused.make({ fault }))
       assert.deepEqual([session.now().value, faultOf(session.now())], ["enrolling", fault])
       assert.strictEqual(enrolmentOf(session.now())?.secret, handed.secret, "it has been scanned")
       assert.deepEqual(session.open()[0]!.input, { until: 600_000 }, "and no longer than it was to be shown at first")
     }
-    session.send(attempt, SessionEvents.tokenSaved.make({}))
+    session.send(loginAttempt, SessionEvents.tokenSaved.make({}))
     assert.deepEqual([secretsIn(session.now().context), isLoggingIn(session.now())], [[], true])
     for (const way of [SessionEvents.enrolmentLapsed.make({}), SessionEvents.codeDeclined.make({})]) {
-      const other = start(absent, attempt, handed, way)
+      const other = start(absent, loginAttempt, handed, way)
       assert.deepEqual([other.now().value, secretsIn(other.now().context)], ["outside", []])
       assert.deepEqual(other.reported(), ["session.left", "session.startedOver"])
     }
@@ -163,7 +169,7 @@ describe("the session", () => {
   it("A sign-in without a readable user fails", () => {
     const session = start(
       absent,
-      attempt,
+      loginAttempt,
       SessionEvents.tokenSaved.make({}),
       userRefused,
       SessionEvents.closed.make({})
@@ -197,8 +203,8 @@ describe("the session", () => {
     for (const events of [
       [absent],
       [foundBare],
-      [absent, attempt],
-      [absent, attempt, SessionEvents.tokenSaved.make({})],
+      [absent, loginAttempt],
+      [absent, loginAttempt, SessionEvents.tokenSaved.make({})],
       [userLoaded, SessionEvents.logoutAgreed.make({})]
     ]) {
       const session = start(...events)
@@ -212,7 +218,7 @@ describe("the session", () => {
     [[userLoaded]],
     [[userLoaded, lost]],
     [[foundBare]],
-    [[absent, attempt, SessionEvents.tokenSaved.make({})]]
+    [[absent, loginAttempt, SessionEvents.tokenSaved.make({})]]
   ])("leaves when another tab signs out (%#)", (events) => {
     const session = start(...events)
     session.send(SessionEvents.tokenVanished.make({}))
@@ -225,7 +231,7 @@ describe("the session", () => {
   })
 
   it("comes in when another tab signs in", () => {
-    const session = start(absent, { ...attempt, missing: ["captcha"] }, SessionEvents.tokenAppeared.make({}))
+    const session = start(absent, { ...loginAttempt, missing: ["captcha"] }, SessionEvents.tokenAppeared.make({}))
     assert.deepEqual(
       session.open().map(({ src }) => src),
       ["findSession"]
@@ -245,7 +251,7 @@ describe("the session", () => {
     assert.deepEqual(session.invoked(), ["findSession", "logOut"])
     session.send(SessionEvents.closed.make({}))
     assert.deepEqual(session.emitted.at(-1), { type: "session.left", reason: "loggedOut" })
-    session.send(attempt, SessionEvents.tokenSaved.make({}), opened)
+    session.send(loginAttempt, SessionEvents.tokenSaved.make({}), opened)
     assert.isTrue(isInside(session.now()))
   })
 
@@ -255,7 +261,7 @@ describe("the session", () => {
     session.send(
       SessionEvents.tokenVanished.make({}),
       SessionEvents.closed.make({}),
-      attempt,
+      loginAttempt,
       SessionEvents.tokenSaved.make({})
     )
     assert.isTrue(pendingCall.cancelled)

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "vitest"
 import { paletteFrom, settingsFrom } from "../../src/effects/storage/stored-preferences.ts"
 import { defaultSettings, isMenuWidth } from "../../src/machines/preferences/settings.ts"
-import { green } from "./fixtures.ts"
+import { greenPalette } from "./fixtures.ts"
 
 describe("stored settings", () => {
   it("Without stored settings the specified defaults apply", () => {
@@ -45,16 +45,19 @@ describe("stored settings", () => {
   })
 
   it("hold a palette only where it is whole", () => {
-    assert.deepEqual(paletteFrom(green), green)
+    assert.deepEqual(paletteFrom(greenPalette), greenPalette)
     assert.deepEqual([null, undefined, {}, "x", 1].map(paletteFrom), [null, null, null, null, null])
-    assert.isNull(paletteFrom({ ...green, from: "#00ff7f" }))
+    assert.isNull(paletteFrom({ ...greenPalette, from: "#00ff7f" }))
     for (const theme of ["light", "dark"] as const) {
-      assert.isNull(paletteFrom({ ...green, [theme]: undefined }))
-      for (const name of Object.keys(green[theme])) {
-        const { [name as "accent"]: _, ...lacking } = green[theme]
-        assert.isNull(paletteFrom({ ...green, [theme]: lacking }), `${theme} without ${name}`)
+      assert.isNull(paletteFrom({ ...greenPalette, [theme]: undefined }))
+      for (const name of Object.keys(greenPalette[theme])) {
+        const { [name as "accent"]: _, ...lacking } = greenPalette[theme]
+        assert.isNull(paletteFrom({ ...greenPalette, [theme]: lacking }), `${theme} without ${name}`)
         for (const wrong of ["url(x)", "x#123456", "#1234567", 7])
-          assert.isNull(paletteFrom({ ...green, [theme]: { ...green[theme], [name]: wrong } }), `${theme} ${name}`)
+          assert.isNull(
+            paletteFrom({ ...greenPalette, [theme]: { ...greenPalette[theme], [name]: wrong } }),
+            `${theme} ${name}`
+          )
       }
     }
   })

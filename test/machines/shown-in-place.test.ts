@@ -5,8 +5,8 @@ import { isShownInPlace } from "../../src/machines/notices/shown-in-place.ts"
 import { queryMachine } from "../../src/machines/queries/query-machine.ts"
 import { applicationMachines } from "../microapps/application-machines.ts"
 import { everyMachine } from "./every-machine.ts"
-import { allSaved, open } from "./console-runtime.ts"
-import { refused, tabNamed, unreachable } from "./fixtures.ts"
+import { savedAnswers, openConsole } from "./console-runtime.ts"
+import { refusedFault, tabNamed, unreachable } from "./fixtures.ts"
 import type { Specimen } from "./specimen.ts"
 import { stepperOf, walk } from "./walks.ts"
 
@@ -54,7 +54,7 @@ describe("a failure is shown where it happened", () => {
     const { begin, take } = stepperOf({ machine: queryMachine, input: { key: "", besideList: true } })
     const { start } = begin()
     assert.deepEqual(
-      [refused, unreachable].map((fault) =>
+      [refusedFault, unreachable].map((fault) =>
         shows(take(start, { type: "query.failed", fault } as EventObject).to, fault)
       ),
       [false, true]
@@ -64,7 +64,7 @@ describe("a failure is shown where it happened", () => {
 
 describe("A failed call posts a notice", () => {
   const users = () => {
-    const runtime = open(allSaved)
+    const runtime = openConsole(savedAnswers)
     runtime.deliver({ type: "console.signedInLoaded" })
     const tabs = runtime.root.system.get("tabs")
     tabs.send({ type: "tabs.pageLoaded", name: "userList", query: {} })
@@ -75,8 +75,8 @@ describe("A failed call posts a notice", () => {
 
   it("A fault shown by an open list posts no notice", () => {
     const { runtime, list } = users()
-    list.send({ type: "records.listFailed", fault: refused })
-    runtime.deliver({ type: "console.callFailed", fault: refused })
+    list.send({ type: "records.listFailed", fault: refusedFault })
+    runtime.deliver({ type: "console.callFailed", fault: refusedFault })
     assert.deepEqual(runtime.notices(), [])
   })
 
@@ -85,15 +85,15 @@ describe("A failed call posts a notice", () => {
     list.send({ type: "records.listed", rows: [{ id: 4 }], total: 1, at: 1 })
     list.send({ type: "records.removalRequested", ids: [4] })
     list.send({ type: "records.removalConfirmed" })
-    list.send({ type: "records.removeFailed", fault: refused })
-    runtime.deliver({ type: "console.callFailed", fault: refused })
+    list.send({ type: "records.removeFailed", fault: refusedFault })
+    runtime.deliver({ type: "console.callFailed", fault: refusedFault })
     assert.deepEqual(runtime.notices(), [["error", "fault.Refused", 1]])
   })
 
   it("A fault posts a notice beside another call's fault", () => {
     const { runtime, list } = users()
-    list.send({ type: "records.listFailed", fault: { ...refused } })
-    runtime.deliver({ type: "console.callFailed", fault: refused })
+    list.send({ type: "records.listFailed", fault: { ...refusedFault } })
+    runtime.deliver({ type: "console.callFailed", fault: refusedFault })
     assert.deepEqual(runtime.notices(), [["error", "fault.Refused", 1]])
   })
 })

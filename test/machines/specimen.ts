@@ -1,7 +1,7 @@
 import { Arbitrary, Effect, type Schema } from "effect"
 import type { AnyStateMachine, EventObject } from "xstate"
 import type { EventCodec } from "../../src/machines/journal/journal.ts"
-import { fullness, maskedOf } from "./plain.ts"
+import { fillLevelOf, maskedOf } from "./plain.ts"
 import { password } from "./secrets.ts"
 
 type Declared = Readonly<
@@ -35,7 +35,7 @@ const derived = (schema: Schema.Constraint): ReadonlyArray<EventObject> => {
   return many
     .map((event) => maskedOf(event, password) as EventObject)
     .filter((event) => {
-      const parts = Object.entries(event).map(([name, part]) => `${name} ${fullness(part)}`)
+      const parts = Object.entries(event).map(([name, part]) => `${name} ${fillLevelOf(part)}`)
       const isNew = parts.some((part) => !seen.has(part))
       for (const part of parts) seen.add(part)
       return isNew

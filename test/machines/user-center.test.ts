@@ -5,7 +5,7 @@ import { isMutationConfirming } from "../../src/machines/mutations/mutation-mach
 import { queryFaultOf } from "../../src/machines/queries/query-machine.ts"
 import { ROOT_ACTOR } from "../../src/machines/forward-emitted.ts"
 import { actorsOfPage, pageMachine } from "../../src/machines/pages/page-machine.ts"
-import { refusedAtAll, unreachable } from "./fixtures.ts"
+import { refusedCall, unreachable } from "./fixtures.ts"
 
 const ownData = { devices: [], total: 0, events: [], sessions: [] }
 const read = own.events.loaded.make({ data: ownData })
@@ -60,7 +60,7 @@ describe("the User Center", () => {
   })
 
   it("Failing to end a session also refetches the sessions", () => {
-    const { inputs, ending, request } = open([read], [sessionEnding.events.failed.make({ fault: refusedAtAll })])
+    const { inputs, ending, request } = open([read], [sessionEnding.events.failed.make({ fault: refusedCall })])
     request()
     ending.send({ type: "mutation.confirmed" })
     assert.isTrue(isMutationConfirming(ending.getSnapshot()))

@@ -15,7 +15,7 @@ import { exportMachine } from "../../src/machines/export/export-machine.ts"
 import { nodesOf as activeNodesOf, transitionsOf } from "../../src/machines/xstate-internals.ts"
 import { recordsMachine } from "../../src/machines/records/records-machine.ts"
 import type { RecordsContext } from "../../src/machines/records/records-context.ts"
-import { fullness } from "./plain.ts"
+import { fillLevelOf } from "./plain.ts"
 import { type Specimen, samplesOf } from "./specimen.ts"
 
 /** Notices are distinguished by whether they age, because this decides whether the clock runs. */
@@ -39,7 +39,7 @@ const closely = new Map<AnyStateMachine, (context: never) => unknown>([
 const keyOf = ({ machine, value, context }: AnyMachineSnapshot) =>
   JSON.stringify([
     value,
-    Object.entries(context as object).map(([name, part]) => [name, fullness(part), Math.min(ageing(part), 2)]),
+    Object.entries(context as object).map(([name, part]) => [name, fillLevelOf(part), Math.min(ageing(part), 2)]),
     closely.get(machine)?.(context as never)
   ])
 

@@ -12,7 +12,7 @@ import {
 import type { ActorOf } from "../../src/machines/typed-actor.ts"
 import { isQueryLoading, queryFaultOf } from "../../src/machines/queries/query-machine.ts"
 import { typedQuery } from "../../src/machines/queries/typed-query.ts"
-import { refused, sessionLost } from "../machines/fixtures.ts"
+import { refusedFault, sessionLost } from "../machines/fixtures.ts"
 
 /** Requests that only the test answers; stopped ones are removed. */
 const questions = () => {
@@ -46,7 +46,7 @@ describe("an application", () => {
   it("A standalone application ends with its session and resumes by token", () => {
     const { actor, emitted } = open(false)
     actor.send({ type: "application.tokenChanged", present: true })
-    actor.send({ type: "application.callFailed", fault: refused })
+    actor.send({ type: "application.callFailed", fault: refusedFault })
     assert.isTrue(isInside(actor.getSnapshot()))
     actor.send({ type: "application.callFailed", fault: sessionLost })
     assert.deepEqual([hasEnded(actor.getSnapshot()), isInside(actor.getSnapshot()), emitted], [true, false, []])
@@ -96,11 +96,14 @@ describe("a command", () => {
   it("A failed mutation reports in its dialog and, when cancelled, is uncertain", () => {
     const { actor, inputs, emitted } = open()
     actor.send({ type: "mutation.confirmed" })
-    actor.send(typed.events.failed.make({ fault: refused }))
-    assert.deepEqual([isMutationConfirming(actor.getSnapshot()), mutationFaultOf(actor.getSnapshot())], [true, refused])
+    actor.send(typed.events.failed.make({ fault: refusedFault }))
+    assert.deepEqual(
+      [isMutationConfirming(actor.getSnapshot()), mutationFaultOf(actor.getSnapshot())],
+      [true, refusedFault]
+    )
     actor.send({ type: "mutation.confirmed" })
     assert.deepEqual([mutationFaultOf(actor.getSnapshot()), inputs.length], [null, 2])
-    actor.send(typed.events.failed.make({ fault: refused }))
+    actor.send(typed.events.failed.make({ fault: refusedFault }))
     actor.send({ type: "mutation.cancelled" })
     assert.deepEqual([isMutationConfirming(actor.getSnapshot()), emitted], [false, ["mutation.uncertain"]])
   })
@@ -113,7 +116,7 @@ describe("a command", () => {
       [isMutationConfirming(actor.getSnapshot()), isActing(actor.getSnapshot()), inputs],
       [false, true, [{ id: 8 }]]
     )
-    actor.send(typed.events.failed.make({ fault: refused }))
+    actor.send(typed.events.failed.make({ fault: refusedFault }))
     assert.deepEqual([isActing(actor.getSnapshot()), emitted], [false, ["mutation.uncertain"]])
     actor.send(typed.events.issued.make({ input: { id: 9 } }))
     actor.send({ type: "mutation.done" })
@@ -169,8 +172,11 @@ describe("a query", () => {
     actor.send(typed.events.loaded.make({ data: { name: "A" } }) as never)
     actor.send({ type: "query.refreshed" })
     assert.isTrue(isQueryLoading(actor.getSnapshot()))
-    actor.send(typed.events.failed.make({ fault: refused }))
-    assert.deepEqual([typed.dataOf(actor.getSnapshot()), queryFaultOf(actor.getSnapshot())], [{ name: "A" }, refused])
+    actor.send(typed.events.failed.make({ fault: refusedFault }))
+    assert.deepEqual(
+      [typed.dataOf(actor.getSnapshot()), queryFaultOf(actor.getSnapshot())],
+      [{ name: "A" }, refusedFault]
+    )
     actor.send({ type: "query.requested", key: "a" })
     assert.isFalse(isQueryLoading(actor.getSnapshot()), "it has this one")
   })

@@ -3,7 +3,7 @@ import { createActor } from "xstate"
 import type { ConsoleActor } from "../../src/machines/console/console-machine.ts"
 import { microappsMachine } from "../../src/machines/microapps/microapps-machine.ts"
 import { prefetchOthers } from "../../src/wiring/signed-in-effects.ts"
-import { allSaved, open } from "../machines/console-runtime.ts"
+import { savedAnswers, openConsole } from "../machines/console-runtime.ts"
 import { sectionWith, systemMenu, userListVisit } from "../machines/fixtures.ts"
 
 const window = new EventTarget()
@@ -37,7 +37,7 @@ const rules = [...systemMenu, sectionWith("device-admin"), sectionWith("sale-adm
 const both = ["/device-admin/index.html", "/sale-admin/index.html"]
 
 const start = () => {
-  const runtime = open({ ...allSaved, restoreMenu: { type: "menu.restored", rules } })
+  const runtime = openConsole({ ...savedAnswers, restoreMenu: { type: "menu.restored", rules } })
   runtime.visit(userListVisit)
   runtime.send("guard", { type: "guard.arrived" })
   const children = { menu: runtime.actor("menu"), guard: runtime.actor("guard") }

@@ -13,7 +13,7 @@ import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { promisify } from "node:util"
 import { copiesOf, filesAfter, type Recipe } from "./read-recipes.ts"
-import { CAPTCHA, passwords } from "../server/speak-to.ts"
+import { CAPTCHA, passwords } from "../server/test-client.ts"
 
 const here = join(import.meta.dirname, "../..")
 

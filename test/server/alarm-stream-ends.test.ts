@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
 import { ALARM_STREAM } from "../../src/contract/alarm-stream.ts"
-import { passwords } from "./speak-to.ts"
+import { passwords } from "./test-client.ts"
 import { readStream, type StreamReader } from "./stream-reader.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 import { accountsOf } from "./user-calls.ts"

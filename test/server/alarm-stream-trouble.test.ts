@@ -8,10 +8,10 @@ import { ALARM_STREAM } from "../../src/contract/alarm-stream.ts"
 import type { OpenAlarms } from "../../src/contract/alarms.ts"
 import { embeddedDatabaseOfServer } from "../../server/database/embedded-database.ts"
 import { findPostmaster } from "../../server/database/embedded-postgres.ts"
-import { freeze } from "./processes.ts"
+import { suspendProcesses } from "./processes.ts"
 import { start, startedDirectory } from "./program.ts"
 import { openMany } from "./robot-reports.ts"
-import { passwords, speakTo } from "./speak-to.ts"
+import { passwords, makeTestClient } from "./test-client.ts"
 import { readStream } from "./stream-reader.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 
@@ -30,7 +30,7 @@ describe("a PostgreSQL that comes and goes under an open stream of alarms", () =
   beforeAll(async () => {
     server = start({ DATA_DIR: directory })
     address = await server.ready
-    token = await speakTo(address).signIn("admin", passwords.admin)
+    token = await makeTestClient(address).signIn("admin", passwords.admin)
   }, 120_000)
   const running = () => findPostmaster(join(directory, "postgres"))!
   /** A statement of the test's own on a connection for itself. */
@@ -67,7 +67,7 @@ describe("a PostgreSQL that comes and goes under an open stream of alarms", () =
     const second = await raise("R2")
     await reader.toldOf({ id: second })
 
-    const thaw = freeze(running().pid)
+    const thaw = suspendProcesses(running().pid)
     try {
       await ready(503)
       const quiet = reader.messages.length

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
 import type { OpenAlarms } from "../../src/contract/alarms.ts"
-import { passwords } from "./speak-to.ts"
+import { passwords } from "./test-client.ts"
 import { readStream, type StreamReader } from "./stream-reader.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 import { clear, merchantOf, openMany } from "./robot-reports.ts"

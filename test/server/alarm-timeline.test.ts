@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import { addressedId } from "../../src/contract/addressed-id.ts"
 import type { AlarmTimeline } from "../../src/contract/alarm-timeline.ts"
-import { soon } from "./queued.ts"
+import { waitOptions } from "./queued.ts"
 import { clear, merchantOf } from "./robot-reports.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 
@@ -53,7 +53,7 @@ describe("the timeline of an alarm", () => {
         return steps.flatMap((step) =>
           step.kind === "notified" ? [`${step.username} ${step.method} ${step.state} ${step.reason}`] : []
         )
-      }, soon)
+      }, waitOptions)
       .toEqual([
         "s.ann console sent ",
         "s.ann email failed This method is not set up",

@@ -40,7 +40,7 @@ const ofRecords = editableRecords.flatMap(({ name, row }) =>
     ast._tag === "String" && !Object.hasOwn(references, field) ? [`${name}.${field}`] : []
   )
 )
-export const ownTexts: ReadonlySet<string> = new Set([
+export const productTexts: ReadonlySet<string> = new Set([
   ...Object.entries(own).flatMap(([entity, all]) => all.map((field) => `${entity}.${field}`)),
   ...ofRecords
 ])
@@ -57,7 +57,7 @@ const leavesOf = (path: string, row: unknown, value: unknown): ReadonlyArray<Lea
 type Told = readonly [path: string, told: string, value: unknown]
 
 /** Every value in events of each kind, as histories show it, in both languages. */
-export const toldValues = async (server: TestServer, token: string): Promise<ReadonlyArray<Told>> => {
+export const answeredValues = async (server: TestServer, token: string): Promise<ReadonlyArray<Told>> => {
   const all: Array<Told> = []
   const types = await server.query<{ type: string }>("select distinct type from events order by 1")
   for (const language of ["en-US", "zh-CN"] as const)

@@ -195,7 +195,7 @@ const sampleCase = (draft: Parameters<typeof sampleOf>[0]): Case => ({
 })
 
 /** Records of which all fields of a draft are columns of a row. */
-export const kinds = editableRecords.flatMap((record) => {
+export const recordKindCases = editableRecords.flatMap((record) => {
   const own = ownCases[record.name]
   if (own === undefined && !isPlain(record)) return []
   return {

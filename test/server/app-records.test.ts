@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import { activity, coupon, DAY, kinds, now, page, placement, quiz, utterance } from "./app-record-kinds.ts"
+import { activity, coupon, DAY, recordKindCases, now, page, placement, quiz, utterance } from "./app-record-kinds.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 
 let server: TestServer
@@ -16,91 +16,98 @@ const post = (path: string, body: unknown, language = "en-US") => server.post(pa
 const lastEvent = async () => (await server.query("select * from events order by id desc limit 1"))[0]
 const countEvents = async () => (await server.query("select count(*)::int4 as n from events"))[0].n as number
 
-describe.each(kinds)("$topic", ({ path, topic, draft, stored = draft, change, filters, sorts, wrong, sample }) => {
-  it("Adding, editing and deleting return rows and log events", async () => {
-    // A request cannot set fields outside the draft.
-    const { code, data: added } = await post(`${path}/add`, { ...draft, id: 1, version: 9, created_at: 1 })
-    expect(code).toBe(0)
-    expect(added).toEqual({
-      id: expect.any(Number),
-      version: 1,
-      created_at: expect.any(Number),
-      updated_at: expect.any(Number),
-      ...stored
+describe.each(recordKindCases)(
+  "$topic",
+  ({ path, topic, draft, stored = draft, change, filters, sorts, wrong, sample }) => {
+    it("Adding, editing and deleting return rows and log events", async () => {
+      // A request cannot set fields outside the draft.
+      const { code, data: added } = await post(`${path}/add`, { ...draft, id: 1, version: 9, created_at: 1 })
+      expect(code).toBe(0)
+      expect(added).toEqual({
+        id: expect.any(Number),
+        version: 1,
+        created_at: expect.any(Number),
+        updated_at: expect.any(Number),
+        ...stored
+      })
+      expect(await lastEvent()).toMatchObject({
+        type: `${topic}.added`,
+        username: "admin",
+        entity_id: String(added.id),
+        before: null,
+        after: { id: added.id, version: 1 }
+      })
+      for (const query of filters) expect((await get(`${path}/list?${query}`)).data.list).toContainEqual(added)
+      const edit = { ...draft, ...change, id: added.id, version: 1 }
+      const { data: edited } = await post(`${path}/edit`, { ...edit, created_at: 1 })
+      expect(edited).toMatchObject({ id: added.id, version: 2, created_at: added.created_at })
+      expect(edited).not.toEqual({ ...added, version: 2, updated_at: edited.updated_at })
+      expect(await lastEvent()).toMatchObject({
+        type: `${topic}.edited`,
+        before: { version: 1 },
+        after: { version: 2 }
+      })
+      expect(await post(`${path}/edit`, edit)).toMatchObject({
+        code: 40900,
+        msg: expect.stringMatching(/^Somebody else changed this .+$/),
+        field: "version"
+      })
+      expect((await get(`${path}/list?id=${added.id}`)).data).toMatchObject({ list: [edited], total: 1 })
+      const [races] = [await Promise.all([1, 2].map(() => post(`${path}/edit`, { ...edit, version: 2 })))]
+      expect(races.map((answer) => answer.code).toSorted()).toEqual([0, 40900])
+      const before = await countEvents()
+      expect(await post(`${path}/delete`, { ids: `${added.id},999999` })).toMatchObject({ code: 40400 })
+      expect(await post(`${path}/delete`, { ids: `${added.id},9999999999` })).toMatchObject({ code: 40400 })
+      expect(await countEvents()).toBe(before)
+      const latest = races.find((answer) => answer.code === 0)!.data
+      expect(await post(`${path}/delete`, { id: added.id })).toMatchObject({ code: 0, data: { list: [latest] } })
+      expect(await lastEvent()).toMatchObject({
+        type: `${topic}.deleted`,
+        before: { version: latest.version },
+        after: null
+      })
+      expect(await post(`${path}/edit`, edit, "zh-CN")).toMatchObject({
+        code: 40400,
+        msg: expect.stringMatching(/^没有编号为/)
+      })
     })
-    expect(await lastEvent()).toMatchObject({
-      type: `${topic}.added`,
-      username: "admin",
-      entity_id: String(added.id),
-      before: null,
-      after: { id: added.id, version: 1 }
-    })
-    for (const query of filters) expect((await get(`${path}/list?${query}`)).data.list).toContainEqual(added)
-    const edit = { ...draft, ...change, id: added.id, version: 1 }
-    const { data: edited } = await post(`${path}/edit`, { ...edit, created_at: 1 })
-    expect(edited).toMatchObject({ id: added.id, version: 2, created_at: added.created_at })
-    expect(edited).not.toEqual({ ...added, version: 2, updated_at: edited.updated_at })
-    expect(await lastEvent()).toMatchObject({ type: `${topic}.edited`, before: { version: 1 }, after: { version: 2 } })
-    expect(await post(`${path}/edit`, edit)).toMatchObject({
-      code: 40900,
-      msg: expect.stringMatching(/^Somebody else changed this .+$/),
-      field: "version"
-    })
-    expect((await get(`${path}/list?id=${added.id}`)).data).toMatchObject({ list: [edited], total: 1 })
-    const [races] = [await Promise.all([1, 2].map(() => post(`${path}/edit`, { ...edit, version: 2 })))]
-    expect(races.map((answer) => answer.code).toSorted()).toEqual([0, 40900])
-    const before = await countEvents()
-    expect(await post(`${path}/delete`, { ids: `${added.id},999999` })).toMatchObject({ code: 40400 })
-    expect(await post(`${path}/delete`, { ids: `${added.id},9999999999` })).toMatchObject({ code: 40400 })
-    expect(await countEvents()).toBe(before)
-    const latest = races.find((answer) => answer.code === 0)!.data
-    expect(await post(`${path}/delete`, { id: added.id })).toMatchObject({ code: 0, data: { list: [latest] } })
-    expect(await lastEvent()).toMatchObject({
-      type: `${topic}.deleted`,
-      before: { version: latest.version },
-      after: null
-    })
-    expect(await post(`${path}/edit`, edit, "zh-CN")).toMatchObject({
-      code: 40400,
-      msg: expect.stringMatching(/^没有编号为/)
-    })
-  })
 
-  it("Records are listed newest first, paged, counted and sorted", async () => {
-    // The demo has rows of most kinds.
-    const isShort = async () => (await get(`${path}/list`)).data.total < 9
-    for (let seed = 3; await isShort(); seed++) await post(`${path}/add`, sample(seed))
-    const { data } = await get(`${path}/list?page_size=3`)
-    expect(data.list).toHaveLength(3)
-    expect(data.total).toBeGreaterThan(8)
-    const ids = data.list.map(({ id }: any) => id)
-    expect(ids).toEqual(ids.toSorted((a: number, b: number) => b - a))
-    for (const sort of sorts) {
-      const pages = await Promise.all(
-        Array.from({ length: Math.ceil(data.total / 10) }, (_, page) => page + 1).map((number) =>
-          get(`${path}/list?sort=${sort}&order=desc&page_size=10&page=${number}`)
+    it("Records are listed newest first, paged, counted and sorted", async () => {
+      // The demo has rows of most kinds.
+      const isShort = async () => (await get(`${path}/list`)).data.total < 9
+      for (let seed = 3; await isShort(); seed++) await post(`${path}/add`, sample(seed))
+      const { data } = await get(`${path}/list?page_size=3`)
+      expect(data.list).toHaveLength(3)
+      expect(data.total).toBeGreaterThan(8)
+      const ids = data.list.map(({ id }: any) => id)
+      expect(ids).toEqual(ids.toSorted((a: number, b: number) => b - a))
+      for (const sort of sorts) {
+        const pages = await Promise.all(
+          Array.from({ length: Math.ceil(data.total / 10) }, (_, page) => page + 1).map((number) =>
+            get(`${path}/list?sort=${sort}&order=desc&page_size=10&page=${number}`)
+          )
         )
-      )
-      const seen = pages.flatMap((answer) => answer.data.list.map(({ id }: any) => id))
-      expect(new Set(seen).size).toBe(data.total)
-    }
-    expect(await get(`${path}/list?sort=version`)).toMatchObject({ code: 40000, field: "sort" })
-    expect(await get(`${path}/list?page=0`)).toMatchObject({ code: 40000, field: "page" })
-  })
+        const seen = pages.flatMap((answer) => answer.data.list.map(({ id }: any) => id))
+        expect(new Set(seen).size).toBe(data.total)
+      }
+      expect(await get(`${path}/list?sort=version`)).toMatchObject({ code: 40000, field: "sort" })
+      expect(await get(`${path}/list?page=0`)).toMatchObject({ code: 40000, field: "page" })
+    })
 
-  it("Wrong fields are refused by name in both languages", async () => {
-    for (const [fault, field] of wrong) {
-      expect(await post(`${path}/add`, { ...draft, ...fault })).toMatchObject({ code: 40000, field })
-      const { code, msg } = await post(`${path}/edit`, { ...draft, ...fault, id: 1, version: 1 }, "zh-CN")
-      expect(code).toBe(40000)
-      expect(msg).toMatch(/[\u4e00-\u9fff]/)
-    }
-    for (const field of Object.keys(draft)) {
-      const { [field]: _, ...rest } = draft as Record<string, unknown>
-      expect(await post(`${path}/add`, rest)).toMatchObject({ code: 40000, field })
-    }
-  })
-})
+    it("Wrong fields are refused by name in both languages", async () => {
+      for (const [fault, field] of wrong) {
+        expect(await post(`${path}/add`, { ...draft, ...fault })).toMatchObject({ code: 40000, field })
+        const { code, msg } = await post(`${path}/edit`, { ...draft, ...fault, id: 1, version: 1 }, "zh-CN")
+        expect(code).toBe(40000)
+        expect(msg).toMatch(/[\u4e00-\u9fff]/)
+      }
+      for (const field of Object.keys(draft)) {
+        const { [field]: _, ...rest } = draft as Record<string, unknown>
+        expect(await post(`${path}/add`, rest)).toMatchObject({ code: 40000, field })
+      }
+    })
+  }
+)
 
 describe("an activity", () => {
   const act = (call: string, body: unknown) => post(`/market-support/activity/${call}`, body)

@@ -17,20 +17,24 @@ export const emptyDatabase = async () => {
 }
 
 /** Runs it on a connection of its own. */
-export const on = <A, E>(url: string, work: Effect.Effect<A, E, SqlClient.SqlClient>, signal?: AbortSignal) =>
+export const runOnDatabase = <A, E>(
+  url: string,
+  work: Effect.Effect<A, E, SqlClient.SqlClient>,
+  signal?: AbortSignal
+) =>
   Effect.runPromise(
     Effect.scoped(Effect.flatMap(connectTo(url), (sql) => Effect.provideService(work, SqlClient.SqlClient, sql))),
     { signal }
   )
 
 export const backUp = async (url: string, file = newFile()) => {
-  await on(url, takeBackup(file))
+  await runOnDatabase(url, takeBackup(file))
   return file
 }
 
 export const restore = async (file: string, url?: string) => {
   const database = url ?? (await emptyDatabase())
-  await on(database, Effect.flatMap(readyToRestore(file), restoreBackup))
+  await runOnDatabase(database, Effect.flatMap(readyToRestore(file), restoreBackup))
   return database
 }
 
@@ -44,8 +48,8 @@ export const refusal = async (file: string, url?: string): Promise<string> => {
 }
 
 /** All contents of the database by PostgreSQL's catalogue: rows by table, constraints, and sequences. */
-export const everythingIn = (url: string) =>
-  on(
+export const allRowsIn = (url: string) =>
+  runOnDatabase(
     url,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient

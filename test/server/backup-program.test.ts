@@ -8,7 +8,7 @@ import { gunzipSync } from "node:zlib"
 import { describe, expect, it, vi } from "vitest"
 import { scheduleBackups } from "../../server/backup/scheduled-backups.ts"
 import { newFile } from "./backed-up.ts"
-import { newDirectory, staff, start, startedDirectory, stopped } from "./program.ts"
+import { newDirectory, userCalls, start, startedDirectory, waitUntilStopped } from "./program.ts"
 import { COMPILED } from "./start-program.ts"
 import { connectTo } from "./test-database.ts"
 import { startServer } from "./test-server.ts"
@@ -31,7 +31,7 @@ describe("the programs", () => {
     const directory = startedDirectory()
     const [beside, without, elsewhere] = [newFile(), newFile(), newDirectory()]
     const server = start({ DATA_DIR: directory })
-    const { signIn, add } = staff(await server.ready)
+    const { signIn, add } = userCalls(await server.ready)
     const token = await signIn()
     await add(token, "w.beside")
     expect(await run({ DATA_DIR: directory }, "backup", beside)).toMatchObject({ failed: false })
@@ -43,7 +43,7 @@ describe("the programs", () => {
     server.child.kill("SIGTERM")
     await server.ended
     expect(await run({ DATA_DIR: directory }, "backup", without)).toMatchObject({ failed: false })
-    await stopped(directory)
+    await waitUntilStopped(directory)
 
     const nowhere = join(newDirectory(), "nowhere")
     expect((await run({ DATA_DIR: nowhere }, "backup", newFile())).output).toContain("There is no database in")
@@ -53,9 +53,9 @@ describe("the programs", () => {
     expect([content.includes('"w.beside"'), content.includes('"w.later"')]).toEqual([true, false])
     const { failed, output } = await run({ DATA_DIR: elsewhere }, "restore", without)
     expect([failed, output]).toEqual([false, expect.stringMatching(/^Restored \d+ rows as they were at /)])
-    await stopped(elsewhere)
+    await waitUntilStopped(elsewhere)
     const again = start({ DATA_DIR: elsewhere })
-    const there = staff(await again.ready)
+    const there = userCalls(await again.ready)
     expect((await there.names(await there.signIn())).toSorted()).toEqual(["w.beside", "w.later"])
     again.child.kill("SIGTERM")
     await again.ended

@@ -5,8 +5,8 @@ import { gunzipSync, gzipSync } from "node:zlib"
 import { beforeAll, describe, expect, it, vi } from "vitest"
 import { takeBackup } from "../../server/backup/backup.ts"
 import { migrate } from "../../server/database/migrations.ts"
-import { kinds } from "./app-record-kinds.ts"
-import { backUp, emptyDatabase, everythingIn, newFile, on, refusal, restore } from "./backed-up.ts"
+import { recordKindCases } from "./app-record-kinds.ts"
+import { backUp, emptyDatabase, allRowsIn, newFile, runOnDatabase, refusal, restore } from "./backed-up.ts"
 import { sealAll } from "./sealed.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 import { openUsers } from "./user-calls.ts"
@@ -19,7 +19,7 @@ const source = Redacted.value(server.databaseUrl)
 
 /** An example of every operator's action: added, edited, deleted, decided, read, bound. */
 const aDayOfWriting = async () => {
-  for (const { path, draft, change } of kinds) {
+  for (const { path, draft, change } of recordKindCases) {
     const write = async (call: string, body: object) => {
       const answer = await server.post(`${path}/${call}`, body, { token })
       expect(answer).toMatchObject({ code: 0 })
@@ -66,7 +66,7 @@ describe("a restored backup", () => {
   })
 
   it("A backup holds rows, constraints and sequences but no sessions", async () => {
-    const [before, after] = [await everythingIn(source), await everythingIn(url)]
+    const [before, after] = [await allRowsIn(source), await allRowsIn(url)]
     expect(Object.keys(before.rows).length).toBeGreaterThan(30)
     expect(before.rows["changes"]!.length).toBeGreaterThan(1000)
     const left = ["sessions", "sign_in_counters", "idempotency_keys"]
@@ -133,7 +133,7 @@ describe("a backup while others write", () => {
     const after = written
     writing = false
     await Promise.all(writers)
-    const { rows } = await everythingIn(await restore(meanwhile))
+    const { rows } = await allRowsIn(await restore(meanwhile))
     const added = rows["utterances"]!.filter((row) => row.includes("busy "))
     expect(added.length).toBeGreaterThanOrEqual(15)
     expect(added.length).toBeLessThanOrEqual(after)
@@ -152,14 +152,14 @@ describe("a restore is refused", () => {
   /** The same backup with a change in it. */
   const changed = (change: (text: string) => string) =>
     bytesOf(gzipSync(change(gunzipSync(readFileSync(file)).toString())))
-  const isEmpty = async (url: string) => expect((await everythingIn(url)).rows).toEqual({})
+  const isEmpty = async (url: string) => expect((await allRowsIn(url)).rows).toEqual({})
 
   it("Restoring refuses a filled database and leaves it unchanged", async () => {
     const url = await emptyDatabase()
-    await on(url, migrate)
-    const before = await everythingIn(url)
+    await runOnDatabase(url, migrate)
+    const before = await allRowsIn(url)
     expect(await refusal(file, url)).toContain("The database is not empty")
-    expect(await everythingIn(url)).toEqual(before)
+    expect(await allRowsIn(url)).toEqual(before)
   })
 
   it("Restoring refuses a damaged or missing file", async () => {
@@ -205,7 +205,7 @@ describe("a file", () => {
     expect(statSync(target).mode & 0o777).toBe(0o600)
     const previous = readFileSync(target)
     const stopping = new AbortController()
-    const stopped = on(source, takeBackup(target), stopping.signal)
+    const stopped = runOnDatabase(source, takeBackup(target), stopping.signal)
     while (readdirSync(directory).length < 2) await new Promise((resolve) => setImmediate(resolve))
     stopping.abort()
     await expect(stopped).rejects.toThrow("interrupted")

@@ -2,7 +2,7 @@ import { Redacted } from "effect"
 import { beforeAll, describe, expect, it, vi } from "vitest"
 import { WECHAT_PATH } from "../../src/contract/wechat.ts"
 import { start } from "./program.ts"
-import { CAPTCHA, passwords, speakTo } from "./speak-to.ts"
+import { CAPTCHA, passwords, makeTestClient } from "./test-client.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 
 // Starts of the real program, beside browsers.
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const startLogging = async (environment: Readonly<Record<string, string>>) => {
   const program = start({ DATABASE_URL: Redacted.value(database.databaseUrl), ...environment })
-  const calls = speakTo(await program.ready)
+  const calls = makeTestClient(await program.ready)
   /** The line with this content, once it is there. */
   const line = (text: string) =>
     vi.waitFor(

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { homeOf } from "../../server/database/make-cluster.ts"
 import { findPostmaster, openCluster, rotateLog, stopPostmaster } from "../../server/database/embedded-postgres.ts"
-import { newDirectory, staff, start, startedDirectory } from "./program.ts"
+import { newDirectory, userCalls, start, startedDirectory } from "./program.ts"
 import { connectTo } from "./test-database.ts"
 
 // PostgreSQL is made and started anew in each.
@@ -115,7 +115,7 @@ it("Two simultaneous first starts end with one refused", async () => {
   const refused = await Promise.race(servers.map((server) => server.ended.then(() => server)))
   const running = servers.find((server) => server !== refused)!
   expect(refused.said()).toContain(`Another server (process ${running.child.pid}, `)
-  expect((await staff(await running.ready).signIn()).length).toBeGreaterThan(0)
+  expect((await userCalls(await running.ready).signIn()).length).toBeGreaterThan(0)
   running.child.kill("SIGTERM")
   expect(await running.ended).toBe(0)
   expect(fs.readdirSync(directory).toSorted()).toEqual(["postgres", "postgres.log"])
@@ -158,7 +158,7 @@ it("the server's ordinary role does not own the database", async () => {
   const directory = startedDirectory()
   const server = start({ DATA_DIR: directory })
   const address = await server.ready
-  expect((await staff(address).add(await staff(address).signIn(), "w.new")).code).toBe(0)
+  expect((await userCalls(address).add(await userCalls(address).signIn(), "w.new")).code).toBe(0)
   const connected = await query(
     directory,
     `select distinct usename, usesuper or usecreatedb or userepl or usebypassrls as mighty from pg_stat_activity join pg_user using (usename)

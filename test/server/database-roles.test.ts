@@ -8,11 +8,11 @@ import { expect, it, vi } from "vitest"
 import { findPostmaster } from "../../server/database/embedded-postgres.ts"
 import { prepareDatabase } from "../../server/database/prepare-database.ts"
 import { rolesOf } from "../../server/database/roles.ts"
-import { emptyDatabase, on } from "./backed-up.ts"
+import { emptyDatabase, runOnDatabase } from "./backed-up.ts"
 import { writeEverything } from "./every-write.ts"
 import { start, startedDirectory } from "./program.ts"
-import { through, withoutParameter } from "./pooler.ts"
-import { passwords } from "./speak-to.ts"
+import { startPooler, withoutParameter } from "./pooler.ts"
+import { passwords } from "./test-client.ts"
 import { startServer } from "./test-server.ts"
 
 vi.setConfig({ testTimeout: 180_000 })
@@ -32,7 +32,7 @@ const refused = [
   "create or replace function refuse_log_change() returns trigger language plpgsql as 'begin return null; end'"
 ]
 const refusalOf = (url: string, statement: string) =>
-  on(
+  runOnDatabase(
     url,
     Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement))
   ).then(
@@ -59,7 +59,7 @@ const openRoles = async (pooler?: (packet: Buffer) => Buffer) => {
     return { name, url: own.href }
   }
   const [owner, application] = [await as("owner"), await as("application")]
-  const calls = pooler === undefined ? application.url : await through(owner.url, pooler)
+  const calls = pooler === undefined ? application.url : await startPooler(owner.url, pooler)
   const database = { owner: { url: Redacted.make(owner.url) }, application: { url: Redacted.make(calls) } }
   const lines: Array<string> = []
   const prepare = async () => {
@@ -97,7 +97,7 @@ it("The role for calls writes all records but no events", async () => {
   expect((await server.get("/system-admin/event/list", { token })).code).toBe(0)
   expect((await server.get("/device-admin/device/list", { token })).data.total).toBeGreaterThan(0)
   await expectRefused(application.url)
-  const connections = on(
+  const connections = runOnDatabase(
     application.url,
     Effect.flatMap(
       SqlClient.SqlClient,

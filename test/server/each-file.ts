@@ -1,7 +1,7 @@
 import { afterAll, vi } from "vitest"
-import { endAll } from "./at-end.ts"
+import { runTeardowns } from "./teardown.ts"
 
 afterAll(async () => {
   vi.unstubAllEnvs()
-  await endAll()
+  await runTeardowns()
 })

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import type { Answer } from "./speak-to.ts"
+import type { Answer } from "./test-client.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 
 let server: TestServer

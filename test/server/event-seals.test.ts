@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, inject, it, onTestFinished, vi } from "vit
 import { migrate } from "../../server/database/migrations.ts"
 import { addAlarmTypes } from "../../server/database/prepare-database.ts"
 import { sealLog, verifyLog } from "../../server/events/seals.ts"
-import { backUp, emptyDatabase, on, restore } from "./backed-up.ts"
+import { backUp, emptyDatabase, runOnDatabase, restore } from "./backed-up.ts"
 import { sealAll } from "./sealed.ts"
 import { connectTo, createDatabase } from "./test-database.ts"
 
@@ -16,11 +16,11 @@ const copyOf = async (template: string) => {
   return `${inject("postgres")}/${name}`
 }
 const query = (url: string, statement: string) =>
-  on(
+  runOnDatabase(
     url,
     Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<any>(statement))
   )
-const verify = (url: string, head?: string) => on(url, verifyLog(head))
+const verify = (url: string, head?: string) => runOnDatabase(url, verifyLog(head))
 const add = (url: string, name: string) =>
   query(url, `select log_fact('users', '1', 'session.refused', '{"reason": "${name}"}')`)
 /** As the owner of the tables could do it. */
@@ -36,9 +36,9 @@ let gap: number
 beforeAll(async () => {
   const url = await emptyDatabase()
   sealed = new URL(url).pathname.slice(1)
-  await on(url, migrate)
+  await runOnDatabase(url, migrate)
   // The entries of the first seal: one a type.
-  await on(url, addAlarmTypes)
+  await runOnDatabase(url, addAlarmTypes)
   await sealAll(url)
   await add(url, "test.one")
   const [position] = await query(url, "select nextval('changes_position_seq')::int4 as id")
@@ -55,7 +55,7 @@ describe("the seals of the log", () => {
     const { faults, seals, unsealed, head } = await verify(url)
     expect({ faults, unsealed }).toEqual({ faults: [], unsealed: 0 })
     expect(seals).toBeGreaterThanOrEqual(3)
-    expect(await on(url, sealLog)).toBe(0)
+    expect(await runOnDatabase(url, sealLog)).toBe(0)
     expect((await verify(url, head!)).faults).toEqual([])
     const [seal] = await query(
       url,
@@ -95,7 +95,7 @@ describe("the seals of the log", () => {
     expect(faults.length).toBeLessThanOrEqual(2)
     // The next seal does not hide it.
     await add(url, "test.after")
-    await on(url, sealLog)
+    await runOnDatabase(url, sealLog)
     expect((await verify(url)).faults).toEqual(faults)
   })
 
@@ -136,7 +136,7 @@ describe("the seals of the log", () => {
     await say(earlyEntry, fact("early"))
     await say(earlyEntry, "commit")
     const waiting = async () => {
-      await on(url, sealLog)
+      await runOnDatabase(url, sealLog)
       return query(url, "select position from changes where not position <@ (select range_agg(positions) from seals)")
     }
     await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 30_000, interval: 100 })
@@ -149,7 +149,7 @@ describe("the seals of the log", () => {
   it("One server at a time makes seals", async () => {
     const url = await copyOf(sealed)
     for (const n of [1, 2, 3]) await add(url, `test.${n}`)
-    await Promise.all(Array.from({ length: 4 }, () => on(url, sealLog)))
+    await Promise.all(Array.from({ length: 4 }, () => runOnDatabase(url, sealLog)))
     await sealAll(url)
     expect((await verify(url)).faults).toEqual([])
   })

@@ -2,8 +2,8 @@ import { execFile } from "node:child_process"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { expect, it, vi } from "vitest"
-import { newDirectory, staff, start, startedDirectory, stopped } from "./program.ts"
-import { passwords, speakTo } from "./speak-to.ts"
+import { newDirectory, userCalls, start, startedDirectory, waitUntilStopped } from "./program.ts"
+import { passwords, makeTestClient } from "./test-client.ts"
 import { COMPILED } from "./start-program.ts"
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -23,7 +23,7 @@ const run = (environment: Record<string, string>, ...parameters: ReadonlyArray<s
 it("Tables are rebuilt and events verified without a server too", async () => {
   const DATA_DIR = startedDirectory()
   const server = start({ DATA_DIR })
-  const { signIn, add } = staff(await server.ready)
+  const { signIn, add } = userCalls(await server.ready)
   await add(await signIn(), "w.added")
   const rebuilt = await run({ DATA_DIR }, "rebuild")
   expect(rebuilt.failed).toBe(false)
@@ -46,7 +46,7 @@ it("Tables are rebuilt and events verified without a server too", async () => {
     failed: true,
     output: expect.stringMatching(/^no seal is f+: .*\nThe log is not what was sealed\.\n$/)
   })
-  await stopped(DATA_DIR)
+  await waitUntilStopped(DATA_DIR)
 })
 
 it("Programs without a database say so", async () => {
@@ -59,7 +59,7 @@ it("Programs without a database say so", async () => {
 it("Resetting a password ends sessions, unlocks and is logged", async () => {
   const DATA_DIR = startedDirectory()
   const server = start({ DATA_DIR })
-  const { get, login, signIn } = speakTo(await server.ready)
+  const { get, login, signIn } = makeTestClient(await server.ready)
   const token = await signIn("admin", passwords.admin)
   for (let n = 0; n < 10; n++) await login({ username: "admin", password: "Wrong123" })
   expect((await login({ username: "admin", password: passwords.admin })).code).toBe(42900)
@@ -77,5 +77,5 @@ it("Resetting a password ends sessions, unlocks and is logged", async () => {
     output: "There is no user nobody.\n"
   })
   expect((await runIn("users", {}, "reset-password")).output).toContain("Usage: npm run reset-password")
-  await stopped(DATA_DIR)
+  await waitUntilStopped(DATA_DIR)
 })

@@ -1,8 +1,8 @@
 import { expect, vi } from "vitest"
 import { eventTypes } from "../../src/contract/event-names.ts"
 import { pngOf } from "../contract/image-samples.ts"
-import { kinds } from "./app-record-kinds.ts"
-import { CAPTCHA } from "./speak-to.ts"
+import { recordKindCases } from "./app-record-kinds.ts"
+import { CAPTCHA } from "./test-client.ts"
 import type { TestServer } from "./test-server.ts"
 
 /** Kinds of events without a stored row: they are about sessions, secrets and messages. */
@@ -64,7 +64,7 @@ export const writeEverything = async (server: TestServer, token: string) => {
   const of = ({ id, version }: { readonly id: number; readonly version: number }) => ({ id, version })
 
   const editedRecords: Record<string, any> = {}
-  for (const { path, topic, draft, change } of kinds) {
+  for (const { path, topic, draft, change } of recordKindCases) {
     const added = await post(`${path}/add`, draft)
     await post(`${path}/edit`, { ...draft, ...change, ...of(added) })
     await post(`${path}/delete`, { id: added.id })

@@ -2,7 +2,7 @@ import { Redacted } from "effect"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
-import { outboxOf, soon } from "./queued.ts"
+import { outboxOf, waitOptions } from "./queued.ts"
 import { startGateway, startMailServer } from "./receivers.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 
@@ -119,7 +119,7 @@ describe("a gateway", () => {
       else response.writeHead(204).end()
     }
     const [stuck] = await outbox.queue(await outbox.addUser("stuck"), "sms")
-    await expect.poll(() => heldResponses.length, soon).toBe(1)
+    await expect.poll(() => heldResponses.length, waitOptions).toBe(1)
     await outbox.ends(await outbox.queue(await outbox.addUser("fluent"), "sms", 40), "sent")
     expect(await outbox.read([stuck!])).toMatchObject([{ state: "queued", tries: 1, reason: "" }])
     heldResponses[0]!()
@@ -130,7 +130,7 @@ describe("a gateway", () => {
     sms.behaviour.answer = (response) => heldResponses.push(() => response.writeHead(204).end())
     const user = await outbox.addUser("patient")
     const hanging = await outbox.queue(user, "sms", 20)
-    await expect.poll(() => heldResponses.length, soon).toBe(5)
+    await expect.poll(() => heldResponses.length, waitOptions).toBe(5)
     await outbox.ends(await outbox.queue(user, "email", 20), "sent")
     const busy = await server.query(
       "select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'"

@@ -5,9 +5,9 @@ import { join } from "node:path"
 import { describe, expect, inject, it, vi } from "vitest"
 import { findPostmaster, stopPostmaster } from "../../server/database/embedded-postgres.ts"
 import { SEEDED_DATABASE } from "./postgres-setup.ts"
-import { staff, start, startedDirectory, stopped } from "./program.ts"
+import { userCalls, start, startedDirectory, waitUntilStopped } from "./program.ts"
 import { connectTo, createDatabase } from "./test-database.ts"
-import { passwords, speakTo } from "./speak-to.ts"
+import { passwords, makeTestClient } from "./test-client.ts"
 
 // A few starts of the real program each, beside browsers.
 vi.setConfig({ testTimeout: 120_000 })
@@ -17,12 +17,12 @@ describe("a server that is killed hard", () => {
     const directory = startedDirectory()
     const first = start({ DATA_DIR: directory })
     const address = await first.ready
-    const token = await staff(address).signIn()
+    const token = await userCalls(address).signIn()
     const acknowledged: Array<string> = []
     let going = true
     const writing = (async () => {
       for (let n = 0; going; n++) {
-        const answer = await staff(address)
+        const answer = await userCalls(address)
           .add(token, `w.${n}`)
           .catch(() => undefined)
         if (answer?.code === 0) acknowledged.push(`w.${n}`)
@@ -39,18 +39,18 @@ describe("a server that is killed hard", () => {
     const second = start({ DATA_DIR: directory })
     const again = await second.ready
     expect(findPostmaster(join(directory, "postgres"))?.pid).toBe(left?.pid)
-    expect(await staff(again).names(token)).toEqual(expect.arrayContaining(acknowledged))
+    expect(await userCalls(again).names(token)).toEqual(expect.arrayContaining(acknowledged))
     expect(second.said()).not.toContain("First sign-in")
     second.child.kill("SIGTERM")
     expect(await second.ended).toBe(0)
-    await stopped(directory)
+    await waitUntilStopped(directory)
   })
 
   it("A PostgreSQL killed with its server restarts despite reused pids", async () => {
     const directory = startedDirectory()
     const first = start({ DATA_DIR: directory })
-    const token = await staff(await first.ready).signIn()
-    expect((await staff(await first.ready).add(token, "w.kept")).code).toBe(0)
+    const token = await userCalls(await first.ready).signIn()
+    expect((await userCalls(await first.ready).add(token, "w.kept")).code).toBe(0)
     first.child.kill("SIGKILL")
     const postmaster = findPostmaster(join(directory, "postgres"))!
     process.kill(postmaster.pid, "SIGKILL")
@@ -58,7 +58,7 @@ describe("a server that is killed hard", () => {
     const pidFile = join(directory, "postgres", "postmaster.pid")
     writeFileSync(pidFile, readFileSync(pidFile, "utf8").replace(String(postmaster.pid), String(process.pid)))
     const second = start({ DATA_DIR: directory })
-    expect(await staff(await second.ready).names(token)).toEqual(["w.kept"])
+    expect(await userCalls(await second.ready).names(token)).toEqual(["w.kept"])
     second.child.kill("SIGTERM")
     expect(await second.ended).toBe(0)
   })
@@ -69,9 +69,9 @@ describe("a killed PostgreSQL under a running server", () => {
     const directory = startedDirectory()
     const server = start({ DATA_DIR: directory })
     const address = await server.ready
-    const token = await staff(address).signIn()
-    expect((await staff(address).add(token, "w.before")).code).toBe(0)
-    const { login } = speakTo(address)
+    const token = await userCalls(address).signIn()
+    expect((await userCalls(address).add(token, "w.before")).code).toBe(0)
+    const { login } = makeTestClient(address)
     for (let n = 0; n < 10; n++) await login({ username: "w.before", password: "Wrong123" })
     const { pid } = findPostmaster(join(directory, "postgres"))!
     process.kill(pid, "SIGKILL")
@@ -84,16 +84,16 @@ describe("a killed PostgreSQL under a running server", () => {
       },
       { timeout: 20_000, interval: 100 }
     )
-    expect((await staff(address).add(token, "w.after")).code).toBe(0)
+    expect((await userCalls(address).add(token, "w.after")).code).toBe(0)
     // Guesses from before stay counted.
     expect((await login({ username: "w.before", password: "Abc12345" })).code).toBe(42900)
-    expect((await staff(address).names(token)).toSorted()).toEqual(["w.after", "w.before"])
+    expect((await userCalls(address).names(token)).toSorted()).toEqual(["w.after", "w.before"])
     const second = start({ DATA_DIR: directory })
     expect(await second.ended).toBe(1)
     expect(second.said()).toContain(`Another server (process ${server.child.pid}, `)
     server.child.kill("SIGTERM")
     expect(await server.ended).toBe(0)
-    await stopped(directory)
+    await waitUntilStopped(directory)
   })
 })
 
@@ -151,7 +151,7 @@ describe("a PostgreSQL that cannot come back", () => {
     expect(findPostmaster(join(directory, "postgres"))?.pid).toBe(left.pid)
     await stopPostmaster(join(directory, "postgres"), left)
     await refused()
-    await stopped(directory)
+    await waitUntilStopped(directory)
   })
 })
 
@@ -199,7 +199,7 @@ it("Each start renews a first password until its use", async () => {
   const outputs: Array<string> = []
   for (const used of [false, true, true]) {
     const server = start({ DATA_DIR: directory, ADMIN_PASSWORD: "" })
-    const { signIn } = speakTo(await server.ready)
+    const { signIn } = makeTestClient(await server.ready)
     const password = /First sign-in: admin {2}password: (\S+)/.exec(server.said())?.[1]
     if (password !== undefined) outputs.push(password)
     if (used) await signIn("admin", outputs.at(-1)!)
@@ -208,7 +208,7 @@ it("Each start renews a first password until its use", async () => {
   }
   expect(new Set(outputs).size).toBe(2)
   const last = start({ DATA_DIR: directory })
-  await expect(speakTo(await last.ready).signIn("admin", outputs[0]!)).rejects.toThrow("was not signed in")
+  await expect(makeTestClient(await last.ready).signIn("admin", outputs[0]!)).rejects.toThrow("was not signed in")
   last.child.kill("SIGTERM")
   await last.ended
 })
@@ -229,7 +229,7 @@ it("a first password that an administrator replaced stays replaced", async () =>
   const url = await demoDatabase()
   const settings = { DATABASE_URL: url, SEED: "demo" }
   const first = start(settings)
-  const { get, post, signIn } = speakTo(await first.ready)
+  const { get, post, signIn } = makeTestClient(await first.ready)
   expect(first.said()).toMatch(/First sign-in: operator {2}password: \S{12}\n/)
   const token = await signIn("admin", passwords.admin)
   const [operator] = (await get("/system-admin/user/list?username=operator", { token })).data.list
@@ -240,7 +240,7 @@ it("a first password that an administrator replaced stays replaced", async () =>
   await first.ended
 
   const second = start(settings)
-  expect(await speakTo(await second.ready).signIn("operator", "Chosen123")).toHaveLength(43)
+  expect(await makeTestClient(await second.ready).signIn("operator", "Chosen123")).toHaveLength(43)
   expect(second.said()).not.toContain("First sign-in")
   second.child.kill("SIGTERM")
   await second.ended

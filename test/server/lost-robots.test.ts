@@ -4,7 +4,7 @@ import fc from "fast-check"
 import { beforeAll, expect, it } from "vitest"
 import { sweepSilentRobots } from "../../server/alarms/silent-robots.ts"
 import { locks } from "../../server/database/locks.ts"
-import { atEnd } from "./at-end.ts"
+import { addTeardown } from "./teardown.ts"
 import { merchantOf } from "./robot-reports.ts"
 import { connectTo } from "./test-database.ts"
 import { startServer, type TestServer } from "./test-server.ts"
@@ -25,7 +25,7 @@ let people: ReadonlyMap<number, number>
 beforeAll(async () => {
   server = await startServer()
   const scope = Effect.runSync(Scope.make())
-  atEnd(() => Effect.runPromise(Scope.close(scope, Exit.void)))
+  addTeardown(() => Effect.runPromise(Scope.close(scope, Exit.void)))
   sql = await Effect.runPromise(Scope.provide(connectTo(Redacted.value(server.databaseUrl)), scope))
   doors = await Promise.all(SIZES.map((_, place) => merchantOf(server, place)))
   groups = doors.map(({ robots }, place) => robots.slice(0, SIZES[place]))

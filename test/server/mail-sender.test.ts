@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { startMailing } from "./mailing.ts"
-import { soon } from "./queued.ts"
+import { waitOptions } from "./queued.ts"
 import { clear, merchantOf } from "./robot-reports.ts"
 
 const { server, outbox, to } = await startMailing()
@@ -15,11 +15,11 @@ describe("a mail of an alarm", () => {
     const robot = await clear(server, door.robots[0]!)
     await door.report({ robot_id: robot, at: Date.now(), faults: ["0005"] })
     await expect
-      .poll(() => to("on.duty@b.example").map(({ subject }) => subject), soon)
+      .poll(() => to("on.duty@b.example").map(({ subject }) => subject), waitOptions)
       .toEqual([expect.stringContaining(`[Critical] Emergency stop: ${robot}`)])
     const records = `/system-admin/alarm/notify-records?scope=all&user_id=${user}`
     await expect
-      .poll(async () => (await server.get(records, { token })).data.list, soon)
+      .poll(async () => (await server.get(records, { token })).data.list, waitOptions)
       .toMatchObject([
         { username: "on.duty", method: "email", state: "sent", rule: "On duty", tries: 1, reason: "", next_at: null }
       ])

@@ -9,7 +9,7 @@ import { everyCall } from "../contract/in-memory-server.ts"
 import { start } from "./program.ts"
 import { outboxOf } from "./queued.ts"
 import { startGateway } from "./receivers.ts"
-import { passwords } from "./speak-to.ts"
+import { passwords } from "./test-client.ts"
 import { connectTo } from "./test-database.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 

@@ -5,7 +5,7 @@ import { expect, it, beforeAll } from "vitest"
 import { addAlarmTypes } from "../../server/database/prepare-database.ts"
 import { allMigrations, migrateBy } from "../../server/database/migrations.ts"
 import { readRecipes } from "../recipes/read-recipes.ts"
-import { emptyDatabase, everythingIn, on } from "./backed-up.ts"
+import { emptyDatabase, allRowsIn, runOnDatabase } from "./backed-up.ts"
 import { start } from "./program.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 
@@ -23,7 +23,7 @@ it("data survives a migration that runs once", async () => {
     ...allMigrations,
     [9000, "sample", Effect.succeed(withSql((sql) => sql`alter table products add weight int4 not null default 7`))]
   ] as const
-  const result = await on(
+  const result = await runOnDatabase(
     url,
     withSql((sql) =>
       Effect.gen(function* () {
@@ -46,8 +46,8 @@ const runFile = (text: string) => withSql((sql) => sql.unsafe(`do $do$ begin exe
 
 /** Indexes, constraints, triggers, functions, views and policies. Not-null constraints are named after the table that declared them first. */
 const schemaOf = async (url: string) => {
-  const { rules } = await everythingIn(url)
-  const others = await on(
+  const { rules } = await allRowsIn(url)
+  const others = await runOnDatabase(
     url,
     withSql(
       (sql) => sql<{ readonly text: string }>`
@@ -62,16 +62,16 @@ const schemaOf = async (url: string) => {
 
 it("The first baseline migrates to the present schema", async () => {
   const [older, newest] = [await emptyDatabase(), await emptyDatabase()]
-  await on(newest, migrateBy(allMigrations))
-  await on(older, migrateBy(allMigrations.slice(0, 1)))
-  await on(older, runFile(readFileSync(new URL("first-baseline.sql", import.meta.url), "utf8")))
+  await runOnDatabase(newest, migrateBy(allMigrations))
+  await runOnDatabase(older, migrateBy(allMigrations.slice(0, 1)))
+  await runOnDatabase(older, runFile(readFileSync(new URL("first-baseline.sql", import.meta.url), "utf8")))
   const schema = await schemaOf(newest)
   expect(await schemaOf(older)).not.toEqual(schema)
-  await on(older, migrateBy(allMigrations))
+  await runOnDatabase(older, migrateBy(allMigrations))
   expect(await schemaOf(older)).toEqual(schema)
   const files = readRecipes(readFileSync("docs/recipes.md", "utf8")).flatMap(({ steps }) => steps)
-  await on(older, runFile(files.find(({ path }) => path === "server/schema/0100-firmware.sql")!.text))
-  const added = await on(
+  await runOnDatabase(older, runFile(files.find(({ path }) => path === "server/schema/0100-firmware.sql")!.text))
+  const added = await runOnDatabase(
     older,
     withSql(
       (sql) =>
@@ -83,7 +83,7 @@ it("The first baseline migrates to the present schema", async () => {
 
 it("a database before the first release is refused and named", async () => {
   const url = await emptyDatabase()
-  await on(
+  await runOnDatabase(
     url,
     withSql((sql) =>
       Effect.andThen(
@@ -118,7 +118,7 @@ it("Older servers refuse newer databases and name both versions", async () => {
 it("a start adds missing alarm types and keeps others", async () => {
   await server.query("delete from alarm_types where code = '0010'")
   await server.query("update alarm_types set threshold = 9 where code = '0007'")
-  await on(Redacted.value(server.databaseUrl), addAlarmTypes)
+  await runOnDatabase(Redacted.value(server.databaseUrl), addAlarmTypes)
   expect(
     await server.query("select code, severity, threshold from alarm_types where code in ('0007', '0010') order by code")
   ).toEqual([

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { passwords } from "./speak-to.ts"
+import { passwords } from "./test-client.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 
 let server: TestServer

@@ -1,9 +1,9 @@
 import { Effect, Redacted } from "effect"
 import { readNews } from "../../server/alarms/alarm-news.ts"
-import { on } from "./backed-up.ts"
+import { runOnDatabase } from "./backed-up.ts"
 import { beforeAll, describe, expect, it } from "vitest"
 import type { OpenAlarms } from "../../src/contract/alarms.ts"
-import { passwords } from "./speak-to.ts"
+import { passwords } from "./test-client.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 import { accountsOf } from "./user-calls.ts"
 
@@ -31,7 +31,7 @@ describe("the open alarms", () => {
     expect((await open("zh-CN")).list[0]!.name).not.toBe(list[0]!.name)
   })
   const changedSince = (last: string) =>
-    on(
+    runOnDatabase(
       Redacted.value(server.databaseUrl),
       Effect.map(readNews([last]), ({ since }) => since(last)?.map(({ id }) => id))
     )

@@ -5,10 +5,10 @@ import { join } from "node:path"
 import { beforeAll, describe, expect, inject, it, vi } from "vitest"
 import { watchDatabase } from "../../server/database/availability.ts"
 import { findPostmaster } from "../../server/database/embedded-postgres.ts"
-import { atEnd } from "./at-end.ts"
-import { freeze } from "./processes.ts"
-import { staff, start, startedDirectory } from "./program.ts"
-import { passwords } from "./speak-to.ts"
+import { addTeardown } from "./teardown.ts"
+import { suspendProcesses } from "./processes.ts"
+import { userCalls, start, startedDirectory } from "./program.ts"
+import { passwords } from "./test-client.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -28,7 +28,7 @@ describe("a PostgreSQL that does not serve", () => {
   beforeAll(async () => {
     server = start({ DATA_DIR: directory })
     address = await server.ready
-    token = await staff(address).signIn()
+    token = await userCalls(address).signIn()
   }, 120_000)
   const running = () => findPostmaster(join(directory, "postgres"))!
   const ready = (status: number) =>
@@ -45,7 +45,7 @@ describe("a PostgreSQL that does not serve", () => {
     )
 
   it("A frozen PostgreSQL fails readyz and calls, then recovers", async () => {
-    const thaw = freeze(running().pid)
+    const thaw = suspendProcesses(running().pid)
     try {
       const waiting = timed(fetch(`${address}/system-admin/user/list`, { headers: { authorization: token } }))
       for (let n = 0; n < 30; n++) {
@@ -58,7 +58,7 @@ describe("a PostgreSQL that does not serve", () => {
       const { result } = await waiting
       expect(result.status).toBe(503)
       expect(await result.json()).toMatchObject({ status: "fail", code: 50000, request_id: expect.any(String) })
-      const call = await timed(staff(address).add(token, "w.frozen"))
+      const call = await timed(userCalls(address).add(token, "w.frozen"))
       expect(call.result).toMatchObject({
         code: 50000,
         msg: "The database is unavailable. Please try again"
@@ -68,8 +68,8 @@ describe("a PostgreSQL that does not serve", () => {
       thaw()
     }
     await ready(200)
-    expect((await staff(address).add(token, "w.thawed")).code).toBe(0)
-    expect(await staff(address).names(token)).toEqual(["w.thawed"])
+    expect((await userCalls(address).add(token, "w.thawed")).code).toBe(0)
+    expect(await userCalls(address).names(token)).toEqual(["w.thawed"])
   })
 
   it("A stopped PostgreSQL is started again", async () => {
@@ -77,8 +77,8 @@ describe("a PostgreSQL that does not serve", () => {
     process.kill(pid, "SIGTERM")
     await another(pid)
     await ready(200)
-    expect((await staff(address).add(token, "w.again")).code).toBe(0)
-    expect((await staff(address).names(token)).toSorted()).toEqual(["w.again", "w.thawed"])
+    expect((await userCalls(address).add(token, "w.again")).code).toBe(0)
+    expect((await userCalls(address).names(token)).toSorted()).toEqual(["w.again", "w.thawed"])
   })
 
   it("A killed PostgreSQL leaves every call an answer", async () => {
@@ -215,7 +215,7 @@ describe("the start of a server", () => {
       const real = connect(Number(port), hostname).on("error", () => {})
       socket.pipe(real).pipe(socket)
     }).listen(0, "127.0.0.1")
-    atEnd(() => {
+    addTeardown(() => {
       for (const socket of sockets) socket.destroy()
       between.close()
     })

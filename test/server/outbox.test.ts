@@ -8,10 +8,10 @@ import { describe, expect, inject, it, vi } from "vitest"
 import { findPostmaster } from "../../server/database/embedded-postgres.ts"
 import { deliver } from "../../server/notifications/deliver.ts"
 import { makeGatewaySender } from "../../server/notifications/senders.ts"
-import { atEnd } from "./at-end.ts"
-import { familyOf } from "./processes.ts"
+import { addTeardown } from "./teardown.ts"
+import { processTreeOf } from "./processes.ts"
 import { start, startedDirectory } from "./program.ts"
-import { outboxOf, soon } from "./queued.ts"
+import { outboxOf, waitOptions } from "./queued.ts"
 import { startGateway, startMailServer } from "./receivers.ts"
 import { SEEDED_DATABASE } from "./postgres-setup.ts"
 import { connectTo, createDatabase } from "./test-database.ts"
@@ -26,7 +26,7 @@ const from = "alarms@console.example"
 /** Statements of the test's own on a database, which outlive any server. */
 const outboxAt = async (url: string) => {
   const scope = Effect.runSync(Scope.make())
-  atEnd(() => Effect.runPromise(Scope.close(scope, Exit.void)))
+  addTeardown(() => Effect.runPromise(Scope.close(scope, Exit.void)))
   const sql = await Effect.runPromise(Scope.provide(connectTo(url), scope))
   const query = <A extends object = any>(statement: string, params: ReadonlyArray<unknown> = []) =>
     Effect.runPromise(sql.unsafe<A>(statement, params))
@@ -51,7 +51,7 @@ describe("a server killed before noting an accepted message", () => {
         "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'update notifications%sent%'"
       )
     }
-    await expect.poll(async () => (await noting()).length, soon).toBe(1)
+    await expect.poll(async () => (await noting()).length, waitOptions).toBe(1)
     const [{ pid }] = (await noting()) as any
     program.child.kill("SIGKILL")
     await program.ended
@@ -143,10 +143,10 @@ it("PostgreSQL killed under it: each arrives, once", async () => {
   mails.behaviour.mail = async () => {
     if (killed || mails.received.length < 40) return
     killed = true
-    for (const each of familyOf(pid)) process.kill(each, "SIGKILL")
+    for (const each of processTreeOf(pid)) process.kill(each, "SIGKILL")
   }
   const ids = await before.queue(await before.addUser("outage"), "email", 200)
-  await expect.poll(() => killed, soon).toBe(true)
+  await expect.poll(() => killed, waitOptions).toBe(true)
   await vi.waitFor(() => expect(findPostmaster(join(directory, "postgres"))).toMatchObject({ ready: true }), {
     timeout: 30_000
   })
@@ -182,7 +182,7 @@ it("A silent receiver is retried after a minute", async () => {
     Effect.gen(function* () {
       const send = makeGatewaySender("sms", gateway.url, Redacted.make(secret), settings)
       yield* deliver("sms", send, (_, outcome) => outcomes.push(outcome))
-      yield* Effect.promise(async () => await expect.poll(() => gateway.received.length, soon).toBe(1))
+      yield* Effect.promise(async () => await expect.poll(() => gateway.received.length, waitOptions).toBe(1))
       yield* TestClock.adjust("59 seconds")
       expect(outcomes).toEqual([])
       yield* TestClock.adjust("1 second")
@@ -206,7 +206,7 @@ describe("a server that stops", () => {
       gateways: { addresses: { sms: gateway.url, wechat: undefined }, secret: Redacted.make(secret) }
     })
     const [id] = await database.queue(await database.addUser("stopping"), "sms")
-    await expect.poll(() => gateway.received.length, soon).toBe(1)
+    await expect.poll(() => gateway.received.length, waitOptions).toBe(1)
     return { ...database, id: id!, server, answer: () => answer() }
   }
   it("Answers in the last moments are recorded", async () => {

@@ -13,7 +13,7 @@ export const withoutParameter = (packet: Buffer, ...ignored: ReadonlyArray<strin
 }
 
 /** The address of a pooler in front of this database. */
-export const through = async (url: string, pooler: (packet: Buffer) => Buffer) => {
+export const startPooler = async (url: string, pooler: (packet: Buffer) => Buffer) => {
   const pooled = new URL(url)
   const { port } = await startProxy(Number(pooled.port), pooler)
   pooled.port = String(port)

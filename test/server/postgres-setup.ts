@@ -5,7 +5,7 @@ import { join } from "node:path"
 import type { TestProject } from "vitest/node"
 import { cheapHash } from "./cheap-hash.ts"
 import { startProgram } from "./start-program.ts"
-import { connectTo, createDatabase, throwAway } from "./test-database.ts"
+import { connectTo, createDatabase, removeTestDatabase } from "./test-database.ts"
 import { databaseLayer } from "../../server/database/database.ts"
 import { type Cluster, openCluster } from "../../server/database/embedded-postgres.ts"
 import { sealLog } from "../../server/events/seals.ts"
@@ -88,5 +88,5 @@ export default async (project: TestProject) => {
     })
   )
   await started
-  return () => Promise.all([throwAway(directory, postmaster), throwAway(startedDirectory, undefined)])
+  return () => Promise.all([removeTestDatabase(directory, postmaster), removeTestDatabase(startedDirectory, undefined)])
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 
 /** A process and all that it started, as Linux knows them. */
-export const familyOf = (pid: number): ReadonlyArray<number> => {
+export const processTreeOf = (pid: number): ReadonlyArray<number> => {
   const parents = readdirSync("/proc").flatMap((name) => {
     try {
       const stat = readFileSync(`/proc/${Number(name)}/stat`, "utf8")
@@ -16,8 +16,8 @@ export const familyOf = (pid: number): ReadonlyArray<number> => {
 }
 
 /** Freezes PostgreSQL with all its processes, until the returned function is called. */
-export const freeze = (postmaster: number): (() => void) => {
-  const family = familyOf(postmaster)
+export const suspendProcesses = (postmaster: number): (() => void) => {
+  const family = processTreeOf(postmaster)
   const send = (signal: NodeJS.Signals) => {
     for (const pid of family) {
       try {

@@ -4,15 +4,15 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, inject, vi } from "vitest"
 import { findPostmaster } from "../../server/database/embedded-postgres.ts"
-import { atEnd } from "./at-end.ts"
-import { passwords, speakTo } from "./speak-to.ts"
+import { addTeardown } from "./teardown.ts"
+import { passwords, makeTestClient } from "./test-client.ts"
 import { startProgram } from "./start-program.ts"
-import { throwAway } from "./test-database.ts"
+import { removeTestDatabase } from "./test-database.ts"
 
 /** Removed after the test file. */
 export const newDirectory = () => {
   const directory = mkdtempSync(join(tmpdir(), "wheelhouse-life-"))
-  atEnd(() => throwAway(directory, findPostmaster(join(directory, "postgres"))))
+  addTeardown(() => removeTestDatabase(directory, findPostmaster(join(directory, "postgres"))))
   return directory
 }
 
@@ -29,17 +29,17 @@ export const startedDirectory = () => {
 /** The real program, ended with the test file. */
 export const start = (environment: Record<string, string>) => {
   const program = startProgram(environment)
-  atEnd(() => program.child.kill("SIGKILL"))
+  addTeardown(() => program.child.kill("SIGKILL"))
   return program
 }
 
 /** A server has stopped its PostgreSQL; after an abrupt end that may take moments longer than the server itself. */
-export const stopped = (directory: string) =>
+export const waitUntilStopped = (directory: string) =>
   vi.waitFor(() => expect(findPostmaster(join(directory, "postgres"))).toBeUndefined(), { timeout: 10_000 })
 
 /** Calls with which these tests write and read back. */
-export const staff = (address: string) => {
-  const { get, post, signIn } = speakTo(address)
+export const userCalls = (address: string) => {
+  const { get, post, signIn } = makeTestClient(address)
   return {
     signIn: () => signIn("admin", passwords.admin),
     add: (token: string, username: string) =>

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { beforeAll, describe, expect, it } from "vitest"
 import { readSettings } from "../../server/settings.ts"
-import { passwords } from "./speak-to.ts"
+import { passwords } from "./test-client.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 
 const behind = async (proxies: string) => {

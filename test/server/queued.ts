@@ -2,7 +2,7 @@ import { expect } from "vitest"
 
 type Query = <A extends object = any>(statement: string, params?: ReadonlyArray<unknown>) => Promise<ReadonlyArray<A>>
 
-export const soon = { timeout: 20_000, interval: 50 }
+export const waitOptions = { timeout: 20_000, interval: 50 }
 
 /** Without the server: notifications as rules queue them, for as many alarms, and their outcomes. */
 export const outboxOf = (query: Query) => {
@@ -34,14 +34,14 @@ export const outboxOf = (query: Query) => {
     )
   const states = async (ids: ReadonlyArray<number>) => [...new Set((await read(ids)).map(({ state }) => state))]
   const ends = async (ids: ReadonlyArray<number>, state: string) =>
-    await expect.poll(() => states(ids), soon).toEqual([state])
+    await expect.poll(() => states(ids), waitOptions).toEqual([state])
   /** Resolves after this many tries, during the next pause. */
   const attemptedTimes = async (id: number, tries: number) => {
     const waiting = async () => {
       const [one] = await read([id])
       return one!.state === "queued" && one!.reason !== "" && one!.tries
     }
-    await expect.poll(waiting, soon).toBe(tries)
+    await expect.poll(waiting, waitOptions).toBe(tries)
   }
   return { addUser, queue, passTime, read, ends, attemptedTimes }
 }

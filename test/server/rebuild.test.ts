@@ -7,10 +7,10 @@ import { initialState, simulateMinute, type SimulatedRobot } from "../../server/
 import { isVisibleField } from "../../src/machines/history/changes.ts"
 import { fieldText } from "../../src/ui/history/values.tsx"
 import { translate } from "../texts.ts"
-import { emptyDatabase, on } from "./backed-up.ts"
+import { emptyDatabase, runOnDatabase } from "./backed-up.ts"
 import { recordEvents, writeEverything } from "./every-write.ts"
 import { merchantOf } from "./robot-reports.ts"
-import { ownTexts, toldValues } from "./told-values.ts"
+import { productTexts, answeredValues } from "./answered-values.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 
 let server: TestServer
@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = await startServer()
 })
 
-const run = (database = server.databaseUrl) => on(Redacted.value(database), rebuild)
+const run = (database = server.databaseUrl) => runOnDatabase(Redacted.value(database), rebuild)
 /** The number of corrected rows of each table. */
 const mended = async (database = server.databaseUrl) =>
   (await run(database)).filter(({ missing, changed, unexpected }) => missing + changed + unexpected > 0)
@@ -93,9 +93,9 @@ describe("the tables that people keep", () => {
 
   it("Event texts show no raw database values", async () => {
     const token = await server.signIn("admin", "Admin123")
-    const values = await toldValues(server, token)
+    const values = await answeredValues(server, token)
     const raw = values.filter(
-      ([path, text, value]) => typeof value === "string" && text === value && !ownTexts.has(path)
+      ([path, text, value]) => typeof value === "string" && text === value && !productTexts.has(path)
     )
     expect(Object.fromEntries(raw.map(([path, text]) => [path, text]))).toEqual({})
   })
@@ -166,7 +166,7 @@ describe("npm run rebuild", () => {
   })
 
   it("A rebuild waits for running writes", async () => {
-    const writer = on(
+    const writer = runOnDatabase(
       Redacted.value(server.databaseUrl),
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient

@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from "node:net"
 import { text } from "node:stream/consumers"
 import PostalMime, { type Email } from "postal-mime"
 import { SMTPServer, type SMTPServerAuthentication } from "smtp-server"
-import { atEnd } from "./at-end.ts"
+import { addTeardown } from "./teardown.ts"
 
 /** A refusal of an SMTP server. */
 export const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
@@ -49,7 +49,7 @@ export const startMailServer = async () => {
   })
   server.on("error", () => {})
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-  atEnd(() => new Promise<void>((resolve) => server.close(resolve)))
+  addTeardown(() => new Promise<void>((resolve) => server.close(resolve)))
   const { port } = server.server.address() as AddressInfo
   // Node's own sockets: the package cannot abort a connection.
   const sockets = new Set<Socket>()
@@ -80,7 +80,7 @@ export const startGateway = async () => {
     })
   })
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-  atEnd(() => {
+  addTeardown(() => {
     server.close()
     server.closeAllConnections()
   })

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
-import { cookieOf, passwords } from "./speak-to.ts"
+import { cookieOf, passwords } from "./test-client.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 import { adjustableClock } from "./adjustable-clock.ts"
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { OperatorPassword } from "../../src/contract/passwords.ts"
 import { Schema } from "effect"
-import { cookieOf } from "./speak-to.ts"
+import { cookieOf } from "./test-client.ts"
 import { openUsers } from "./user-calls.ts"
 
 const { server, token, post, add } = await openUsers()

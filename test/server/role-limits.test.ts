@@ -5,7 +5,7 @@ import { expect, it } from "vitest"
 import { limits } from "../../server/database/limits.ts"
 import { prepareDatabase } from "../../server/database/prepare-database.ts"
 import { emptyDatabase } from "./backed-up.ts"
-import { through as throughPooler, withoutParameter } from "./pooler.ts"
+import { startPooler as throughPooler, withoutParameter } from "./pooler.ts"
 import { connectTo } from "./test-database.ts"
 
 const query = <A extends object>(url: string, statement: string) =>

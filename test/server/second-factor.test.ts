@@ -1,7 +1,7 @@
 import { type TOTP, URI } from "otpauth"
 import { beforeAll, beforeEach, describe, expect, it } from "vitest"
 import type { Enrolment } from "../../src/contract/second-factor.ts"
-import { cookieOf, passwords } from "./speak-to.ts"
+import { cookieOf, passwords } from "./test-client.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 import { adjustableClock } from "./adjustable-clock.ts"
 

@@ -2,7 +2,7 @@ import crypto from "node:crypto"
 import { syncBuiltinESMExports } from "node:module"
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest"
 import { UNATTENDED } from "../../src/contract/call.ts"
-import { passwords } from "./speak-to.ts"
+import { passwords } from "./test-client.ts"
 import { startServer } from "./test-server.ts"
 import { accountsOf } from "./user-calls.ts"
 

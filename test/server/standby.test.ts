@@ -2,8 +2,8 @@ import { Effect, Redacted } from "effect"
 import { readFileSync } from "node:fs"
 import { beforeAll, describe, expect, inject, it, vi } from "vitest"
 import { lost, outageOf } from "../../server/http/outages.ts"
-import { staff, start } from "./program.ts"
-import { passwords } from "./speak-to.ts"
+import { userCalls, start } from "./program.ts"
+import { passwords } from "./test-client.ts"
 import { startReplicated } from "./standby.ts"
 import { connectTo } from "./test-database.ts"
 import { startServer, type TestServer } from "./test-server.ts"
@@ -35,7 +35,7 @@ describe("behind a proxy and beside a standby", () => {
       databaseUrl: Redacted.make(cluster.url),
       adminPassword: Redacted.make(passwords.admin)
     })
-    token = await staff(server.address).signIn()
+    token = await userCalls(server.address).signIn()
   })
   const pooledAt = async (node: typeof cluster.standby) =>
     (
@@ -70,7 +70,7 @@ describe("behind a proxy and beside a standby", () => {
     await endUpOnStandby()
     cluster.proxy.turnTo(cluster.primary.port)
     await until(async () => expect(await pooledAt(cluster.standby)).toBe(0))
-    await until(async () => expect((await staff(server.address).add(token, "w.found")).code).toBe(0))
+    await until(async () => expect((await userCalls(server.address).add(token, "w.found")).code).toBe(0))
     expect(await readiness()).toMatchObject({ status: 200 })
   })
 
@@ -94,8 +94,8 @@ describe("behind a proxy and beside a standby", () => {
     )
     await cluster.standby.query("select pg_promote()")
     await until(async () => expect((await readiness()).status).toBe(200))
-    await until(async () => expect((await staff(server.address).add(token, "w.promoted")).code).toBe(0))
-    expect((await staff(await second.ready).names(token)).toSorted()).toEqual(["w.found", "w.promoted"])
+    await until(async () => expect((await userCalls(server.address).add(token, "w.promoted")).code).toBe(0))
+    expect((await userCalls(await second.ready).names(token)).toSorted()).toEqual(["w.found", "w.promoted"])
     second.child.kill("SIGTERM")
     await second.ended
   })

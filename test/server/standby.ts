@@ -7,7 +7,7 @@ import { join } from "node:path"
 import { vi } from "vitest"
 import { findBinaries, chownTree, postgresAccount, findWritableDirectory } from "../../server/database/make-cluster.ts"
 import { openCluster } from "../../server/database/embedded-postgres.ts"
-import { atEnd } from "./at-end.ts"
+import { addTeardown } from "./teardown.ts"
 import { startedDirectory } from "./program.ts"
 import { startProxy } from "./tcp-proxy.ts"
 import { connectTo } from "./test-database.ts"
@@ -38,7 +38,7 @@ const startStandby = async (directory: string, primaryPort: number, password: st
     cwd: home,
     stdio: "ignore"
   })
-  atEnd(() => child.kill("SIGQUIT"))
+  addTeardown(() => child.kill("SIGQUIT"))
   return port
 }
 

@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { json, text } from "node:stream/consumers"
 import { describe, expect, inject, it, vi } from "vitest"
 import { findPostmaster } from "../../server/database/embedded-postgres.ts"
-import { newDirectory, staff, start, startedDirectory, stopped } from "./program.ts"
+import { newDirectory, userCalls, start, startedDirectory, waitUntilStopped } from "./program.ts"
 
 // A few starts of the real program each, beside browsers.
 vi.setConfig({ testTimeout: 120_000 })
@@ -42,7 +42,7 @@ describe("a second start", () => {
     expect(await second.ended).toBe(1)
     expect(second.said()).toContain(`Port ${port} on 127.0.0.1 is already in use.`)
     expect(second.said()).toContain("First sign-in: admin")
-    await stopped(directory)
+    await waitUntilStopped(directory)
     occupant.close()
   })
 
@@ -67,7 +67,7 @@ describe("SIGTERM", () => {
     const directory = startedDirectory()
     const first = start({ DATA_DIR: directory })
     const address = await first.ready
-    const token = await staff(address).signIn()
+    const token = await userCalls(address).signIn()
     const { hostname, port } = new URL(address)
     const hanging = connect(Number(port), hostname)
     hanging.on("error", () => {})
@@ -75,19 +75,19 @@ describe("SIGTERM", () => {
     hanging.write(
       "POST /system-admin/login-v2 HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"
     )
-    const running = Array.from({ length: 2 }, (_, n) => staff(address).add(token, `w.${n}`))
+    const running = Array.from({ length: 2 }, (_, n) => userCalls(address).add(token, `w.${n}`))
     await running[0]
     const started = performance.now()
     first.child.kill("SIGTERM")
     expect(await first.ended).toBe(0)
     expect(performance.now() - started).toBeLessThan(5000)
     expect((await Promise.all(running)).map(({ code }) => code)).toEqual([0, 0])
-    await stopped(directory)
+    await waitUntilStopped(directory)
   })
   it("A stop answers fifty calls and closes their connections", async () => {
     const first = start({ DATA_DIR: startedDirectory() })
     const address = await first.ready
-    const token = await staff(address).signIn()
+    const token = await userCalls(address).signIn()
     const agent = new Agent({ keepAlive: true })
     const call = (path: string, body?: object) =>
       new Promise<{ readonly code: number; readonly connection: string | undefined }>((resolve, reject) => {

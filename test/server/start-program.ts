@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { CAPTCHA, passwords } from "./speak-to.ts"
+import { CAPTCHA, passwords } from "./test-client.ts"
 
 const main = fileURLToPath(new URL("../../server/main.ts", import.meta.url))
 

@@ -1,8 +1,8 @@
 import { Effect, Exit, Redacted, Scope } from "effect"
 import { randomUUID } from "node:crypto"
 import { expect, it, vi } from "vitest"
-import { atEnd } from "./at-end.ts"
-import { passwords } from "./speak-to.ts"
+import { addTeardown } from "./teardown.ts"
+import { passwords } from "./test-client.ts"
 import { connectTo } from "./test-database.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 
@@ -13,7 +13,7 @@ const worth = { kind: "amount", discount: 100, threshold: 0, quantity: 5, starts
 /** A connection of the test's own, which outlives the server's. */
 const besides = async ({ databaseUrl }: TestServer) => {
   const scope = Effect.runSync(Scope.make())
-  atEnd(() => Effect.runPromise(Scope.close(scope, Exit.void)))
+  addTeardown(() => Effect.runPromise(Scope.close(scope, Exit.void)))
   const sql = await Effect.runPromise(Scope.provide(connectTo(Redacted.value(databaseUrl)), scope))
   return <A extends object = any>(statement: string) => Effect.runPromise(sql.unsafe<A>(statement))
 }

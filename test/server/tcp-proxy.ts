@@ -1,6 +1,6 @@
 import { once } from "node:events"
 import { type AddressInfo, connect, createServer, type Socket } from "node:net"
-import { atEnd } from "./at-end.ts"
+import { addTeardown } from "./teardown.ts"
 
 /**
  * A proxy of connections on this machine, like HAProxy: `turnTo` sends new ones elsewhere, `cut` ends all. `begin`
@@ -38,7 +38,7 @@ export const startProxy = async (
   const cut = () => {
     for (const socket of sockets) socket.destroy()
   }
-  atEnd(() => {
+  addTeardown(() => {
     cut()
     server.close()
   })

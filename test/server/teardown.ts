@@ -1,10 +1,10 @@
 const endings: Array<() => unknown> = []
 
 /** Ends with the test file, wherever in it this was called. Files share modules, and nothing of one may go on beside the next. */
-export const atEnd = (end: () => unknown): void => void endings.push(end)
+export const addTeardown = (end: () => unknown): void => void endings.push(end)
 
 /** Starts with the last registered; all run in parallel. */
-export const endAll = async (): Promise<void> => {
+export const runTeardowns = async (): Promise<void> => {
   await Promise.all(
     endings
       .splice(0)

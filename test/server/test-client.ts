@@ -22,7 +22,7 @@ export const CAPTCHA = "pass"
 export const passwords = { admin: "Admin123", operator: "Oper1234" } as const
 
 /** Calls and what they answer, over real HTTP. */
-export const speakTo = (address: string) => {
+export const makeTestClient = (address: string) => {
   const send = (method: string, path: string, { token, body, language = "en-US", headers = {} }: CallOptions = {}) =>
     fetch(`${address}${path}`, {
       method,

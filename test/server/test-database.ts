@@ -25,7 +25,7 @@ export const createDatabase = (address: string, name: string, template?: string)
  * Removes unused data. Their PostgreSQL ends at once and removes files of its own meanwhile, at which `rmSync` gives
  * up silently.
  */
-export const throwAway = async (directory: string, postmaster: Postmaster | undefined) => {
+export const removeTestDatabase = async (directory: string, postmaster: Postmaster | undefined) => {
   if (postmaster) process.kill(postmaster.pid, "SIGQUIT")
   await rm(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 }

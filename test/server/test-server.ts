@@ -3,16 +3,16 @@ import { randomUUID } from "node:crypto"
 import { inject } from "vitest"
 import { RunningServer, serverLayer } from "../../server/server.ts"
 import { readSettings, type Settings } from "../../server/settings.ts"
-import { atEnd } from "./at-end.ts"
+import { addTeardown } from "./teardown.ts"
 import { SEEDED_DATABASE } from "./postgres-setup.ts"
-import { CAPTCHA, speakTo } from "./speak-to.ts"
+import { CAPTCHA, makeTestClient } from "./test-client.ts"
 import { connectTo, createDatabase } from "./test-database.ts"
 
 /** The real server over real HTTP, on a database of its own. It ends with the test file. */
 export const startServer = async (changes: Partial<Settings> = {}, dist = "/nonexistent", clock?: Clock.Clock) => {
   const scope = Effect.runSync(Scope.make())
   const close = () => Effect.runPromise(Scope.close(scope, Exit.void))
-  atEnd(close)
+  addTeardown(close)
   const postgres = inject("postgres")
   const name = `test_${randomUUID().slice(0, 8)}`
   const databaseUrl = changes.databaseUrl === undefined ? `${postgres}/${name}` : Redacted.value(changes.databaseUrl)
@@ -33,7 +33,7 @@ export const startServer = async (changes: Partial<Settings> = {}, dist = "/none
       /** A statement without the server, announced as a server would. */
       const query = <A extends object = any>(statement: string, params: ReadonlyArray<unknown> = []) =>
         Effect.runPromise(Effect.tap(sql.unsafe<A>(statement, params), () => sql`select pg_notify('changes', '')`))
-      return { address, metrics, databaseUrl: Redacted.make(databaseUrl), query, close, ...speakTo(address) }
+      return { address, metrics, databaseUrl: Redacted.make(databaseUrl), query, close, ...makeTestClient(address) }
     }).pipe(clock === undefined ? (started) => started : Effect.provideService(Clock.Clock, clock))
   )
 }

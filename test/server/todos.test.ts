@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { startMailing } from "./mailing.ts"
 import { refusal } from "./receivers.ts"
-import { passwords } from "./speak-to.ts"
+import { passwords } from "./test-client.ts"
 import { startServer } from "./test-server.ts"
 
 const { server, receiver, to } = await startMailing()

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { ShellApi } from "../../src/contract/shell-api.ts"
 import { attachToken, Caller, clientOptions } from "../../src/http/caller.ts"
 import { start } from "./program.ts"
-import { passwords, speakTo } from "./speak-to.ts"
+import { passwords, makeTestClient } from "./test-client.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 
 // Starts of the real program, beside browsers.
@@ -76,7 +76,7 @@ const startTracing = async (endpoint: string, environment: Readonly<Record<strin
     program.child.kill("SIGTERM")
     expect(await program.ended).toBe(0)
   }
-  return { ...program, ...speakTo(address), address, stop }
+  return { ...program, ...makeTestClient(address), address, stop }
 }
 
 /** The console's own client. */

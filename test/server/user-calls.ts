@@ -1,5 +1,5 @@
 import { expect } from "vitest"
-import { passwords } from "./speak-to.ts"
+import { passwords } from "./test-client.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 
 /** A server of the test file's own, and the calls about users, as its administrator unless another user is given. */

@@ -3,7 +3,7 @@ import { afterEach, assert, beforeEach, describe, it, vi } from "vitest"
 import { loadPreferences } from "../../src/effects/storage/stored-preferences.ts"
 import { savePreferences } from "../../src/effects/storage/local-storage.ts"
 import { defaultSettings } from "../../src/machines/preferences/settings.ts"
-import { green } from "../machines/fixtures.ts"
+import { greenPalette } from "../machines/fixtures.ts"
 
 const overseas = ["sg.wheelhouse.example"]
 const items = new Map<string, string>()
@@ -39,8 +39,8 @@ describe("stored preferences", () => {
       colorWeak: true,
       navbar: false,
       menuWidth: 300,
-      themeColor: green.from,
-      palette: green,
+      themeColor: greenPalette.from,
+      palette: greenPalette,
       menuFromServer: false
     } as const
     savePreferences(chosen)
@@ -70,8 +70,13 @@ describe("stored preferences", () => {
       assert.strictEqual(holding({ version: 1, menuWidth }).menuWidth, 220)
     for (const themeColor of ["#165dff", "165DFF", "#165DFF;", "#FFF", 5])
       assert.strictEqual(holding({ version: 1, themeColor }).themeColor, "#165DFF")
-    for (const palette of [{}, { ...green, light: {} }, { ...green, dark: { ...green.dark, accent: "url(x)" } }, "x"])
-      assert.isNull(holding({ version: 1, themeColor: green.from, palette }).palette)
+    for (const palette of [
+      {},
+      { ...greenPalette, light: {} },
+      { ...greenPalette, dark: { ...greenPalette.dark, accent: "url(x)" } },
+      "x"
+    ])
+      assert.isNull(holding({ version: 1, themeColor: greenPalette.from, palette }).palette)
   })
 
   it("Unversioned preferences are read, and newer versions ignored", () => {

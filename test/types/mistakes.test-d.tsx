@@ -108,7 +108,7 @@ export const mistakes = [
 ]
 
 /** The right way compiles. */
-export const right = [
+export const correctUses = [
   () => <DeclineDialog form={decline} />,
   () => <PasswordResetDialog actor={password} />,
   () => (

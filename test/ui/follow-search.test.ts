@@ -11,18 +11,18 @@ import { tabsMachine } from "../../src/machines/tabs/tabs-machine.ts"
 import { userList } from "../../src/machines/users/user-list.ts"
 import { stringifySearch } from "../../src/ui/shell/address.tsx"
 import { followSearch } from "../../src/ui/shell/follow-search.ts"
-import { asking } from "../machines/live.ts"
+import { pendingEffects } from "../machines/live.ts"
 import { listed, query } from "../machines/records-actor.ts"
 
 const ADDRESS = "/user/userList?page=2"
 
 /** The page of users at an address, and a router that never renders another one. */
 const open = async () => {
-  const part = userList.part(asking().actorsOf(userList.machine({} as never) as never) as never)
+  const part = userList.part(pendingEffects().actorsOf(userList.machine({} as never) as never) as never)
   const tabs = tabsMachine.provide({
     actors: {
       page: pageByName((name) => pageMachine(name, { list: part })),
-      ...(asking().actorsOf(tabsMachine) as object)
+      ...(pendingEffects().actorsOf(tabsMachine) as object)
     }
   })
   const root = createActor(
