@@ -7,6 +7,10 @@ import { placeOptions } from "../../src/machines/areas/place-options.ts"
 import { formMachine } from "../../src/machines/forms/form-machine.ts"
 import { ImageUploadEvents, imageUploadMachine } from "../../src/machines/images/image-upload-machine.ts"
 import { codecOf } from "../../src/machines/journal/journal.ts"
+import {
+  CalibrationPointsEvents,
+  calibrationPointsMachine
+} from "../../src/machines/locations/calibration-points-machine.ts"
 import { calibrationForm, planMutation } from "../../src/machines/locations/floor-plan.ts"
 import { siteDetail } from "../../src/machines/locations/site-detail.ts"
 import { queryMachine } from "../../src/machines/queries/query-machine.ts"
@@ -38,5 +42,10 @@ export const locationMachines = {
   "site.upload": specimen(imageUploadMachine, codecOf(2, ImageUploadEvents), ImageUploadEvents),
   "site.planChange": specimen(mutationMachine, codecOf(4, planMutation.events), planMutation.events),
   "site.calibration": specimen(formMachine, calibrationForm.codec, calibrationForm.events, formSettled("calibration")),
+  "site.calibrationPoints": specimen(
+    calibrationPointsMachine,
+    codecOf(1, CalibrationPointsEvents),
+    CalibrationPointsEvents
+  ),
   "site.site": specimen(queryMachine, siteDetail.codec, siteDetail.events, {}, { key: "22" })
 }

@@ -7,6 +7,8 @@ import { canTry } from "../../src/machines/alarms/dry-run-machine.ts"
 import { siteSilence } from "../../src/machines/alarms/silence-list.ts"
 import { ROOT_ACTOR } from "../../src/machines/forward-emitted.ts"
 import type { PageInput } from "../../src/machines/page-input.ts"
+import { isChanged } from "../../src/machines/forms/form-machine.ts"
+import { activePointOf, attemptIn } from "../../src/machines/locations/calibration-points-machine.ts"
 import { actorsOfPage, pageMachine } from "../../src/machines/pages/page-machine.ts"
 import { isQueryLoading, keyIn } from "../../src/machines/queries/query-machine.ts"
 import { robotListScreen } from "../../src/microapps/device-admin/robot-list-screen.tsx"
@@ -126,6 +128,27 @@ describe("the rules of the pages", () => {
     assert.include(keyIn(page.now("coverage")), "7")
     page.send("silences", { type: "records.draftRevised", draft: { ...draft, location_ids: "8" } })
     assert.include(keyIn(page.now("coverage")), "8")
+  })
+
+  it("Points set in a plan count as typed until they are reset", () => {
+    const page = open(site)
+    const plan = { image: "/api/images/one.png", width: 400, height: 200, calibration: null }
+    page.send("calibration", { type: "form.opened", subject: { id: 7, plan } })
+    const attempt = attemptIn(page.now("calibrationPoints"))
+    page.send("calibrationPoints", { type: "calibrationPoints.revised", attempt: { ...attempt, px1: "100" } })
+    assert.isTrue(isChanged(page.now("calibration")))
+    page.send("calibrationPoints", { type: "calibrationPoints.revised", attempt })
+    assert.isFalse(isChanged(page.now("calibration")))
+  })
+
+  it("A calibrated plan opens with its points", () => {
+    const page = open(site)
+    const calibration = { px1: 100, py1: 150, x1: 0, y1: 0, px2: 300.5, py2: 150, x2: -10, y2: 0 }
+    const plan = { image: "/api/images/one.png", width: 400, height: 200, calibration }
+    page.send("calibrationPoints", { type: "calibrationPoints.activated", point: 2 })
+    page.send("calibration", { type: "form.opened", subject: { id: 7, plan } })
+    assert.deepInclude(attemptIn(page.now("calibrationPoints")), { px2: "300.5", x2: "-10" })
+    assert.equal(activePointOf(page.now("calibrationPoints")), 1)
   })
 
   it("Silenced sites request the names of their types", () => {

@@ -14,7 +14,7 @@ export const pointFields = ["px1", "py1", "x1", "y1", "px2", "py2", "x2", "y2"] 
 type PointField = (typeof pointFields)[number]
 
 /** The points of a calibration as they are set and typed. */
-const CalibrationAttempt = Schema.Record(Schema.Literals(pointFields), WordText)
+export const CalibrationAttempt = Schema.Record(Schema.Literals(pointFields), WordText)
 export type CalibrationAttempt = Readonly<Record<PointField, string>>
 const CalibrationSubject = Schema.Struct({ id: Schema.Int, plan: FloorPlan })
 export type CalibrationSubject = typeof CalibrationSubject.Type

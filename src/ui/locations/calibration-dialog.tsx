@@ -1,6 +1,5 @@
 import { useSelector } from "@xstate/react"
-import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from "react"
-import type { FloorPlan } from "../../contract/floor-plans.ts"
+import { type FormEvent, type KeyboardEvent, type MouseEvent, useId } from "react"
 import { chakra } from "../../kit/chakra.ts"
 import { Input } from "../../kit/controls.ts"
 import { DialogBody } from "../../kit/dialog.tsx"
@@ -9,6 +8,12 @@ import { FormActorDialog, FormActorFooter, useForm } from "../../kit/lazy/form-a
 import { FailureAlert } from "../../kit/state.tsx"
 import { problemText, useTexts } from "../../kit/texts.ts"
 import { isOpen, subjectIn } from "../../machines/forms/form-machine.ts"
+import {
+  activePointOf,
+  attemptIn,
+  type CalibrationPointsActor,
+  type PointNumber
+} from "../../machines/locations/calibration-points-machine.ts"
 import {
   calibrationForm,
   type CalibrationAttempt,
@@ -19,20 +24,16 @@ import {
 import type { ActorOf } from "../../machines/typed-actor.ts"
 import { Ground } from "./plan-ground.ts"
 
-type Props = { readonly calibration: ActorOf<typeof calibrationForm> }
-
-/** A point of the picture as it stands in its two fields. */
-type Pixel = { readonly left: string; readonly top: string }
-type Pixels = readonly [first: Pixel, second: Pixel]
-const points = [1, 2] as const
-type Nth = (typeof points)[number]
-
-const pixelsOf = ({ calibration }: FloorPlan): Pixels => {
-  const pixel = (left = "", top = "") => ({ left, top })
-  if (calibration === null) return [pixel(), pixel()]
-  const { px1, py1, px2, py2 } = calibration
-  return [pixel(String(px1), String(py1)), pixel(String(px2), String(py2))]
+type Props = {
+  readonly calibration: ActorOf<typeof calibrationForm>
+  readonly calibrationPoints: CalibrationPointsActor
 }
+
+const points: ReadonlyArray<PointNumber> = [1, 2]
+
+/** The fields of a point: its place in the picture, and its position in metres. */
+const labels = { px: "plan.left", py: "plan.top", x: "plan.x", y: "plan.y" } as const
+const axes = ["px", "py", "x", "y"] as const
 
 const between = (least: number, value: number, most: number) => Math.min(Math.max(value, least), most)
 const rounded = (value: number, most: number) => String(Math.round(between(0, value, most) * 10) / 10)
@@ -46,26 +47,27 @@ const directions: Readonly<Record<string, readonly [right: number, down: number]
   ArrowDown: [0, 1]
 }
 
-const Form = ({ calibration, subject: { plan } }: Props & { readonly subject: CalibrationSubject }) => {
+const Form = ({
+  calibration,
+  calibrationPoints,
+  subject: { plan }
+}: Props & { readonly subject: CalibrationSubject }) => {
   const t = useTexts()
-  const { form, problems, fault, busy, lookForTyped } = useForm(calibration)
+  const { form, problems, fault, busy } = useForm(calibration)
   const hint = useId()
-  const [pixels, setPixels] = useState(() => pixelsOf(plan))
-  const [active, activate] = useState<Nth>(1)
-  const isUntouched = useRef(true)
-  // Points that are set in the picture count as typed.
-  useEffect(() => {
-    if (!isUntouched.current) form.current?.dispatchEvent(new Event("input", { bubbles: true }))
-    isUntouched.current = false
-  }, [form, pixels])
+  const attempt = useSelector(calibrationPoints, attemptIn)
+  const active = useSelector(calibrationPoints, activePointOf)
+  const revise = (values: Partial<CalibrationAttempt>) =>
+    calibrationPoints.send({ type: "calibrationPoints.revised", attempt: { ...attempt, ...values } })
+  const activate = (point: PointNumber) => {
+    if (point !== active) calibrationPoints.send({ type: "calibrationPoints.activated", point })
+  }
 
-  const set = (nth: Nth, pixel: Pixel) => setPixels(([first, second]) => (nth === 1 ? [pixel, second] : [first, pixel]))
+  const setActive = (left: number, top: number) =>
+    revise({ [`px${active}`]: rounded(left, plan.width), [`py${active}`]: rounded(top, plan.height) })
   const point = ({ clientX, clientY, currentTarget }: MouseEvent) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
-    set(active, {
-      left: rounded(((clientX - left) / width) * plan.width, plan.width),
-      top: rounded(((clientY - top) / height) * plan.height, plan.height)
-    })
+    setActive(((clientX - left) / width) * plan.width, ((clientY - top) / height) * plan.height)
     currentTarget.closest("form")!.querySelector<HTMLInputElement>(`[name=x${active}]`)!.focus()
   }
   const move = (event: KeyboardEvent) => {
@@ -75,26 +77,21 @@ const Form = ({ calibration, subject: { plan } }: Props & { readonly subject: Ca
     const [right, down] = event.shiftKey
       ? direction
       : [direction[0] * plan.width * STEP, direction[1] * plan.height * STEP]
-    const { left, top } = pixels[active - 1]!
     const from = (text: string, size: number) => (text === "" ? size / 2 : Number(text) || 0)
-    set(active, {
-      left: rounded(from(left, plan.width) + right, plan.width),
-      top: rounded(from(top, plan.height) + down, plan.height)
-    })
+    setActive(from(attempt[`px${active}`], plan.width) + right, from(attempt[`py${active}`], plan.height) + down)
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
-    const data = new FormData(event.currentTarget)
-    const attempt = Object.fromEntries(
-      pointFields.map((name) => [name, String(data.get(name) ?? "").trim()])
-    ) as CalibrationAttempt
-    calibration.send(calibrationForm.events.submitted.make({ attempt, problems: calibrationProblems(attempt) }))
+    const trimmed = Object.fromEntries(pointFields.map((name) => [name, attempt[name].trim()])) as CalibrationAttempt
+    calibration.send(
+      calibrationForm.events.submitted.make({ attempt: trimmed, problems: calibrationProblems(trimmed) })
+    )
   }
   const isShown = Object.keys(problems).length > 0
   return (
     <FormActorDialog actor={calibration} title={t("plan.calibrate")} width="860px">
-      <form ref={form} noValidate aria-busy={busy} onSubmit={submit} onInput={lookForTyped}>
+      <form ref={form} noValidate aria-busy={busy} onSubmit={submit}>
         <DialogBody>
           <FailureAlert fault={isShown ? null : fault}>{t("records.undone")}</FailureAlert>
           <chakra.p mb="3" color="fg.muted">
@@ -116,7 +113,7 @@ const Form = ({ calibration, subject: { plan } }: Props & { readonly subject: Ca
           >
             <img src={plan.image} alt="" />
             {points.map((nth) => {
-              const { left, top } = pixels[nth - 1]!
+              const [left, top] = [attempt[`px${nth}`], attempt[`py${nth}`]]
               return left === "" || top === "" ? null : (
                 <Cross
                   key={nth}
@@ -136,53 +133,32 @@ const Form = ({ calibration, subject: { plan } }: Props & { readonly subject: Ca
             {t("plan.stageHint")}
           </chakra.p>
           <Points>
-            {points.map((nth) => {
-              const { left, top } = pixels[nth - 1]!
-              const pixel = (
-                name: `px${Nth}` | `py${Nth}`,
-                label: string,
-                value: string,
-                changed: (text: string) => Pixel
-              ) => (
-                <Field label={label} required problem={problemText(t, problems[name])}>
-                  {(controlProps) => (
-                    <Input
-                      {...controlProps}
-                      name={name}
-                      onFocus={() => activate(nth)}
-                      inputMode="decimal"
-                      autoComplete="off"
-                      value={value}
-                      onChange={({ target }) => set(nth, changed(target.value))}
-                    />
-                  )}
-                </Field>
-              )
-              const metres = (name: `x${Nth}` | `y${Nth}`, label: string) => (
-                <Field label={label} required problem={problemText(t, problems[name])}>
-                  {(controlProps) => (
-                    <Input
-                      {...controlProps}
-                      name={name}
-                      onFocus={() => activate(nth)}
-                      inputMode="decimal"
-                      autoComplete="off"
-                      maxLength={20}
-                      defaultValue={plan.calibration?.[name] ?? ""}
-                    />
-                  )}
-                </Field>
-              )
-              return (
-                <fieldset key={nth} data-active={nth === active || undefined}>
-                  <legend>{t("plan.point", { count: nth })}</legend>
-                  {pixel(`px${nth}`, t("plan.left"), left, (text) => ({ left: text, top }))}
-                  {pixel(`py${nth}`, t("plan.top"), top, (text) => ({ left, top: text }))}
-                  {metres(`x${nth}`, t("plan.x"))}
-                  {metres(`y${nth}`, t("plan.y"))}
-                </fieldset>
-              )
-            })}
+            {points.map((nth) => (
+              <fieldset key={nth} data-active={nth === active || undefined}>
+                <legend>{t("plan.point", { count: nth })}</legend>
+                {axes.map((axis) => (
+                  <Field
+                    key={axis}
+                    label={t(labels[axis])}
+                    required
+                    problem={problemText(t, problems[`${axis}${nth}`])}
+                  >
+                    {(controlProps) => (
+                      <Input
+                        {...controlProps}
+                        name={`${axis}${nth}`}
+                        onFocus={() => activate(nth)}
+                        inputMode="decimal"
+                        autoComplete="off"
+                        maxLength={20}
+                        value={attempt[`${axis}${nth}`]}
+                        onChange={({ target }) => revise({ [`${axis}${nth}`]: target.value })}
+                      />
+                    )}
+                  </Field>
+                ))}
+              </fieldset>
+            ))}
           </Points>
         </DialogBody>
         <FormActorFooter actor={calibration}>{t("records.save")}</FormActorFooter>
@@ -192,10 +168,12 @@ const Form = ({ calibration, subject: { plan } }: Props & { readonly subject: Ca
 }
 
 /** The form that ties two points of the plan to positions in metres. */
-export const CalibrationDialog = ({ calibration }: Props) => {
+export const CalibrationDialog = ({ calibration, calibrationPoints }: Props) => {
   const open = useSelector(calibration, isOpen)
   const subject = useSelector(calibration, subjectIn<CalibrationSubject>)
-  return open && subject !== null ? <Form calibration={calibration} subject={subject} /> : null
+  return open && subject !== null ? (
+    <Form calibration={calibration} calibrationPoints={calibrationPoints} subject={subject} />
+  ) : null
 }
 
 const Cross = chakra("span", {

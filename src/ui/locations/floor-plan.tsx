@@ -8,6 +8,7 @@ import { Panel, PanelHead, SubtleText, hiddenInPrint } from "../../kit/panel.tsx
 import { State } from "../../kit/state.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import type { ImageUploadActor } from "../../machines/images/image-upload-machine.ts"
+import type { CalibrationPointsActor } from "../../machines/locations/calibration-points-machine.ts"
 import { calibrationForm, type PlacedRobot, placeRobots, planMutation } from "../../machines/locations/floor-plan.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 import { RecordLink } from "../../kit/record-link.tsx"
@@ -21,6 +22,7 @@ export type PlanActors = {
   readonly upload: ImageUploadActor
   readonly planChange: ActorOf<typeof planMutation>
   readonly calibration: ActorOf<typeof calibrationForm>
+  readonly calibrationPoints: CalibrationPointsActor
 }
 
 type Robot = SiteDetail["fleet"][number]
@@ -107,7 +109,8 @@ export const FloorPlanPanel = ({
   site,
   upload,
   planChange,
-  calibration
+  calibration,
+  calibrationPoints
 }: PlanActors & { readonly site: SiteDetail }) => {
   const t = useTexts()
   const looksOnly = useLooksOnly(locations.name)
@@ -176,7 +179,7 @@ export const FloorPlanPanel = ({
           </Robots>
         )}
       </Columns>
-      <CalibrationDialog calibration={calibration} />
+      <CalibrationDialog calibration={calibration} calibrationPoints={calibrationPoints} />
       <MutationDialog mutation={planChange} danger confirm={() => t("plan.remove")}>
         {() => t("plan.removeBody")}
       </MutationDialog>

@@ -9,8 +9,15 @@ import { type AlarmsActor, selectOpenAlarms } from "../../machines/alarms/alarms
 import { alarmTypes } from "../../machines/alarms/alarm-types.ts"
 import { silenceRules } from "../../machines/alarms/silence-rules.ts"
 import { silenceList } from "../../machines/alarms/silence-list.ts"
+import { isChanged, subjectIn } from "../../machines/forms/form-machine.ts"
 import { imageUpload } from "../../machines/images/image-upload-machine.ts"
-import { calibrationForm, planMutation } from "../../machines/locations/floor-plan.ts"
+import {
+  CalibrationPointsEvents,
+  calibrationPointsMachine,
+  pointsOf
+} from "../../machines/locations/calibration-points-machine.ts"
+import { calibrationForm, type CalibrationSubject, planMutation } from "../../machines/locations/floor-plan.ts"
+import { codecOf, withCodec } from "../../machines/journal/journal.ts"
 import { siteDetail } from "../../machines/locations/site-detail.ts"
 import { SitePage } from "../../ui/locations/site-page.tsx"
 import type { FromEffect } from "../effect-runtime.ts"
@@ -35,6 +42,7 @@ export const page = definePage({
     upload: { machine: imageUpload(fromEffect(sendPlan)) },
     planChange: { machine: planMutation.machine(fromEffect(changePlan)) },
     calibration: { machine: calibrationForm.machine(fromEffect(calibratePlan)) },
+    calibrationPoints: { machine: withCodec(calibrationPointsMachine, codecOf(1, CalibrationPointsEvents)) },
     silences: {
       machine: silenceList.machine({
         list: fromEffect(listSilences),
@@ -56,6 +64,22 @@ export const page = definePage({
           ? null
           : planMutation.events.issued.make({ input: { change: "set", id: site.id, image: url } })
       }
+    }),
+    rule({
+      from: "calibration",
+      when: "form.opened",
+      to: "calibrationPoints",
+      send: (_, now) => {
+        const subject = subjectIn<CalibrationSubject>(now("calibration"))
+        return subject === null ? null : { type: "calibrationPoints.opened", attempt: pointsOf(subject.plan) }
+      }
+    }),
+    rule({
+      from: "calibrationPoints",
+      when: "calibrationPoints.changed",
+      to: "calibration",
+      send: (points, now) =>
+        points.isChanged === isChanged(now("calibration")) ? null : { type: "form.typed", changed: points.isChanged }
     }),
     /** The names of the types of alarms that are silenced. */
     rule({
