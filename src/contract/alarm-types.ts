@@ -4,14 +4,14 @@ import { alarmCodes, limitOf, limitUnits, severities } from "./alarm-conditions.
 import { alarmRules } from "./grants.ts"
 import { describeRecord } from "./define-record.ts"
 import { Authorization, RequiredPermission, replyOf, lenient } from "./call.ts"
-import { listOf, Text } from "./fields.ts"
+import { listOf, matching, Text } from "./fields.ts"
 import { commaJoined } from "./place-filters.ts"
 import { FREE, FreeText, ThingText, WORD, WordText } from "./texts.ts"
 
 const oneCode = `(?:${alarmCodes.join("|")})`
-export const AlarmCode = Schema.String.check(
-  Schema.isPattern(new RegExp(`^${oneCode}$`), { message: "must be an alarm code" })
-).annotate(WORD)
+export const AlarmCode = matching(
+  Schema.String.check(Schema.isPattern(new RegExp(`^${oneCode}$`), { message: "must be an alarm code" })).annotate(WORD)
+)
 
 /** Several alarm codes, joined by commas. */
 export const joinedCodes = commaJoined(oneCode, "must be alarm codes separated by commas")

@@ -2,7 +2,7 @@ import { Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, RequiredPermission, replyOf } from "./call.ts"
 import { describeRecord } from "./define-record.ts"
-import { listQuery, LongId, Millis, optionalFields } from "./fields.ts"
+import { listQuery, LongId, matching, Millis, optionalFields } from "./fields.ts"
 import { listCall } from "./list-call.ts"
 import { joinedRobots, placeFilters } from "./place-filters.ts"
 import { ThingText, WORD, WordText } from "./texts.ts"
@@ -48,8 +48,8 @@ export type Availability = typeof Availability.Type
 
 const availabilityFilters = {
   grouping: Grouping,
-  from_month: Month,
-  to_month: Month,
+  from_month: matching(Month),
+  to_month: matching(Month),
   robot_id: joinedRobots,
   ...placeFilters
 }

@@ -1,8 +1,9 @@
 import { Schema } from "effect"
 import { dayBounds, dayZone } from "./day-zone.ts"
+import { matching } from "./fields.ts"
 import { WORD } from "./texts.ts"
 
-const Day = Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/)).annotate(WORD)
+const Day = matching(Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/)).annotate(WORD))
 /** From the first of these days to the end of the second, as a list's query and an address hold them: `2026-11-21`. Days are the server's. */
 export const periodCodecs = { from: Day, to: Day }
 

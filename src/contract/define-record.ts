@@ -192,7 +192,11 @@ export const defineRecord = <
   const row =
     ownRow ??
     (Schema.Struct({ ...savedFields, ...schemasOf(fields, "row"), ...readOnly } as never) as Schema.Top as Row)
-  const query = listQuery(sort, { ...recordFilters, ...filtersOf(fields), ...filters } as FilterFields<F, Filters>)
+  const query = listQuery<Sort, FilterFields<F, Filters>>(sort, {
+    ...recordFilters,
+    ...filtersOf(fields),
+    ...filters
+  } as never)
   const described = factsOf(facts as unknown as Facts<Name, Pages>, path)
   // The name of a page in the menu is a permission, and so is the section of an application.
   const needed = permission ?? ((described.menu[0]?.name ?? described.section) as PermissionName)

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { alarmRules } from "./grants.ts"
 import { Authorization, RequiredPermission, replyOf, lenient } from "./call.ts"
-import { Id, listOf, optionalFields, Text } from "./fields.ts"
+import { Id, listOf, matching, optionalFields, Text } from "./fields.ts"
 import { joinedAreas, joinedIds, joinedRobots, robotNumber } from "./place-filters.ts"
 import { MAX_SEARCH_LENGTH } from "./searched-kinds.ts"
 import { FREE, ThingText, WORD } from "./texts.ts"
@@ -21,9 +21,11 @@ export const deviceRules = [
 ] as const
 
 /** The number on the robot. */
-export const RobotId = Schema.String.check(
-  Schema.isPattern(new RegExp(`^${robotNumber}$`), { message: "must be a robot's number" })
-).annotate(WORD)
+export const RobotId = matching(
+  Schema.String.check(
+    Schema.isPattern(new RegExp(`^${robotNumber}$`), { message: "must be a robot's number" })
+  ).annotate(WORD)
+)
 
 export const DeviceState = Schema.Literals(["online", "offline", "outOfService"])
 

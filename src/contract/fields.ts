@@ -34,6 +34,18 @@ export type FilterMatch = "text" | "added" | "flag"
 const findsBy = (match: FilterMatch) => ({ findsBy: match }) as const
 export const filterMatchOf = SchemaAST.resolveAt<FilterMatch>("findsBy")
 
+/** Type only: a filter for text that declares how it matches. */
+interface Matching {
+  readonly "~matches": true
+}
+/** Declares that a filter for text matches equal values, unless it has a condition of its own. */
+export const matching = <S extends Schema.Constraint>(schema: S) => schema as S & Matching
+
+/** A filter for text that does not declare how it matches does not compile. */
+type Declared<Filters extends Schema.Struct.Fields> = {
+  readonly [Name in keyof Filters]: string extends Filters[Name]["Type"] ? Matching : unknown
+}
+
 const IntFromString = Schema.FiniteFromString.check(Schema.isInt({ message: "must be a whole number" }))
 
 /** The greatest that PostgreSQL's int4 holds. */
@@ -120,15 +132,15 @@ export const pagingFields = optionalFields({
  */
 export const listQuery = <const Sortable extends ReadonlyArray<string>, const Filters extends Schema.Struct.Fields>(
   sortable: Sortable,
-  filters: Filters
+  filters: Filters & Declared<Filters>
 ) =>
   Object.assign(
     Schema.Struct({
       ...pagingFields,
       ...optionalFields({ sort: Schema.Literals(sortable), order: Schema.Literals(["asc", "desc"]) }),
-      ...optionalFields(filters)
+      ...optionalFields<Filters>(filters)
     }),
-    { sortable, filters }
+    { sortable, filters: filters as Filters }
   )
 
 export const listOf = <S extends Schema.Constraint>(row: S) => Schema.Struct({ list: Schema.Array(row) })
@@ -149,9 +161,9 @@ export const listedFields = <S extends Schema.Constraint>(row: S) => ({
 export const pageOf = <S extends Schema.Constraint>(row: S) => Schema.Struct(listedFields(row))
 
 /** Text to filter by, as people write it; 100 characters are more than any column holds. */
-export const FilterText = Text.check(Schema.isMaxLength(100)).annotate({ ...FREE, ...findsBy("text") })
+export const FilterText = matching(Text.check(Schema.isMaxLength(100)).annotate({ ...FREE, ...findsBy("text") }))
 /** The same for a field that names or reaches a person. */
-export const FilterPerson = FilterText.annotate({ ...PERSON, ...findsBy("text") })
+export const FilterPerson = matching(FilterText.annotate({ ...PERSON, ...findsBy("text") }))
 
 /** A yes-no filter of a query. */
 export const YesNo = Schema.Literals(["true", "false"]).annotate(findsBy("flag"))

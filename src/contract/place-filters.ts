@@ -1,13 +1,15 @@
 import { Schema, Struct } from "effect"
-import { optionalFields } from "./fields.ts"
+import { matching, optionalFields } from "./fields.ts"
 import { WORD } from "./texts.ts"
 
 /** Several values in one text, comma-joined (specification, section 3). */
 export const commaJoined = (one: string, message: string) =>
-  Schema.String.check(
-    Schema.isMaxLength(400_000),
-    Schema.isPattern(new RegExp(`^${one}(?:,${one})*$`), { message })
-  ).annotate(WORD)
+  matching(
+    Schema.String.check(
+      Schema.isMaxLength(400_000),
+      Schema.isPattern(new RegExp(`^${one}(?:,${one})*$`), { message })
+    ).annotate(WORD)
+  )
 
 /** The pattern of the number on a robot. */
 export const robotNumber = "[A-Za-z0-9][A-Za-z0-9_-]{0,31}"

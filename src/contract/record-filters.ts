@@ -15,4 +15,4 @@ export const inDays = <const Sortable extends ReadonlyArray<string>, Filters ext
 }: {
   readonly sortable: Sortable
   readonly filters: Filters
-}) => listQuery(sortable, { ...filters, ...periodCodecs })
+}) => listQuery<Sortable, Filters & typeof periodCodecs>(sortable, { ...filters, ...periodCodecs } as never)

@@ -1,10 +1,11 @@
 /*
  * Mistakes that an engineer makes while adding a page. The compiler refuses each of them: without its refusal `@ts-expect-error` is an error itself.
  * Texts that a page forgets and rows in the table of another topic are mistakes that nobody can make: both follow from definitions.
- * Two mistakes compile: a filter for text that does not declare how it matches, and a field that a machine's context has not, in its `assign`.
+ * One mistake compiles: a field that a machine's context has not, in its `assign`.
  */
 import type { ConditionName } from "../../src/contract/alarm-conditions.ts"
 import type { RequiredPermission } from "../../src/contract/call.ts"
+import { FilterText, listQuery, matching, Text } from "../../src/contract/fields.ts"
 import type { Role } from "../../src/contract/roles.ts"
 import { Quiz, QuizQuery } from "../../src/contract/quizzes.ts"
 import { recordPart } from "../../src/effects/lists/record-part.ts"
@@ -61,6 +62,9 @@ export const mistakes = [
       draftOf: ({ right }) => ({ right })
     }),
 
+  // @ts-expect-error: A filter for text does not declare how it matches.
+  () => listQuery(["question"], { question: Text }),
+
   // @ts-expect-error: The key of a text is misspelt.
   () => t("records.relaod"),
 
@@ -109,6 +113,7 @@ export const mistakes = [
 
 /** The right way compiles. */
 export const correctUses = [
+  () => listQuery(["question"], { question: FilterText, right: matching(Text) }),
   () => <DeclineDialog form={decline} />,
   () => <PasswordResetDialog actor={password} />,
   () => (
