@@ -44,10 +44,10 @@ const statements = [
      case when decided <> 'requested' then created_at + (id * 7919::int8 % ${ROW_COUNT}) * interval '1 second' end, created_at + interval '1 hour', created_at
    from (select *, (array['requested','approved','refused','approved'])[1 + id % 4] as decided from orders where number like 'B%') made`,
 
-  `insert into messages (user_id, type, kind, about, created_at, read_at)
+  `insert into messages (user_id, type, kind, about, created_at, read_at, done_at)
    select admin.id, (array['message','notice','todo'])[1 + n % 3], (array['accountAdded','passwordChanged','requestSettled'])[1 + n % 3],
      (array['{"by":"grace.miller"}','{"by":null}','{"by":"grace.miller","request":"password","username":"lucas.reed"}'])[1 + n % 3]::jsonb,
-     ${ago(1)}, case when n % 10 > 0 then now() end
+     ${ago(1)}, case when n % 10 > 0 then now() end, case when n % 10 > 0 then now() end
    from ${numbers}, (select id from users where username = 'admin') admin`,
   `insert into changes (at, actor_id, actor, verb, "table", key, fact)
    select now() - n * interval '70 seconds', id, username,
