@@ -1,4 +1,4 @@
-import { createContext, type FocusEvent, type PointerEvent, type ReactNode, useContext } from "react"
+import { createContext, type FocusEvent, Fragment, type PointerEvent, type ReactNode, useContext } from "react"
 import type { CardOf } from "../machines/record-cards/record-card-events.ts"
 import { chakra } from "./chakra.ts"
 
@@ -48,3 +48,24 @@ export const RecordLink = ({ kind, id, children = id, tabIndex, underlined = fal
     </chakra.a>
   )
 }
+
+/** Private characters of Unicode, which no text holds, mark the gaps. */
+const FIRST_GAP = 0xe000
+const gap = /([\ue000-\uf8ff])/
+
+type LinkedTextProps = Pick<Props, "kind"> & {
+  /** The ids of the records in the order of the gaps. */
+  readonly ids: ReadonlyArray<string>
+  /** The text with these characters in its gaps. */
+  readonly children: (...gaps: ReadonlyArray<string>) => string
+}
+
+/** A text in which records are links. */
+export const LinkedText = ({ kind, ids, children }: LinkedTextProps) =>
+  children(...ids.map((_, place) => String.fromCharCode(FIRST_GAP + place)))
+    .split(gap)
+    .map((part, at) => (
+      <Fragment key={at}>
+        {gap.test(part) ? <RecordLink underlined kind={kind} id={ids[part.charCodeAt(0) - FIRST_GAP]!} /> : part}
+      </Fragment>
+    ))

@@ -7,7 +7,7 @@ import { Card, CardActions, KeyButton } from "../../kit/card-queue.tsx"
 import { chakra } from "../../kit/chakra.ts"
 import { Figure, Figures } from "../../kit/panel.tsx"
 import { useTexts } from "../../kit/texts.ts"
-import { RecordLink } from "../../kit/record-link.tsx"
+import { LinkedText, RecordLink } from "../../kit/record-link.tsx"
 import { ScreenLink } from "../runtime/screen-link.tsx"
 import { RefundContextView } from "./refund-context-view.tsx"
 import { centsOf, needsSecond } from "./refund-queue.ts"
@@ -71,7 +71,9 @@ export const RefundCard = ({ refund, background, onApprove, onRefuse }: Props) =
         </Figures>
         {refund.state === "awaitingSecond" ? (
           <Note>
-            {t("refundQueue.firstApproved", { name: refund.first_approved_by, reason: refund.first_reason }).trim()}
+            <LinkedText kind="users" ids={[refund.first_approved_by]}>
+              {(name = "") => t("refundQueue.firstApproved", { name, reason: refund.first_reason }).trim()}
+            </LinkedText>
           </Note>
         ) : needsSecond(refund) && limit !== null ? (
           <Note>{t("refundQueue.aboveLimit", { amount: moneyText(limit) })}</Note>

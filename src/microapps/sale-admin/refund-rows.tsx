@@ -6,7 +6,7 @@ import { LongText } from "../../kit/long-text.tsx"
 import { columnsOf, type ColumnSpec, textsOf } from "../../kit/record-columns.tsx"
 import { RefundContextView } from "./refund-context-view.tsx"
 import { type RefundDraft, refundFields, refundList, type refundContext } from "./refunds.ts"
-import { RecordLink } from "../../kit/record-link.tsx"
+import { LinkedText, RecordLink } from "../../kit/record-link.tsx"
 import { orDash, refundTones } from "./sale-values.tsx"
 import type { Translate } from "../../locales/keys.ts"
 import { useTexts } from "../../kit/texts.ts"
@@ -102,7 +102,13 @@ const Decision = ({ decision, decided_by, decided_at }: Refund) => {
     <>
       <LongText text={decision} />
       <SubtleText display="block">
-        {t("refunds.decidedBy", { name: orDash(t, decided_by), time: momentText(decided_at) })}
+        {decided_by === "" ? (
+          t("refunds.decidedBy", { name: orDash(t, ""), time: momentText(decided_at) })
+        ) : (
+          <LinkedText kind="users" ids={[decided_by]}>
+            {(name = "") => t("refunds.decidedBy", { name, time: momentText(decided_at) })}
+          </LinkedText>
+        )}
       </SubtleText>
     </>
   )

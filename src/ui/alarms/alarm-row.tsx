@@ -63,12 +63,22 @@ const useFolding = (top: number, atOnce: boolean) => {
 }
 
 /** The owner, and a colleague who may become the next. */
-const Owner = ({ alarm, operator }: { readonly alarm: Row["alarm"]; readonly operator: Operator }) => {
+const Owner = ({
+  alarm,
+  operator,
+  tabIndex
+}: {
+  readonly alarm: Row["alarm"]
+  readonly operator: Operator
+  readonly tabIndex: number
+}) => {
   const t = useTexts()
   const { acknowledged_by, handover_to } = alarm
   return (
     <>
-      <OwnerChip name={acknowledged_by} own={isOwnedBy(operator.username, alarm)} />
+      <RecordLink kind="users" id={acknowledged_by} tabIndex={tabIndex}>
+        <OwnerChip name={acknowledged_by} own={isOwnedBy(operator.username, alarm)} />
+      </RecordLink>
       {handover_to === operator.username ? ` ${t("ownership.offersIt")}` : null}
     </>
   )
@@ -204,7 +214,7 @@ export const AlarmRow = memo((props: Props) => {
       )}
       {cell(
         "work",
-        acknowledged_at === null ? null : <Owner alarm={alarm} operator={operator} />,
+        acknowledged_at === null ? null : <Owner alarm={alarm} operator={operator} tabIndex={tabIndex} />,
         silenceEnd === null ? hint : t("board.quiet", { until: nearText(silenceEnd, now) }),
         [silenceEnd === null ? "" : t("board.quiet", { until: minuteText(silenceEnd) }), hint]
           .filter(Boolean)

@@ -18,7 +18,7 @@ import { SubtleText } from "../../kit/panel.tsx"
 import { SkeletonRows, State, ErrorState } from "../../kit/state.tsx"
 import { useLanguage, useTexts } from "../../kit/texts.ts"
 import { nearText } from "./ago.ts"
-import { RecordLink } from "../../kit/record-link.tsx"
+import { LinkedText, RecordLink } from "../../kit/record-link.tsx"
 
 export type PinActors = {
   readonly pins: ActorOf<typeof pinsQuery>
@@ -50,14 +50,14 @@ const PinRow = ({ pin, pinChange, of, operator, now }: RowProps) => {
       type: "form.opened",
       subject: { change, id, version, robot_id, note: change === "edit" ? note : "", due_at: minuteText(due_at) }
     })
-  const people = [
-    t("pins.by", { who: created_by, ago: agoText(language, created_at, now) }),
-    owner === created_by ? "" : owner === "" ? t("pins.unowned") : t("pins.ownedBy", { who: owner }),
+  const people = (author: string, ownedBy: string, offeredTo: string) => [
+    t("pins.by", { who: author, ago: agoText(language, created_at, now) }),
+    owner === created_by ? "" : owner === "" ? t("pins.unowned") : t("pins.ownedBy", { who: ownedBy }),
     offered_to === ""
       ? ""
       : offered_to === operator.username
         ? t("pins.offersIt")
-        : t("ownership.offeredTo", { who: offered_to })
+        : t("ownership.offeredTo", { who: offeredTo })
   ]
   return (
     <li data-due={isDue || undefined}>
@@ -71,12 +71,21 @@ const PinRow = ({ pin, pinChange, of, operator, now }: RowProps) => {
         </time>
       </p>
       <p>{note}</p>
-      <SubtleText fontSize="xs">{people.filter(Boolean).join(" · ")}</SubtleText>
+      <SubtleText fontSize="xs">
+        <LinkedText kind="users" ids={[created_by, owner, offered_to]}>
+          {(author = "", ownedBy = "", offeredTo = "") =>
+            people(author, ownedBy, offeredTo).filter(Boolean).join(" · ")
+          }
+        </LinkedText>
+      </SubtleText>
       {answers.map((answer) => (
         <blockquote key={answer.created_at}>
           {answer.note}{" "}
           <SubtleText>
-            — {t("pins.by", { who: answer.created_by, ago: agoText(language, answer.created_at, now) })}
+            —{" "}
+            <LinkedText kind="users" ids={[answer.created_by]}>
+              {(who = "") => t("pins.by", { who, ago: agoText(language, answer.created_at, now) })}
+            </LinkedText>
           </SubtleText>
         </blockquote>
       ))}

@@ -6,6 +6,7 @@ import { isListing, listFaultOf, totalOf } from "../../machines/records/typed-re
 import { chakra } from "../../kit/chakra.ts"
 import { Button, Select } from "../../kit/controls.ts"
 import { Dialog } from "../../kit/dialog.tsx"
+import { LinkedText } from "../../kit/record-link.tsx"
 import { SubtleText } from "../../kit/panel.tsx"
 import { RowMenu } from "../../kit/row-menu.tsx"
 import { SkeletonRows, State, ErrorState } from "../../kit/state.tsx"
@@ -64,10 +65,16 @@ export const SilencesDrawer = ({ silences, ending, types, onAdd, onClose }: Prop
           <li key={silence.id}>
             <div>
               <strong>{silence.reason}</strong>
-              <p>{silenceText(t, silence, types)}</p>
+              <p>
+                <LinkedText kind="robots" ids={silence.robot_ids}>
+                  {(...robots) => silenceText(t, { ...silence, robot_ids: robots }, types)}
+                </LinkedText>
+              </p>
               <SubtleText>
                 {t("silence.period", { from: minuteText(silence.starts_at), until: minuteText(silence.until) })} ·{" "}
-                {t("silence.by", { who: silence.created_by, at: minuteText(silence.created_at) })}
+                <LinkedText kind="users" ids={[silence.created_by]}>
+                  {(who = "") => t("silence.by", { who, at: minuteText(silence.created_at) })}
+                </LinkedText>
               </SubtleText>
             </div>
             <RowMenu row={silence} records={silenceList} />

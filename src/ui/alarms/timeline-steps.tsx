@@ -2,6 +2,7 @@ import type { TimelineStep } from "../../contract/alarm-timeline.ts"
 import { minuteText, momentText } from "../../contract/formats.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Badge } from "../../kit/panel.tsx"
+import { LinkedText } from "../../kit/record-link.tsx"
 import { useTexts } from "../../kit/texts.ts"
 
 const outcomes = { queued: "info", sent: "success", failed: "danger", silenced: "neutral" } as const
@@ -18,10 +19,20 @@ const Handover = ({ step }: { readonly step: Extract<TimelineStep, { readonly ki
   const { by, handover_to: to, note, answer, answer_note, answered_at } = step
   return (
     <>
-      <strong>{t("timeline.handedOver", { by, to })}</strong>
+      <strong>
+        <LinkedText kind="users" ids={[by, to]}>
+          {(by = "", to = "") => t("timeline.handedOver", { by, to })}
+        </LinkedText>
+      </strong>
       {note === "" ? null : <p>{note}</p>}
       {answer === null || answered_at === null ? null : (
-        <p>{[t(answers[answer], { at: momentText(answered_at), to }), answer_note].filter(Boolean).join(" · ")}</p>
+        <p>
+          <LinkedText kind="users" ids={[to]}>
+            {(to = "") =>
+              [t(answers[answer], { at: momentText(answered_at), to }), answer_note].filter(Boolean).join(" · ")
+            }
+          </LinkedText>
+        </p>
       )}
     </>
   )
@@ -35,7 +46,9 @@ const Step = ({ step }: { readonly step: TimelineStep }) => {
     const more = [sent_at === null ? "" : t("timeline.sentAt", { at: momentText(sent_at) }), reason].filter(Boolean)
     return (
       <>
-        {t("timeline.notified", { who: username, method: t(`notifyRecords.method.${method}`) })}{" "}
+        <LinkedText kind="users" ids={[username]}>
+          {(who = "") => t("timeline.notified", { who, method: t(`notifyRecords.method.${method}`) })}
+        </LinkedText>{" "}
         <Badge tone={outcomes[state]}>{t(`notifyRecords.state.${state}`)}</Badge>
         <p>{[...more, t("timeline.rule", { rule })].join(" · ")}</p>
       </>
@@ -45,25 +58,37 @@ const Step = ({ step }: { readonly step: TimelineStep }) => {
     const { by, until, reason, ended_at, ended_by } = step
     return (
       <>
-        <strong>{t("timeline.silenced", { who: by, until: minuteText(until) })}</strong>
+        <strong>
+          <LinkedText kind="users" ids={[by]}>
+            {(who = "") => t("timeline.silenced", { who, until: minuteText(until) })}
+          </LinkedText>
+        </strong>
         <p>
           {reason}
-          {ended_at === null ? null : ` · ${t("timeline.silenceEnded", { who: ended_by, at: momentText(ended_at) })}`}
+          {ended_at === null ? null : (
+            <LinkedText kind="users" ids={[ended_by]}>
+              {(who = "") => ` · ${t("timeline.silenceEnded", { who, at: momentText(ended_at) })}`}
+            </LinkedText>
+          )}
         </p>
       </>
     )
   }
   if (step.kind === "handedOver") return <Handover step={step} />
-  const texts = {
+  const textOf = (who: string) => ({
     raised: t("timeline.raised"),
     returned: t("timeline.returned"),
-    acknowledged: t("timeline.acknowledged", { who: step.by }),
-    released: t("timeline.released", { who: step.by }),
+    acknowledged: t("timeline.acknowledged", { who }),
+    released: t("timeline.released", { who }),
     ended: t("timeline.over")
-  }
+  })
   return (
     <>
-      <strong>{texts[step.kind]}</strong>
+      <strong>
+        <LinkedText kind="users" ids={[step.by]}>
+          {(who = "") => textOf(who)[step.kind]}
+        </LinkedText>
+      </strong>
       {step.reported_at === null ? null : <p>{t("timeline.reportedAt", { at: momentText(step.reported_at) })}</p>}
       {step.note === "" ? null : <p>{step.note}</p>}
     </>

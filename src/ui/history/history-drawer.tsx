@@ -18,12 +18,13 @@ import { Dialog } from "../../kit/dialog.tsx"
 import { IconButton } from "../../kit/icons.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import { SubtleText } from "../../kit/panel.tsx"
+import { RecordLink } from "../../kit/record-link.tsx"
 import { RecordsTable } from "../../kit/records-table.tsx"
 import { SkeletonRows, State, ErrorState } from "../../kit/state.tsx"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { isEntity } from "../sentences/event-types.ts"
 import { RecordAsItWas } from "./record-as-it-was.tsx"
-import { phraseIn, sentenceText } from "../sentences/sentence.tsx"
+import { phraseIn, Sentence, sentenceText } from "../sentences/sentence.tsx"
 import { Changes, changesText } from "./values.tsx"
 
 export const HistoryDrawer = () => {
@@ -64,7 +65,26 @@ export const HistoryDrawer = () => {
           keyOf={({ id }) => id}
           columns={[
             { id: "at", head: t("events.fields.at"), naming: true, kind: "moment" },
-            { id: "type", head: t("events.fields.type"), kind: "wrap", text: (event) => sentenceText(t, event) },
+            {
+              id: "type",
+              head: t("events.fields.type"),
+              kind: "wrap",
+              text: (event) => sentenceText(t, event),
+              cell: (_, event) => (
+                <Sentence
+                  event={event}
+                  actor={(text) =>
+                    event.user_id === null ? (
+                      text
+                    ) : (
+                      <RecordLink underlined kind="users" id={event.username}>
+                        {text}
+                      </RecordLink>
+                    )
+                  }
+                />
+              )
+            },
             {
               id: "_changes",
               head: t("events.fields._changes"),
