@@ -29,7 +29,7 @@ const loaded = (page: Page) => expect(rowsOf(page).first().getByRole("link").fir
 test("fleet filters, order and page stand in the address", async ({ page, accounts }) => {
   await openAlone(page, NAME, FIRST, { token: await accounts.adminToken() })
   await loaded(page)
-  await expect(rowsOf(page)).toHaveCount(10)
+  await expect(rowsOf(page)).toHaveCount(20)
   await showFilters(page)
   await page.getByRole("combobox", { name: "State" }).selectOption("Offline")
   await page.getByRole("button", { name: "Search", exact: true }).click()
@@ -94,7 +94,7 @@ test("goods leave the shelf and return once confirmed", async ({ page, address, 
   const both = [row, rowsOf(page).filter({ has: page.getByRole("link", { name: other }) })]
   const clear = several.getByRole("button", { name: "Clear selection" })
   await page.getByRole("checkbox", { name: "Select all rows on this page" }).check()
-  await expect(several).toContainText("10 selected")
+  await expect(several).toContainText("20 selected")
   await clear.click()
   await expect(several).toBeHidden()
   for (const [command, expected] of [

@@ -18,7 +18,7 @@ test("an application's addresses and the console's are one history", async ({ pa
   await page.goBack()
   await expect(page.getByRole("table", { name: "Recent alarms" })).toBeVisible()
   await page.goBack()
-  await expect(page.getByRole("button", { name: "Page 2" })).toHaveAttribute("aria-current", "page")
+  await expect(page.getByRole("button", { name: "Page 2", exact: true })).toHaveAttribute("aria-current", "page")
   await page.goForward()
   await expect(page.getByRole("table", { name: "Recent alarms" })).toBeVisible()
 })

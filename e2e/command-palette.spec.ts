@@ -16,7 +16,7 @@ test("the palette finds pages and actions in both languages by keyboard", async 
   await page.keyboard.press("Enter")
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/userList/)
-  await expect(userList(page).rows).toHaveCount(10)
+  await expect(userList(page).rows).toHaveCount(20)
 
   await open()
   await expect(options.first()).toContainText("Users: add")
@@ -75,7 +75,7 @@ test("the palette offers only actions that machines accept now", async ({ page, 
 
   await goToPage(page, "/user/userList")
   const list = userList(page)
-  await expect(list.rows).toHaveCount(10)
+  await expect(list.rows).toHaveCount(20)
   await open()
   await input.fill("users:")
   await expect(option("Users: delete the selected")).toHaveCount(0)
@@ -221,7 +221,7 @@ test("the palette's button loads code at first use and regains focus", async ({ 
 test("`?` lists the keys, but not while typing", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("admin"), "/user/userList")
   const list = userList(page)
-  await expect(list.rows).toHaveCount(10)
+  await expect(list.rows).toHaveCount(20)
   const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" })
   await list.filter.username.focus()
   await page.keyboard.type("?")

@@ -32,6 +32,6 @@ test("no page breaks its Content-Security-Policy", async ({ page, accounts, requ
   await expect(page.locator("[data-microapp=sale-admin]").getByRole("heading").first()).toBeVisible()
   expect(await broken()).toEqual([])
   await page.goto("/#/user/userList")
-  await expect(userList(page).rows).toHaveCount(10)
+  await expect(userList(page).rows).toHaveCount(20)
   expect(await broken()).toEqual([])
 })

@@ -8,7 +8,7 @@ test("a double click leads one step, and back undoes it", async ({ page, account
   await enter(page, await accounts.add("admin"), "/dashboard/dashboardIndex")
   await expect(page.getByText("Hello,")).toBeVisible()
   await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Users" }).dblclick()
-  await expect(userList(page).rows).toHaveCount(10)
+  await expect(userList(page).rows).toHaveCount(20)
   await page.goto("/#/result/error?from=%2Fuser%2FuserList%3Fpage%3D2")
   await page.getByRole("button", { name: "Return for correction" }).dblclick()
   await expect(page).toHaveURL(/#\/user\/userList\?page=2$/)

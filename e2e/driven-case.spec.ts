@@ -67,7 +67,7 @@ const inApplications = [
   ["microapps", { type: "microapps.bootstrapped", took: 1, extras: [] }],
   ["microapps", { type: "microapps.mounted", took: 1 }],
   [LIST, { type: "records.listed", rows: [], total: 30, at: 1 }],
-  [LIST, { type: "records.queried", query: { page: "2", page_size: "10" } }],
+  [LIST, { type: "records.queried", query: { page: "2", page_size: "20" } }],
   ["sale-admin.router-first.list", { type: "records.refreshed" }]
 ] as const
 
@@ -131,7 +131,7 @@ test.describe("a case that the console is driven by", () => {
     const calls = [1, 2].map((page) => ({
       ...call,
       app: "device-admin",
-      address: `/device-admin/device/list?page=${page}&page_size=10`,
+      address: `/device-admin/device/list?page=${page}&page_size=20`,
       answer: ok({ list: [], total: 30 + page })
     }))
     const file = caseWith(

@@ -32,7 +32,7 @@ test("signing in, adding and deleting a user need no pointer", async ({ page, ac
   await expect(page.getByText(`Hello, ${account.username}`)).toBeVisible()
   await tabTo(page, page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Users" }))
   await page.keyboard.press("Enter")
-  await expect(list.rows).toHaveCount(10)
+  await expect(list.rows).toHaveCount(20)
   await tabTo(page, list.filter.username)
   await page.keyboard.type(username)
   await page.keyboard.press("Enter")
@@ -86,7 +86,7 @@ test("signing in, adding and deleting a user need no pointer", async ({ page, ac
 test("Escape closes the form and refocuses its button", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("admin"), "/user/userList")
   const list = userList(page)
-  await expect(list.rows).toHaveCount(10)
+  await expect(list.rows).toHaveCount(20)
   await list.add.press("Enter")
   await expect(userForm(page, "Add user").username).toBeFocused()
   await page.keyboard.press("Escape")

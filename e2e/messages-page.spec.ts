@@ -17,17 +17,17 @@ const write = async (calls: Calls, token: string, user: User, count: number) => 
 
 test("View More shows all messages, matching the box", async ({ page, accounts, calls, enter }) => {
   const { user, ...account } = await accounts.add("sales")
-  await write(calls, await accounts.adminToken(), user, 11)
+  await write(calls, await accounts.adminToken(), user, 21)
   await enter(page, account)
   const box = messageBox(page)
-  await expect(box.button).toHaveAccessibleName("Messages, 13 unread")
+  await expect(box.button).toHaveAccessibleName("Messages, 23 unread")
   await box.button.click()
   await box.more.click()
   await expect(box.dialog).toBeHidden()
   await expect(page).toHaveURL(/#\/message\/messageList\?type=message$/)
   const rows = page.getByRole("table").locator("tbody").getByRole("row")
-  await expect(page.getByText("12 records")).toBeVisible()
-  await expect(rows).toHaveCount(10)
+  await expect(page.getByText("22 records")).toBeVisible()
+  await expect(rows).toHaveCount(20)
   await page.getByRole("button", { name: "Page 2" }).click()
   await expect(rows).toHaveCount(2)
   await expect(page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "All messages" })).toHaveCount(
@@ -36,7 +36,7 @@ test("View More shows all messages, matching the box", async ({ page, accounts, 
 
   const oldest = rows.filter({ hasText: "created your account" })
   await oldest.getByRole("button", { name: "Mark as read" }).click()
-  await expect(box.button).toHaveAccessibleName("Messages, 12 unread")
+  await expect(box.button).toHaveAccessibleName("Messages, 22 unread")
   await expect(oldest.getByRole("cell", { name: "Read", exact: true })).toBeVisible()
   await expect(oldest.getByRole("button", { name: "Mark as read" })).toHaveCount(0)
 
@@ -50,13 +50,13 @@ test("View More shows all messages, matching the box", async ({ page, accounts, 
   await page.getByRole("checkbox", { name: "Select Your role has changed" }).check()
   await page.getByRole("button", { name: "Mark 1 selected as read" }).click()
   await expect(page.getByText("Nothing matches these filters")).toBeVisible()
-  await expect(box.button).toHaveAccessibleName("Messages, 11 unread")
+  await expect(box.button).toHaveAccessibleName("Messages, 21 unread")
 
   await page.getByRole("main").getByRole("button", { name: "All Read" }).click()
   await expect(page.getByText("Operation successful")).toBeVisible()
   await expect(box.button).toHaveAccessibleName("Messages")
   await search.getByRole("button", { name: "Reset" }).click()
-  await expect(rows).toHaveCount(10)
+  await expect(rows).toHaveCount(20)
   await expect(page.getByRole("button", { name: "Mark as read" })).toHaveCount(0)
   await expect(page.getByRole("main").getByRole("button", { name: "All Read" })).toBeDisabled()
 })

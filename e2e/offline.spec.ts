@@ -12,7 +12,7 @@ const OFFLINE = "Offline: the server cannot be reached"
 const expectTogether = async (page: Page, context: BrowserContext, action: string) => {
   const list = userList(page)
   const current = list.pages.locator("button[aria-current=page]")
-  await expect(list.rows).toHaveCount(10)
+  await expect(list.rows).toHaveCount(20)
   const before = await list.rows.allInnerTexts()
   await context.setOffline(true)
   await list.pages.getByRole("button", { name: "Next page" }).click()

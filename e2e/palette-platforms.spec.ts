@@ -22,7 +22,7 @@ test("a platform's screens are in the palette before opening", async ({ page, ac
 
 test("the palette ranks the visible screen's actions first everywhere", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("admin"), "/user/userList")
-  await expect(userList(page).rows).toHaveCount(10)
+  await expect(userList(page).rows).toHaveCount(20)
   const { dialog, input, options, option, open } = palette(page)
   await open()
   await input.fill("copy settings")

@@ -156,7 +156,7 @@ test("a reloaded shell works before Effect has loaded", async ({ page, accounts,
   await expect(page).toHaveURL(/#\/user\/userList/)
   await expect.poll(() => gate.held).toBeGreaterThan(0)
   gate.open()
-  await expect(userList(page).rows).toHaveCount(10)
+  await expect(userList(page).rows).toHaveCount(20)
 })
 
 test.describe("network errors in the browser's console", () => {
@@ -171,6 +171,6 @@ test.describe("network errors in the browser's console", () => {
     await expect(page.getByRole("region", { name: "Notices" }).getByText("Request Error").first()).toBeVisible()
     await page.unroute(/\/assets\/effect-.*\.js/)
     await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Users" }).click()
-    await expect(userList(page).rows).toHaveCount(10)
+    await expect(userList(page).rows).toHaveCount(20)
   })
 })

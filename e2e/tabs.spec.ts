@@ -41,7 +41,7 @@ test("a kept tab keeps filters, rows, scroll and form until reloaded", async ({ 
   await showTabBar(page)
   const [bar, list] = [tabBar(page), userList(page)]
   await openPages(page, HOME, USERS)
-  await expect(list.rows).toHaveCount(10)
+  await expect(list.rows).toHaveCount(20)
   await showFilters(page)
   await list.filter.email.fill("example")
   const response = page.waitForResponse(/user\/list\?.*email=example/)
@@ -110,7 +110,7 @@ test("reloading the visible page fetches it anew with its query", async ({ page,
   await enter(page, await accounts.add("admin"), "/user/userList?page=2")
   await showTabBar(page)
   const [bar, list] = [tabBar(page), userList(page)]
-  await expect(list.rows).toHaveCount(10)
+  await expect(list.rows).toHaveCount(20)
   await list.filter.username.fill("typed and not searched")
   const fetched = page.waitForRequest(/user\/list/)
   await bar.actions.click()
@@ -118,7 +118,7 @@ test("reloading the visible page fetches it anew with its query", async ({ page,
   await fetched
   await expect(list.filter.username).toHaveValue("")
   await expect(page).toHaveURL(/page=2$/)
-  await expect(list.rows).toHaveCount(10)
+  await expect(list.rows).toHaveCount(20)
 })
 
 test("tabs close singly, to a side, others or all, to a neighbour", async ({ page, accounts, enter }) => {
@@ -214,7 +214,7 @@ test("the redirect page keeps the query, replaces its entry and stays inside", a
   await expect(page.getByText("Hello,")).toBeVisible()
   await goToPage(page, "/redirect/user/userList?page=2")
   await expect(page).toHaveURL(/#\/user\/userList\?page=2$/)
-  await expect(userList(page).rows).toHaveCount(10)
+  await expect(userList(page).rows).toHaveCount(20)
   await page.goBack()
   await expect(page.getByText("Hello,")).toBeVisible()
   await goToPage(page, "/redirect/%2F%2Fevil.example%2F")

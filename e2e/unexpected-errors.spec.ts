@@ -104,7 +104,7 @@ test("a throwing view shows 500 while the shell continues", async ({ page, accou
   await errorPage.copy.click()
   await expect(page.getByText("Could not be copied")).toBeVisible()
   await errorPage.retry.click()
-  await expect(userList(page).rows).toHaveCount(10)
+  await expect(userList(page).rows).toHaveCount(20)
   await expect(errorPage.alert).toHaveCount(0)
 })
 
@@ -142,7 +142,7 @@ test("a bug in the menu's answer covers the console until a reload", async ({ pa
     sessionStorage.removeItem("bug-menu")
   })
   await errorPage.retry.click()
-  await expect(userList(page).rows).toHaveCount(10)
+  await expect(userList(page).rows).toHaveCount(20)
 })
 
 test("a bug on the login page leads to 500 and back", async ({ page, accounts }) => {
@@ -168,7 +168,7 @@ test("a throwing machine keeps its state and reports it", async ({ page, account
   await breakable(page)
   await enter(page, await accounts.add("admin"), "/user/userList")
   const list = userList(page)
-  await expect(list.rows).toHaveCount(10)
+  await expect(list.rows).toHaveCount(20)
   await setBug(page, "problems", true)
   await list.add.click()
   await userForm(page, "Add user").save.click()
@@ -178,7 +178,7 @@ test("a throwing machine keeps its state and reports it", async ({ page, account
   await errorPage.back.click()
   await expect(page.getByText("Hello,")).toBeVisible()
   await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Users" }).click()
-  await expect(list.rows).toHaveCount(10)
+  await expect(list.rows).toHaveCount(20)
 })
 
 test("code that fails to load is reported with its case", async ({ page, accounts, enter }) => {

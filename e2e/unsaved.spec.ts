@@ -62,7 +62,7 @@ test("a typed user form asks before it is lost, an untouched never", async ({ pa
   await expectReloadAsked(page)
   await expectAsked(page, form.dialog, form.password)
   await page.reload()
-  await expect(list.rows).toHaveCount(10)
+  await expect(list.rows).toHaveCount(20)
 })
 
 test("leaving an application's typed form asks first", async ({ page, enter }) => {

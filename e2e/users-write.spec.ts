@@ -196,7 +196,7 @@ test("deleting the whole last page shows the page before", async ({ page, accoun
   const prefix = newName("batch")
   for (let index = 0; index < 12; index++) await accounts.add("field", `${prefix}-${String(index).padStart(2, "0")}`)
   const list = userList(page)
-  await enter(page, await accounts.add("admin"), `/user/userList?username=${prefix}&sort=username&page=2`)
+  await enter(page, await accounts.add("admin"), `/user/userList?username=${prefix}&sort=username&page=2&page_size=10`)
   await expect(list.rows).toHaveCount(2)
   await page.getByRole("checkbox", { name: `Select ${prefix}-10` }).check()
   await expect(page.getByRole("button", { name: "Delete 1 selected" })).toBeVisible()

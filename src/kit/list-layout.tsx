@@ -71,9 +71,9 @@ type ViewsProps<Row, Filters extends Query> = {
 export const ViewsButton = <Row, Filters extends Query>({ list, codec, layout }: ViewsProps<Row, Filters>) => {
   const t = useTexts()
   const lists = useContext(ListsContext)
-  const { page: _, ...filters } = codec.write(useSelector(list, pendingQueryIn<Filters>))
+  const { page: _, page_size = "", ...filters } = codec.write(useSelector(list, pendingQueryIn<Filters>))
   const show = (view: View) => {
-    list.send({ type: "records.queried", query: codec.read(searchIn(view.search)) })
+    list.send({ type: "records.queried", query: codec.read({ page_size, ...searchIn(view.search) }) })
     layout.choose({ columns: view.columns, density: view.density })
   }
   if (lists === null) return null

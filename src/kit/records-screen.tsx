@@ -15,7 +15,7 @@ import { FilterBar, FilterControls, type FilterSpecs, mainFilter } from "./filte
 import { Icon } from "./icons.tsx"
 import { filtersIn, type NameOfId, withRecord } from "./list-filters.ts"
 import { type RecordListKind, useRecordList } from "./use-record-list.ts"
-import { OfferContext, useLooksOnly } from "./address.ts"
+import { ListsContext, OfferContext, useLooksOnly } from "./address.ts"
 import { Outcome } from "./outcome.tsx"
 import { type Empty, NoRows } from "./no-rows.tsx"
 import { ListFoot, Pager } from "./pager.tsx"
@@ -78,6 +78,7 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
   const several = looksOnly ? undefined : props.several
   const blank = looksOnly ? undefined : form?.blank
   const t = useTexts()
+  const lists = useContext(ListsContext)
   const panel = useRef<HTMLElement>(null)
   useSearchKey(panel)
   const records = useRecordList(list, kind)
@@ -204,7 +205,10 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
             total={total}
             more={more}
             onTurn={records.turnTo}
-            onResize={records.resize}
+            onResize={(size) => {
+              records.resize(size)
+              lists?.views.send({ type: "views.pageSizeChosen", pageSize: size })
+            }}
           >
             {records.filters["from"] === undefined && records.filters["to"] === undefined ? null : <DayZone />}
             <Freshness

@@ -196,7 +196,7 @@ export const wireSignedIn = (
     ),
     views: journaled(
       implement(viewsMachine, {
-        findLayouts: fromSync(() => ({ type: "views.loaded", layouts: loadLayouts() })),
+        findLayouts: fromSync(() => ({ type: "views.loaded", ...loadLayouts() })),
         ...lazy("findDefaults", "listViews", "saveView", "removeView")
       })
     ),

@@ -56,7 +56,7 @@ const everything = () => {
   saveRecent({ owner: 1, recent: ["userList"] })
   saveAlerts({ sound: true, desktop: false })
   savePreferences(keptPreferences)
-  saveLayouts({})
+  saveLayouts({ layouts: {}, pageSize: 50 })
   saveToken("token")
   saveUser(adaDetail)
   saveMenu(systemMenu)

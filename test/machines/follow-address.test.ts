@@ -55,7 +55,7 @@ const open = (parts: Parameters<typeof pageMachine>[1], first = "") => {
     root.system.get("tabs").send({ type: "visited", name: "page", query: searchIn(entries[at]!), isReturn })
   root.start()
   const views = root.system.get("views") as ViewsActor
-  views.send({ type: "views.loaded", layouts: {} })
+  views.send({ type: "views.loaded", layouts: {}, pageSize: null })
   visit(true)
   return {
     views,
@@ -77,19 +77,19 @@ const open = (parts: Parameters<typeof pageMachine>[1], first = "") => {
 }
 
 const answerless = () => pendingEffects().actorsOf(userList.machine({} as never) as never) as never
-const rows = Array.from({ length: 10 }, (_, at) => ({ ...bob, id: at + 1 }))
+const rows = Array.from({ length: 20 }, (_, at) => ({ ...bob, id: at + 1 }))
 const fault = { _tag: "Unreachable", msg: "", call: "" } as const
 const { events } = userList
 
-/** The same of a list of users, whose server has 25. */
+/** The same of a list of users, whose server has 50. */
 const openList = (first = "") => {
   const page = open({ list: userList.part(answerless()) }, first)
   const list = page.part["list"] as RecordsActor
   const pending = () => pendingQueryIn<ReturnType<typeof query>>(list.getSnapshot())
   const answer = () => {
     const from = ({ page: number, page_size: size }: ReturnType<typeof query>) =>
-      rows.slice(0, 25 - (number - 1) * size)
-    do list.send(events.listed.make({ rows: from(pending()), total: 25, at: 0 }))
+      rows.slice(0, 50 - (number - 1) * size)
+    do list.send(events.listed.make({ rows: from(pending()), total: 50, at: 0 }))
     while (list.getSnapshot().hasTag("listing"))
   }
   return {
@@ -187,6 +187,23 @@ describe("the address of a list", () => {
     assert.deepEqual(page.history(), [["", "page=2"], 1])
   })
 
+  it("A chosen number of rows opens every list and outlasts visits", () => {
+    const page = openList("username=b")
+    page.answer()
+    page.list.send(events.queried.make({ query: { page: 1, page_size: 50, username: "b" } }))
+    page.views.send({ type: "views.pageSizeChosen", pageSize: 50 })
+    page.answer()
+    assert.deepEqual(page.history(), [["page_size=50&username=b"], 0])
+    page.go("username=e")
+    assert.deepEqual([page.pending().page_size, page.pending().page], [50, 1])
+    page.answer()
+    assert.deepEqual(page.history(), [["page_size=50&username=b", "page_size=50&username=e"], 1])
+    const { input } = userList.part(answerless())
+    const system = { get: () => page.views } as never
+    assert.deepEqual(input({ query: {} }, system).query, { page: 1, page_size: 50 })
+    assert.deepEqual(input({ query: { page_size: "10" } }, system).query, { page: 1, page_size: 10 })
+  })
+
   it("Offline, a visited address shows its rows later", () => {
     const page = openList("page=2")
     page.answer()
@@ -199,18 +216,18 @@ describe("the address of a list", () => {
   })
 
   it("An untouched list's bare address shows the default view", () => {
-    const view = { page: "page", search: "page_size=20", columns: [{ id: "email", shown: false }], density: "compact" }
+    const view = { page: "page", search: "page_size=50", columns: [{ id: "email", shown: false }], density: "compact" }
     const found = { type: "views.defaultsFound", views: [{ ...view, id: 1, name: "", is_default: true }] } as never
     const page = openList()
     page.views.send(found)
-    assert.strictEqual(page.pending().page_size, 20)
+    assert.strictEqual(page.pending().page_size, 50)
     assert.deepEqual(layoutOf(page.views.getSnapshot(), "page")?.columns, view.columns)
     page.answer()
-    assert.deepEqual(page.history(), [["page_size=20"], 0])
+    assert.deepEqual(page.history(), [["page_size=50"], 0])
     for (const other of [openList("page=2"), openList()]) {
       other.ask(3)
       other.views.send(found)
-      assert.deepEqual([other.pending().page, other.pending().page_size], [3, 10])
+      assert.deepEqual([other.pending().page, other.pending().page_size], [3, 20])
     }
   })
 

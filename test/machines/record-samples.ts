@@ -9,11 +9,11 @@ export const listEvents = <Row, Draft>(
   { draft }: { readonly draft: Schema.Codec<Draft, unknown> } = { draft: Schema.Struct({}) as never }
 ) => recordEvents({ row, draft, query: inDays(query) as unknown as Schema.Codec<object, unknown> })
 
-export const query = { page: 1, page_size: 10 }
+export const query = { page: 1, page_size: 20 }
 
 /** Existing and missing pages, repeated rows, and few enough faults for a walk to end. */
 export const records = <Row extends { readonly id: number }>(row: Row) => ({
-  queried: [{ query: { page: 3, page_size: 10 } }],
+  queried: [{ query: { page: 3, page_size: 20 } }],
   listed: [
     { rows: [row], total: 1, at: 0 },
     { rows: [], total: 0, at: 0 },

@@ -9,7 +9,7 @@ const { events } = userList
 export const draft: UserDraft = { username: "bob", role: "operator", email: "", enabled: true, avatar: "" }
 export const [bob, eve] = [userNamed(2, "bob"), userNamed(3, "eve")]
 export const listed = events.listed.make({ rows: [bob, eve], total: 2, at: 0 })
-export const query = (page: number, more: Record<string, string> = {}) => ({ page, page_size: 10, ...more })
+export const query = (page: number, more: Record<string, string> = {}) => ({ page, page_size: 20, ...more })
 export const submittedEvent = (secret: string | null, problems: Record<string, string> = {}) =>
   events.draftSubmitted.make({ draft, secret: secret === null ? null : Redacted.make(secret), problems })
 export const typed = (changed: boolean) => events.draftTyped.make({ changed })

@@ -21,7 +21,7 @@ const view = (id: number, page: string, is_default = false): View => ({
 const start = (...happened: ReadonlyArray<(typeof ViewsEvents)[keyof typeof ViewsEvents]["Type"]>) => {
   const { actor, outside } = startLive("views", { machine: viewsMachine, input: undefined })
   const send = (...more: typeof happened) => more.forEach((event) => actor.send(event))
-  send(ViewsEvents.loaded.make({ layouts: {} }), ...happened)
+  send(ViewsEvents.loaded.make({ layouts: {}, pageSize: null }), ...happened)
   return {
     send,
     invoked: (src: string) => outside.invoked.filter((pending) => pending.src === src).length,
@@ -78,7 +78,7 @@ describe("the views that lists open with", () => {
       defaultsRequested,
       defaultsFound,
       ViewsEvents.left.make({}),
-      ViewsEvents.loaded.make({ layouts: {} }),
+      ViewsEvents.loaded.make({ layouts: {}, pageSize: null }),
       defaultsRequested
     )
     assert.deepEqual([views.invoked("findDefaults"), views.defaultOf("users")], [2, null])

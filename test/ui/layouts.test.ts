@@ -1,5 +1,5 @@
 import { assert, describe, it } from "vitest"
-import { arranged, type Layout, layoutsIn, layoutsText } from "../../src/machines/views/layouts.ts"
+import { arranged, type Layout, layoutsIn, layoutsText, pageSizeIn } from "../../src/machines/views/layouts.ts"
 
 const columns = [
   { id: "id", spare: true },
@@ -38,11 +38,16 @@ describe("the stored layout of lists", () => {
   const [one, other] = [layout(["name", true]), layout(["robot_id", true])]
 
   it("Each application stores its own layout beside others", () => {
-    const first = layoutsText(null, "", { userList: one })
-    const both = layoutsText(first, "device-admin", { "device-admin/router-first": other })
+    const first = layoutsText(null, "", { layouts: { userList: one }, pageSize: 50 })
+    const both = layoutsText(first, "device-admin", {
+      layouts: { "device-admin/router-first": other },
+      pageSize: null
+    })
     assert.deepEqual(layoutsIn(both, ""), { userList: one })
     assert.deepEqual(layoutsIn(both, "device-admin"), { "device-admin/router-first": other })
-    assert.deepEqual(layoutsIn(layoutsText(both, "", {}), "device-admin"), { "device-admin/router-first": other })
+    const emptied = layoutsText(both, "", { layouts: {}, pageSize: 100 })
+    assert.deepEqual(layoutsIn(emptied, "device-admin"), { "device-admin/router-first": other })
+    assert.deepEqual([first, both, emptied].map(pageSizeIn), [50, 50, 100])
   })
 
   it.each([
@@ -54,6 +59,9 @@ describe("the stored layout of lists", () => {
     `{"version":2,"pages":{"userList":{"columns":[],"density":"compact"}}}`,
     `{"version":1,"pages":{"userList":{"columns":[{"id":1,"shown":true}],"density":"compact"}}}`,
     `{"version":1,"pages":{"userList":{"columns":[],"density":"tight"}}}`,
-    `{"version":1,"pages":[7]}`
-  ])("counts as nothing where it is rubbish (%s)", (text) => assert.deepEqual(layoutsIn(text, ""), {}))
+    `{"version":1,"pages":[7]}`,
+    `{"version":1,"pages":{},"pageSize":1000000}`
+  ])("counts as nothing where it is rubbish (%s)", (text) =>
+    assert.deepEqual([layoutsIn(text, ""), pageSizeIn(text)], [{}, null])
+  )
 })

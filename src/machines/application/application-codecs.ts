@@ -7,5 +7,5 @@ import { type ApplicationActors, ApplicationEvents } from "./application-machine
 export const applicationCodecs: Readonly<Record<keyof ApplicationActors, EventCodec>> = {
   application: codecOf(3, ApplicationEvents),
   notices: codecOf(4, NoticesEvents),
-  views: codecOf(3, ViewsEvents)
+  views: codecOf(4, ViewsEvents)
 }

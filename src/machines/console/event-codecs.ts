@@ -68,7 +68,7 @@ export const eventCodecs = {
   recordCard: codecOf(1, RecordCardEvents),
   whoCanGrant: whoCanGrant.codec,
   recordSearch: recordSearch.codec,
-  views: codecOf(3, ViewsEvents),
+  views: codecOf(4, ViewsEvents),
   wechat: codecOf(5, WechatEvents),
   password: passwordForm.codec,
   microapps: codecOf(2, MicroappEvents)

@@ -67,7 +67,8 @@ const compareAddress = (page: AnyActorRef, actor: AnyActorRef, address: PartAddr
   }
   return {
     compare,
-    isBare: () => shownSearch === "",
+    /** A number of rows is no query of its own. */
+    isBare: () => Object.keys(searchIn(shownSearch)).every((name) => name === "page_size"),
     /**
      * Handles a visit. True if it changes the part: not if the part itself requested the address, nor for a return by
      * the bare address.

@@ -1,4 +1,6 @@
-const pageSizes = [10, 20, 50, 100]
+export const pageSizes = [10, 20, 50, 100]
+/** The rows of a page before the operator chooses another number. */
+export const PAGE_SIZE = 20
 
 /** The sizes of a page, the present one among them, even if it comes from an address. */
 export const sizesFor = (pageSize: number): ReadonlyArray<number> =>

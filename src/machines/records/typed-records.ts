@@ -1,5 +1,5 @@
 import { Result, Schema } from "effect"
-import type { ActorRefFrom } from "xstate"
+import type { ActorRefFrom, AnyActorRef } from "xstate"
 import { countChanges, type SaveInput } from "./records-context.ts"
 import { type Query, recordEvents, type RecordEvents, type SaveOutcome } from "./records-events.ts"
 import { type Search, searchText } from "../../contract/addresses.ts"
@@ -9,6 +9,7 @@ import type { ActsAs } from "../typed-actor.ts"
 import { codecOf, type WithCodec, withCodec } from "../journal/journal.ts"
 import type { ExportSource } from "../export/exported-list.ts"
 import type { PageInput } from "../page-input.ts"
+import { PAGE_SIZE } from "./paging.ts"
 import { recordsMachine, type RecordsSnapshot } from "./records-machine.ts"
 
 /** The contract's query of a list (`listQuery`): its fields, each decoded from the text of an address, and the columns it is sorted by. */
@@ -82,13 +83,32 @@ const notOffered = {
   remove: declareEffect<unknown, never>()
 }
 
+/** The rows of a page that the operator chose last, as the actor of views has them. */
+const chosenPageSize = (system: AnyActorRef["system"]) => {
+  const views = system.get("views") as AnyActorRef | undefined
+  const snapshot: { readonly context: { readonly pageSize: number | null } } | undefined = views?.getSnapshot()
+  return snapshot?.context.pageSize ?? PAGE_SIZE
+}
+
+/** A search without a number of rows keeps that of the list. */
+const sized = (search: Search, { page_size }: Pick<Query, "page_size">): Search => ({
+  page_size: String(page_size),
+  ...search
+})
+
+const firstQuery =
+  <Filters extends Query>({ read }: QueryCodec<Filters>, pageSize: number | undefined) =>
+  ({ query }: PageInput, system: AnyActorRef["system"]) => ({
+    query: read(sized(query, { page_size: pageSize ?? chosenPageSize(system) }))
+  })
+
 /** The query of a list in the address of its page. */
 const inAddress = <Row, Draft, Filters extends Query>(
   { read, write }: QueryCodec<Filters>,
   events: Pick<ReturnType<typeof recordEvents<Row, Draft, Filters>>, "queried">
 ) => ({
   onVisit: (search: Search, list: RecordsSnapshot) => {
-    const query = read(search)
+    const query = read(sized(search, pendingQueryIn<Filters>(list)))
     const isThere = searchText(write(query)) === searchText(write(pendingQueryIn<Filters>(list)))
     return isThere ? null : events.queried.make({ query })
   },
@@ -99,8 +119,11 @@ const inAddress = <Row, Draft, Filters extends Query>(
   address: {
     searchOf: (list: RecordsSnapshot) => (isListing(list) && !isOffline(list) ? null : write(queryIn<Filters>(list))),
     isSettled: (list: RecordsSnapshot) => !isListing(list),
+    replaces: (from: Search, to: Search) => from["page_size"] !== to["page_size"],
     beginWith: (search: Search, list: RecordsSnapshot) =>
-      list.context.queries > 1 ? null : events.queried.make({ query: read(search) })
+      list.context.queries > 1
+        ? null
+        : events.queried.make({ query: read(sized(search, pendingQueryIn<Filters>(list))) })
   }
 })
 
@@ -136,7 +159,7 @@ export const typedRecords = <
   query,
   draft = Schema.Struct({}) as never,
   addedVerb = "added",
-  pageSize = 10,
+  pageSize,
   exported,
   draftOf = () => ({}) as never
 }: {
@@ -145,7 +168,7 @@ export const typedRecords = <
   readonly draft?: Schema.Codec<Draft, unknown>
   /** The verb after adding a record: some are created, others entered. */
   readonly addedVerb?: SaveOutcome
-  /** The rows of a page unless the query names another number. */
+  /** The rows of a page unless the query names another number; left out for the operator's choice. */
   readonly pageSize?: number
   /** The source of its export. */
   readonly exported: ExportSource<OwnQuery & Query, Row>
@@ -154,7 +177,7 @@ export const typedRecords = <
 }) => {
   type Filters = OwnQuery & Query
   const events = recordEvents({ row, draft, query: query as unknown as Schema.Codec<Filters, unknown> })
-  const codec = queryCodec<Filters>(query, pageSize)
+  const codec = queryCodec<Filters>(query, pageSize ?? PAGE_SIZE)
   const eventCodec = codecOf(12, events)
   type Events = RecordEvents<Row, Draft, Filters>
   const machine = (effects: ListEffects<Row, Draft, Filters>) =>
@@ -176,7 +199,7 @@ export const typedRecords = <
     /** As part of a page or of an application's screen, whose address holds its query. */
     part: (effects: Parameters<typeof machine>[0]) => ({
       machine: machine(effects),
-      input: ({ query }: PageInput) => ({ query: codec.read(query) }),
+      input: firstQuery(codec, pageSize),
       ...inAddress(codec, events)
     }),
     rowsOf: rowsIn<Row>,

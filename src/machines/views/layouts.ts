@@ -1,4 +1,5 @@
 import type { Density } from "../../contract/views.ts"
+import { pageSizes } from "../records/paging.ts"
 
 export type Layout = {
   readonly columns: ReadonlyArray<{ readonly id: string; readonly shown: boolean }>
@@ -49,16 +50,26 @@ const VERSION = 1
 const isPageOf = (application: string, page: string) =>
   application === "" ? !page.includes("/") : page.startsWith(`${application}/`)
 
-const parseLayouts = (text: string | null): Layouts => {
+const parseStored = (text: string | null): Record<string, unknown> => {
   try {
     const stored: unknown = JSON.parse(text ?? "null")
-    const pages = isRecord(stored) && stored["version"] === VERSION ? stored["pages"] : null
-    return Object.fromEntries(
-      Object.entries(isRecord(pages) ? pages : {}).filter((entry): entry is [string, Layout] => isLayout(entry[1]))
-    )
+    return isRecord(stored) && stored["version"] === VERSION ? stored : {}
   } catch {
     return {}
   }
+}
+
+const parseLayouts = (text: string | null): Layouts => {
+  const { pages } = parseStored(text)
+  return Object.fromEntries(
+    Object.entries(isRecord(pages) ? pages : {}).filter((entry): entry is [string, Layout] => isLayout(entry[1]))
+  )
+}
+
+/** The rows of a page that the operator chose last, in any list; null before the first choice. */
+export const pageSizeIn = (text: string | null): number | null => {
+  const { pageSize } = parseStored(text)
+  return pageSizes.find((size) => size === pageSize) ?? null
 }
 
 const filterLayouts = (layouts: Layouts, isIncluded: (page: string) => boolean): Layouts =>
@@ -68,9 +79,13 @@ const filterLayouts = (layouts: Layouts, isIncluded: (page: string) => boolean):
 export const layoutsIn = (text: string | null, application: string): Layouts =>
   filterLayouts(parseLayouts(text), (page) => isPageOf(application, page))
 
+/** The layouts of an application's lists, and the rows of a page in every list. */
+export type SavedLayouts = { readonly layouts: Layouts; readonly pageSize: number | null }
+
 /** The text to store after an application's layouts are replaced by these. Layouts of others stay. */
-export const layoutsText = (text: string | null, application: string, layouts: Layouts): string =>
+export const layoutsText = (text: string | null, application: string, { layouts, pageSize }: SavedLayouts): string =>
   JSON.stringify({
     version: VERSION,
+    pageSize: pageSize ?? pageSizeIn(text),
     pages: { ...filterLayouts(parseLayouts(text), (page) => !isPageOf(application, page)), ...layouts }
   })

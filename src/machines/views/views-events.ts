@@ -10,12 +10,14 @@ const Layout = Schema.Struct({
 })
 
 export const ViewsEvents = eventsOf("views", {
-  /** The stored layout of each list, by the name of its page. */
-  loaded: { layouts: Schema.Record(Schema.String, Layout) },
+  /** The stored layout of each list, by the name of its page, and the rows of a page in every list. */
+  loaded: { layouts: Schema.Record(Schema.String, Layout), pageSize: Schema.NullOr(Schema.Int) },
   /** Another window may have changed them. */
   refreshed: {},
   /** Null: the list's own layout. */
   layoutChosen: { page: Schema.String, layout: Schema.NullOr(Layout) },
+  /** The operator wants this many rows on the pages of lists. */
+  pageSizeChosen: { pageSize: Schema.Int },
   /** A list opens at a bare address: it may have a default view. */
   defaultsRequested: {},
   defaultsFound: { views: Schema.Array(View) },

@@ -3,11 +3,13 @@ import type { Fault } from "../../contract/fault.ts"
 import type { View, ViewDraft } from "../../contract/views.ts"
 import { declareEffect } from "../effect-logic.ts"
 import type { RecordsEmitted } from "../records/records-events.ts"
-import type { Layouts } from "./layouts.ts"
+import type { Layouts, SavedLayouts } from "./layouts.ts"
 import type { ViewsEvent, ViewsEvents } from "./views-events.ts"
 
 type Context = {
   readonly layouts: Layouts
+  /** The rows of a page in every list; null before the first choice. */
+  readonly pageSize: number | null
   /** The page of these saved views, empty before the first use. */
   readonly page: string
   readonly views: ReadonlyArray<View>
@@ -50,11 +52,12 @@ export const viewsMachine = setup({
   }
 }).createMachine({
   id: "views",
-  context: { layouts: {}, page: "", views: [], fault: null, draft: null, removing: 0, defaults: null },
+  context: { layouts: {}, pageSize: null, page: "", views: [], fault: null, draft: null, removing: 0, defaults: null },
   initial: "looking",
   on: {
     "views.left": { target: ".looking", actions: assign({ page: "", views: [], fault: null, defaults: null }) },
     "views.partUnloaded": { actions: emit({ type: "views.partMissed" }) },
+    "views.pageSizeChosen": { actions: assign(({ event }) => ({ pageSize: event.pageSize })) },
     "views.layoutChosen": {
       actions: assign(({ context, event: { page, layout } }) => {
         const { [page]: _, ...others } = context.layouts
@@ -66,7 +69,12 @@ export const viewsMachine = setup({
     looking: {
       tags: "busy",
       invoke: { src: "findLayouts" },
-      on: { "views.loaded": { target: "settled", actions: assign(({ event }) => ({ layouts: event.layouts })) } }
+      on: {
+        "views.loaded": {
+          target: "settled",
+          actions: assign(({ event: { layouts, pageSize } }) => ({ layouts, pageSize }))
+        }
+      }
     },
     settled: {
       on: {
@@ -133,8 +141,10 @@ type Snapshot = SnapshotFrom<typeof viewsMachine>
 /** The layout of a page's list; null: its own. */
 export const layoutOf = ({ context }: Snapshot, page: string) => context.layouts[page] ?? null
 /** Layouts to save when they change; null while they are being read. */
-export const selectSavedLayouts = (snapshot: Snapshot) =>
-  snapshot.matches("looking") ? null : snapshot.context.layouts
+export const selectSavedLayouts = (snapshot: Snapshot): SavedLayouts | null => {
+  const { layouts, pageSize } = snapshot.context
+  return snapshot.matches("looking") ? null : { layouts, pageSize }
+}
 const noViews: ReadonlyArray<View> = []
 export const viewsOf = ({ context }: Snapshot, page: string) => (context.page === page ? context.views : noViews)
 /** The default view of a page's list, null without one. */

@@ -57,7 +57,7 @@ const wireActors = (definition: Definition, fromEffect: FromEffect, journaled: J
     return pageMachine(name, partsOfScreen(data, fromEffect), journaled, data.rules, `${definition.name}/${name}`)
   })
   const findLayouts = fromCallback<EventObject, void>(({ sendBack }) =>
-    sendBack({ type: "views.loaded", layouts: layouts.load() })
+    sendBack({ type: "views.loaded", ...layouts.load() })
   )
   const exports = openExports(
     async () => (await import("../../effects/export/export-part.ts")).exportPart(fromEffect),

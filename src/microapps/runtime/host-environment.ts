@@ -1,6 +1,6 @@
 import { languageIn } from "../../contract/languages.ts"
 import { COLUMNS_KEY, LANGUAGE_KEY, MENU_KEY, THEME_KEY, themeIn, TOKEN_KEY, USER_KEY } from "../../contract/storage.ts"
-import { type Layouts, layoutsIn, layoutsText } from "../../machines/views/layouts.ts"
+import { layoutsIn, layoutsText, pageSizeIn, type SavedLayouts } from "../../machines/views/layouts.ts"
 import type { ExportedList } from "../../machines/export/exported-list.ts"
 import type { RecordedEvent } from "../../machines/journal/journal.ts"
 import type { Offers } from "../../machines/microapps/offers.ts"
@@ -84,10 +84,13 @@ export const holds = (name: string): boolean => isAmong(parsed(MENU_KEY), name)
 
 /** The layouts of an application's lists in this browser, beside those of others. */
 export const layoutsOf = (application: string) => ({
-  load: () => layoutsIn(stored(COLUMNS_KEY), application),
-  save: (layouts: Layouts): void => {
+  load: (): SavedLayouts => {
+    const text = stored(COLUMNS_KEY)
+    return { layouts: layoutsIn(text, application), pageSize: pageSizeIn(text) }
+  },
+  save: (saved: SavedLayouts): void => {
     try {
-      localStorage.setItem(COLUMNS_KEY, layoutsText(stored(COLUMNS_KEY), application, layouts))
+      localStorage.setItem(COLUMNS_KEY, layoutsText(stored(COLUMNS_KEY), application, saved))
     } catch {
       // Layouts last as long as the application where storage refuses.
     }
