@@ -342,7 +342,7 @@ const administrator: ReadonlyArray<Screen> = [
   }
 ]
 
-test.describe("axe finds nothing, in both themes and widths", () => {
+test.describe("axe checks in both themes and widths", () => {
   test.describe.configure({ mode: "parallel", timeout: 240_000 })
 
   test("pages before the sign-in", async ({ page }) => checkScreens(page, outside))
@@ -354,7 +354,7 @@ test.describe("axe finds nothing, in both themes and widths", () => {
     })
   }
 
-  test.describe("on the screens of an administrator", () => {
+  test.describe("an administrator's screens", () => {
     test.use({ noise: /ERR_FAILED|dynamically imported module|%o/ })
 
     test("lists, forms, questions and a bug", async ({ page, accounts, calls, enter, address, dataDir }) => {

@@ -67,7 +67,7 @@ test("a returning tab shows the switch set in another", async ({ page, context, 
   await expect(receivingOf(page)).not.toBeChecked()
 })
 
-test.describe("network errors in the browser's console", () => {
+test.describe("expected network errors", () => {
   test.use({ noise: /ERR_FAILED/ })
 
   test("a refused switch goes back with its error", async ({ page, accounts, enter }) => {

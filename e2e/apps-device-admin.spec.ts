@@ -167,7 +167,7 @@ test("a robot without permission shows the refusal", async ({ page, accounts, ca
   await expect(page.getByRole("alert").filter({ hasText: "This could not be loaded" })).toBeVisible()
 })
 
-test.describe("a list that cannot be had", () => {
+test.describe("a list that fails to load", () => {
   test.use({ noise: /Failed to load resource/ })
   test("says so and tries again", async ({ page, accounts }) => {
     await page.route("**/device/list*", (route) => route.fulfill({ status: 502 }))

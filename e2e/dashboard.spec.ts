@@ -34,7 +34,7 @@ test("figures lead to their lists, charts have tables and periods an address", a
   await expect(page).toHaveURL(/#\/alarm\/alarm-board\?types=0010$/)
 })
 
-test.describe("another time zone of the browser", () => {
+test.describe("a browser in another time zone", () => {
   test.use({ timezoneId: "America/Los_Angeles" })
   test("a figure equals its list's total, and both name the zone", async ({ page, accounts, enter }) => {
     await enter(page, await accounts.add("admin"), "/dashboard/dashboardIndex?days=30")

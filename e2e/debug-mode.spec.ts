@@ -31,7 +31,7 @@ test("a production build has no mock calls", () => {
   expect(mockWordsIn(join(root, "dist"))).toEqual([])
 })
 
-test.describe("a build with the debug flag, served as files without any server", () => {
+test.describe("a debug build without a server", () => {
   test.describe.configure({ timeout: 120_000 })
   let folder = ""
   let site: PreviewServer

@@ -106,7 +106,7 @@ const plant = async (page: Page) => {
     await page.route(`**/${file}`, (route) => route.continue({ url: `${route.request().url()}?${PLANTED}` }))
 }
 
-test.describe("a case that the console is driven by", () => {
+test.describe("a case that drives the console", () => {
   test.describe.configure({ timeout: 240_000 })
   let server: ViteDevServer
   test.beforeAll(async () => {

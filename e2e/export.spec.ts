@@ -57,7 +57,7 @@ test("an export holds the filtered list on all pages and says so", async ({ page
   await expect(dialogOf(page)).toBeHidden()
 })
 
-test.describe("network errors while the export's connection is away", () => {
+test.describe("an export with expected network errors", () => {
   test.use({ noise: /net::ERR_FAILED/ })
 
   test("an export survives its application and a broken connection", async ({ page, accounts, enter }) => {
@@ -91,7 +91,7 @@ test.describe("network errors while the export's connection is away", () => {
   })
 })
 
-test.describe("minutes without an answer", () => {
+test.describe("an unanswered export", () => {
   test.use({ noise: /net::ERR_FAILED/ })
 
   test("minutes without an answer end an export's count or fetch", async ({ page, accounts, enter }) => {

@@ -77,7 +77,7 @@ test("an unreadable user returns by page name and query", async ({ page, account
   expect(searchOf(page)).toEqual({ username: account.username, order: "desc" })
 })
 
-test.describe("on a bad line", () => {
+test.describe("an unreliable connection", () => {
   test.use({ noise: /ERR_FAILED/ })
 
   test("the user is refetched before anybody is signed out", async ({ page, accounts, enter }) => {

@@ -74,7 +74,7 @@ test("a menu forged in storage shows no rows", async ({ page, accounts, enter })
   ).toBeVisible()
 })
 
-test.describe("the menu cannot be fetched", () => {
+test.describe("a menu that fails to load", () => {
   test.use({ noise: /ERR_FAILED/ })
 
   test("a notification and the page say so, and Retry helps", async ({ page, accounts, enter }) => {
@@ -88,7 +88,7 @@ test.describe("the menu cannot be fetched", () => {
   })
 })
 
-test.describe("the menu cannot be fetched at a sign-in", () => {
+test.describe("a menu that fails during sign-in", () => {
   test.use({ noise: /ERR_FAILED/ })
 
   test("a failing menu is tried three times and reported once", async ({ page, accounts }) => {

@@ -164,7 +164,7 @@ test("the message box works by keyboard and returns the focus", async ({ page, a
   await expect(box.dialog).toBeHidden()
 })
 
-test.describe("network errors in the browser's console", () => {
+test.describe("expected network errors", () => {
   test.use({ noise: /ERR_FAILED/ })
 
   test("messages that cannot be loaded say so, and Retry brings them", async ({ page, accounts, enter }) => {

@@ -152,7 +152,7 @@ const failTwice = async (page: Page, { name, section, fails, says, wait, doing }
   await expect(microapp(page, section)).toHaveCount(0)
 }
 
-test.describe("an application that fails ends in the modal, and is tried again", () => {
+test.describe("a failing application", () => {
   test.use({ noise: /Failed to load resource|single-spa minified/ })
 
   for (const [stage, cases] of [

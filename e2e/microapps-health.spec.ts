@@ -11,7 +11,7 @@ const panel = (page: Page) => {
   return { dialog, of: (name: string) => dialog.getByRole("region", { name }) }
 }
 
-test.describe("the panel of the embedded applications", () => {
+test.describe("the panel of embedded applications", () => {
   test.use({ noise: /Failed to load resource/ })
 
   test("the health page shows applications' states and reloads them", async ({ page, enter }) => {

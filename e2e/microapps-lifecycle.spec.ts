@@ -84,7 +84,7 @@ test("a failed application leads out without a dashboard", async ({ page, accoun
   await expect(page.getByRole("alertdialog")).toHaveCount(0)
 })
 
-test.describe("an application that is wanted without a network", () => {
+test.describe("an application opened without a network", () => {
   test.use({ noise: /Failed to load resource/ })
 
   test("an offline application shows the modal, then loads online", async ({ page, enter, context }) => {

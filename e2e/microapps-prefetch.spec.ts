@@ -13,7 +13,7 @@ const requestedFiles = (page: Page): ReadonlyArray<string> => {
   return requests
 }
 
-test.describe("applications are fetched ahead in idle moments", () => {
+test.describe("prefetching applications when idle", () => {
   test.use({ noise: /Failed to load resource/ })
 
   test("granted applications are prefetched once, and failed ones open", async ({ page, accounts, enter }) => {

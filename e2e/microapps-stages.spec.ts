@@ -41,7 +41,7 @@ const [SALES, DEVICES, MARKET, HOME] = [
   "/dashboard/dashboardIndex"
 ]
 
-test.describe("embedded applications that take their time", () => {
+test.describe("slow embedded applications", () => {
   test.use({ noise: /single-spa minified/ })
 
   test("the console continues wherever an application fails or hangs", async ({ page, enter }) => {

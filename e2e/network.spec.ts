@@ -152,7 +152,7 @@ test("a page abandoned while loading does not replace the wanted one", async ({ 
   await expect(page.getByRole("columnheader", { name: "Username" })).toHaveCount(0)
 })
 
-test.describe("network errors in the browser's console", () => {
+test.describe("expected network errors", () => {
   test.use({ noise: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|500 \(|dynamically imported module/ })
 
   test("a list that fails three times says so, and Retry loads it", async ({ page, accounts, enter }) => {

@@ -92,7 +92,7 @@ test("a refund above the limit waits for another person", async ({ page, address
   expect(await states(address, token)).toEqual(["awaitingSecond"])
 })
 
-test.describe("a lost network", () => {
+test.describe("a lost connection", () => {
   test.use({ noise: /ERR_FAILED/ })
   test("leaves the card, and says so", async ({ page, dataDir, calls, accounts }) => {
     const { token } = await merchantWith({ dataDir, calls, accounts }, 2000, 3000)

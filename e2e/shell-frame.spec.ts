@@ -159,7 +159,7 @@ test("a reloaded shell works before Effect has loaded", async ({ page, accounts,
   await expect(userList(page).rows).toHaveCount(20)
 })
 
-test.describe("network errors in the browser's console", () => {
+test.describe("expected network errors", () => {
   test.use({ noise: /Failed to load resource|ERR_FAILED|dynamically imported module/ })
 
   test("a shell without Effect says so and recovers", async ({ page, accounts, enter }) => {

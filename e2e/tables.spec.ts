@@ -105,7 +105,7 @@ test("a double Enter opens a refund's form without sending", async ({ page, addr
   await expect(requesting).toBeVisible()
 })
 
-test.describe("another date format of the browser", () => {
+test.describe("a browser with another date format", () => {
   test.use({ locale: "de-DE" })
   test("dates are written year first, typed or picked", async ({ page, enter }) => {
     await enter(page, ADMIN, "/sale-admin/router-first")

@@ -143,7 +143,7 @@ test("an empty result says so, and an id in the address filters", async ({ page,
   await expect(page).toHaveURL(/#\/user\/userList$/)
 })
 
-test.describe("network errors in the browser's console", () => {
+test.describe("expected network errors", () => {
   test.use({ noise: /ERR_FAILED/ })
 
   test("a form that fails to load says so and loads next time", async ({ page, accounts, enter }) => {
