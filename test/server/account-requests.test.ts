@@ -31,7 +31,7 @@ const todos = async (language = "en-US", token = admin) =>
   (await server.get("/api/message/list?type=todo", { token, language })).data.list
 const contents = async (language?: string) => (await todos(language)).map(({ content }: any) => content)
 
-describe("a todo says of the typed address", () => {
+describe("the typed address in a todo", () => {
   it("A password request confirms its account's address in any case", async () => {
     await add("own.address", "Own@There.example")
     await ask("Own.Address", "own@there.example")
@@ -96,7 +96,7 @@ describe("an anonymous caller", () => {
   })
 })
 
-describe("the open request of an account", () => {
+describe("an account's open request", () => {
   it("Simultaneous requests of one name open one todo", async () => {
     await Promise.all(["one.open", "One.Open", "one.open", "ONE.OPEN"].map((name) => ask(name, "a@b.example")))
     await ask("one.open", "a@b.example", { kind: "registration" })

@@ -45,7 +45,7 @@ const ownerOf = async (id: number) => (await alarmOf(id))!.acknowledged_by
 const changed = { code: 0, data: { refused: [] } }
 const refusedAs = (id: number, msg: string) => ({ code: 0, data: { list: [], refused: [{ id, msg }] } })
 
-describe("one owner", () => {
+describe("a single owner", () => {
   it("Two people take one alarm: the loser sees the owner", async () => {
     const people = [await hire("two.ann"), await hire("two.ben")] as const
     const id = await raise()
@@ -160,7 +160,7 @@ describe("a handover", () => {
   })
 })
 
-describe("the message of an offer", () => {
+describe("the todo of an offer", () => {
   const todosOf = async ({ token }: Person, language = "en-US") => {
     const { data } = await server.get("/api/message/list?type=todo", { token, language })
     return data.list.map(
@@ -209,7 +209,7 @@ describe("the message of an offer", () => {
   })
 })
 
-describe("an account that changes", () => {
+describe("changes to a colleague's account", () => {
   it("Disabling or deleting colleagues returns handovers and frees alarms", async () => {
     const [ann, ben, cid] = [await hire("gone.ann"), await hire("gone.ben"), await hire("gone.cid")]
     const [offered, owned, toDeleted] = [await raise(), await raise(), await raise()]
@@ -321,7 +321,7 @@ describe("a permission lost during the call", () => {
   })
 })
 
-describe("the news of an owner", () => {
+describe("published owner changes", () => {
   it("Owner changes reach stream, timeline and log", async () => {
     const [ann, ben] = [await hire("seen.ann"), await hire("seen.ben")]
     const id = await raise()

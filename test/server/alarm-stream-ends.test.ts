@@ -78,7 +78,7 @@ const ways: Readonly<Record<string, readonly [code: number, msg: string, end: (w
   ]
 }
 
-describe("A stream of alarms ends with its session, permission and switch:", () => {
+describe("causes that end an alarm stream", () => {
   it.each(Object.entries(ways))("%s", async (_, [code, msg, end]) => {
     const [who, bystander] = [await somebody(), await somebody()]
     await end(who)
@@ -105,7 +105,7 @@ describe("A stream of alarms ends with its session, permission and switch:", () 
   })
 })
 
-describe("a stream of alarms is refused in the envelope, before it begins,", () => {
+describe("a refused alarm stream", () => {
   const refused = async (token: string | undefined, language = "en-US") => {
     const response = await server.send("GET", ALARM_STREAM, { ...(token === undefined ? {} : { token }), language })
     expect(response.status).toBe(200)
@@ -135,7 +135,7 @@ describe("a stream of alarms is refused in the envelope, before it begins,", () 
   })
 })
 
-describe("a stream without alarms ends within one second:", () => {
+describe("prompt end of an idle stream", () => {
   const waiting = async (token: string, status: number) => {
     const reader = await readStream(server.address, token, { status })
     readers.push(reader)
@@ -177,7 +177,7 @@ describe("a stream without alarms ends within one second:", () => {
   })
 })
 
-describe("an open stream of alarms", () => {
+describe("an open alarm stream", () => {
   it("is neither delayed nor cached", async () => {
     const { reader } = await somebody()
     expect(reader.headers).toMatchObject({

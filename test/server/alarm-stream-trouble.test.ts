@@ -22,7 +22,7 @@ const sampleOf = async ({ metrics }: TestServer, name: string) => {
   return Number(new RegExp(`^${name} (\\d+)`, "m").exec(text)?.[1])
 }
 
-describe("a PostgreSQL that comes and goes under an open stream of alarms", () => {
+describe("an alarm stream during PostgreSQL outages", () => {
   const directory = startedDirectory()
   let server: ReturnType<typeof start>
   let address = ""
@@ -108,7 +108,7 @@ describe("a PostgreSQL that comes and goes under an open stream of alarms", () =
   })
 })
 
-describe("a reader of the stream of alarms", () => {
+describe("a reader of the alarm stream", () => {
   let server: TestServer
   let token: string
   beforeAll(async () => {

@@ -31,7 +31,7 @@ const someIds = async (count: number): Promise<ReadonlyArray<number>> =>
 const change = (id: number, note: string, on = server) =>
   on.query("update robot_alarms set note = $2 where id = $1", [id, note])
 
-describe("the stream of alarms", () => {
+describe("the alarm stream", () => {
   it("The stream shows an alarm's life in the list's words", async () => {
     const [zh, en] = [await read({ language: "zh-CN" }), await read({}, other)]
     await Promise.all([zh.opened(), en.opened()])

@@ -41,7 +41,7 @@ const raised = async (fault: string) => {
 }
 const stepKinds = ({ steps }: AlarmTimeline) => steps.map(({ kind }) => kind)
 
-describe("the timeline of an alarm", () => {
+describe("an alarm's timeline", () => {
   it("The timeline lists steps and notifications in order", async () => {
     const [ann, ben] = [readers.get("ann")!, readers.get("ben")!]
     const rule = { name: "Night shift", user_ids: [ann.id, ben.id], methods: ["console", "email"], types: ["0005"] }

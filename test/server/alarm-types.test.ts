@@ -20,7 +20,7 @@ const edit = async (code: string, changes: object) => {
   return server.post("/system-admin/alarm/edit-alarm-type", { ...type, ...changes }, { token })
 }
 
-describe("the types of alarms", () => {
+describe("alarm types", () => {
   it("The specification's 30 alarm types have their settings", async () => {
     const types = await list()
     expect(types.map(({ code }) => code)).toEqual([...alarmCodes])

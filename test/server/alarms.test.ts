@@ -24,7 +24,7 @@ const eventsOf = (id: number) =>
     [id]
   )
 
-describe("the receiving of alarms", () => {
+describe("alarm receiving", () => {
   it("Each operator's alarm switch survives sessions and affects nobody else", async () => {
     const one = await enter("alarm.one", "operator")
     const two = await enter("alarm.two", "operator")

@@ -185,7 +185,7 @@ describe("a placement", () => {
   })
 })
 
-describe("a value that is taken", () => {
+describe("a duplicate value", () => {
   it.each([
     ["/interactive-admin/utterance", utterance, "text"],
     ["/interactive-admin/quiz", quiz, "question"],
@@ -202,7 +202,7 @@ describe("a value that is taken", () => {
   })
 })
 
-describe("a page of the mini-app", () => {
+describe("a mini-app page", () => {
   it("A page is published and withdrawn, and not deleted while published", async () => {
     const call = (name: string, body: unknown) => post(`/mini-app-admin/page/${name}`, body)
     const { data: row } = await call("add", page)

@@ -53,7 +53,7 @@ beforeEach(async () => {
   await runOn(server, measureMonths("UTC"), "2026-04-01T00:30:00Z")
 })
 
-describe("the mail on the first of a month", () => {
+describe("the monthly availability mail", () => {
   it("reaches each permitted subscriber once, from two servers", async () => {
     await sendAt("2026-04-01T00:30:00Z")
     expect(sent).toEqual([])

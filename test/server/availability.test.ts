@@ -81,7 +81,7 @@ beforeEach(async () => {
   await server.query("delete from listening_gaps")
 })
 
-describe("the availability of a robot in a month", () => {
+describe("a robot's monthly availability", () => {
   it("Time without an interval is unknown", async () => {
     await addIntervals(["online", "11T00", "12T00"], ["charging", "12T00", "13T00"], ["offline", "13T00", "13T06"])
     expect(await measured()).toMatchObject([{ hours: [54, 0, 6], failures: [1, 0, 0] }])
@@ -204,7 +204,7 @@ describe("the availability of a robot in a month", () => {
   })
 })
 
-describe("the months of a zone", () => {
+describe("months in a time zone", () => {
   const months = () =>
     server.query<{ month: string; hours: number; open: boolean }>(
       `select to_char(month, 'YYYY-MM') as month, (extract(epoch from ends_at - starts_at) / 3600)::int4 as hours, measured_until < ends_at as open

@@ -26,7 +26,7 @@ const run = (environment: Record<string, string>, ...parameters: ReadonlyArray<s
     )
   })
 
-describe("the programs", () => {
+describe("the backup and restore programs", () => {
   it("Backups work with and without a server and fill empty directories", async () => {
     const directory = startedDirectory()
     const [beside, without, elsewhere] = [newFile(), newFile(), newDirectory()]

@@ -118,7 +118,7 @@ it("A restored start keeps the password of an earlier sign-in", async () => {
   expect(await again.signIn("admin", "Admin123")).toHaveLength(43)
 })
 
-describe("a backup while others write", () => {
+describe("a backup during writes", () => {
   it("A backup during writes shows one consistent moment", async () => {
     let writing = true
     let written = 0
@@ -143,7 +143,7 @@ describe("a backup while others write", () => {
   })
 })
 
-describe("a restore is refused", () => {
+describe("a refused restore", () => {
   const bytesOf = (bytes: Uint8Array) => {
     const other = newFile()
     writeFileSync(other, bytes)
@@ -188,7 +188,7 @@ describe("a restore is refused", () => {
     expect(await refusal(changed((text) => text.replace('"format":1', '"format":2')))).toContain("newer version")
   })
 
-  it("half-way, and leaves the database empty", async () => {
+  it("A restore refused half-way leaves the database empty", async () => {
     const url = await emptyDatabase()
     const orphaned = changed((text) => text.replace(/\n\["\d+","[^"]+","[^"]+","1","super-admin"[^\n]*/, ""))
     expect(await refusal(orphaned, url)).not.toBe("it was not refused")
@@ -196,7 +196,7 @@ describe("a restore is refused", () => {
   })
 })
 
-describe("a file", () => {
+describe("a backup file", () => {
   it("A backup is its writer's alone and replaces the former", async () => {
     const directory = newFile()
     mkdirSync(directory)

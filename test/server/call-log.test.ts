@@ -33,7 +33,7 @@ const startLogging = async (environment: Readonly<Record<string, string>>) => {
 }
 const ids = /^[0-9a-f]{8}-[0-9a-f]{4}$/
 
-describe("the log of calls", () => {
+describe("the call log", () => {
   it("A call's JSON line has user, address, code and duration", async () => {
     const server = await startLogging({ LOG_FORMAT: "json" })
     const token = await server.signIn("admin", passwords.admin)

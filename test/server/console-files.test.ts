@@ -57,7 +57,7 @@ const raw = (path: string, headers: Record<string, string> = {}, method = "GET")
     }
   )
 
-describe("the page", () => {
+describe("the console's page", () => {
   it("names the server's zone in every encoding", async () => {
     const named = '<head><meta name="time-zone" content="Asia/Shanghai" />'
     const zoned = await raw("/device-admin/")
@@ -145,7 +145,7 @@ describe("a hashed file", () => {
   })
 })
 
-describe("a part of a file", () => {
+describe("a byte range of a file", () => {
   const path = "/media/clip.mp4"
   const part = async (range: string, more: Record<string, string> = {}) => {
     const { status, headers, body } = await raw(path, { range, ...more })
@@ -202,7 +202,7 @@ describe("an embedded application", () => {
   })
 })
 
-describe("an application of the operator's own", () => {
+describe("a custom application", () => {
   it("A custom application replaces the console's whole", async () => {
     expect((await raw("/market-support/index.html")).body.toString()).toContain("somebody's own")
     expect((await raw("/market-support/app.js")).status).toBe(404)
@@ -210,7 +210,7 @@ describe("an application of the operator's own", () => {
   it("Custom applications are served as plain pages", async () => expect((await raw("/")).body.toString()).toBe(html))
 })
 
-describe("no path leads out", () => {
+describe("paths outside the served files", () => {
   it.each([
     "/../wheelhouse-secret.txt",
     "/%2e%2e/wheelhouse-secret.txt",

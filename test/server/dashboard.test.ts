@@ -27,7 +27,7 @@ const notificationsByDay = () =>
     [zone]
   )
 
-describe("a list that a figure leads to", () => {
+describe("the linked list of a figure", () => {
   it.each([7, 30, 90])("Linked lists match their figures of %i days in any zone", async (length) => {
     expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).not.toBe(zone)
     const figures = await statistics(length)

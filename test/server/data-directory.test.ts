@@ -24,7 +24,7 @@ afterEach(async () => {
   for (const directory of opened.splice(0)) await close(directory)
 })
 
-describe("a directory that PostgreSQL's account cannot reach", () => {
+describe("a directory inaccessible to PostgreSQL's account", () => {
   const nobody = { uid: 4242, gid: 4242 }
   const shelters = new Set<string>()
   const sheltered = (dataDir: string) => {

@@ -25,7 +25,7 @@ const newUser = async (username: string, role: string) => {
   return server.signIn(username, "Abc12345")
 }
 
-describe("the demo's fleet", () => {
+describe("the demo fleet", () => {
   it("The demo has 400 varied robots", async () => {
     const robots = await fleet()
     expect(robots).toHaveLength(400)
@@ -120,7 +120,7 @@ describe("the search for robots", () => {
   })
 })
 
-describe("the devices an operator picks", () => {
+describe("an operator's picked devices", () => {
   it("Picked devices are sent comma-joined and read as array", async () => {
     const [a, b, c] = (await fleet()).map(({ robot_id }) => robot_id as string)
     expect(await picked()).toEqual([])

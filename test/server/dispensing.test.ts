@@ -97,7 +97,7 @@ describe("The result of an order", () => {
   })
 })
 
-describe("Orders are found", () => {
+describe("Finding orders", () => {
   it("by the payment number or its last digits", async () => {
     const { number } = await paidOrder()
     for (const text of [`Pay-9876${number}`, ` pay-9876${number} `, number.slice(-5)])

@@ -17,7 +17,7 @@ const refused = (code: number, field?: string) => ({
   ...(field === undefined ? {} : { field })
 })
 
-describe("input that is wrong", () => {
+describe("invalid input", () => {
   const list = "/system-admin/user/list"
   it.each([
     [`${list}?page=0`, "page"],
@@ -103,7 +103,7 @@ describe("a page beyond the last", () => {
   })
 })
 
-describe("bodies", () => {
+describe("request bodies", () => {
   it.each(["", "{", "nonsense", "[1,2", "\u0000", '{"username":'])("%j is no JSON", async (body) => {
     const response = await server.send("POST", "/system-admin/user/add", {
       token,
@@ -142,7 +142,7 @@ describe("bodies", () => {
   })
 })
 
-describe("paths", () => {
+describe("request paths", () => {
   it.each([
     "/system-admin/nothing",
     "/system-admin/user/list/more",
@@ -203,7 +203,7 @@ describe("every answer", () => {
   })
 })
 
-describe("descriptions", () => {
+describe("API descriptions and health", () => {
   it("the call table describes every call", async () => {
     const table = (await (await server.send("GET", "/openapi.json")).json()) as { paths: Record<string, unknown> }
     expect(Object.keys(table.paths)).toEqual(

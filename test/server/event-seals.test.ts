@@ -49,7 +49,7 @@ beforeAll(async () => {
   await sealAll(url)
 })
 
-describe("the seals of the log", () => {
+describe("the event log's seals", () => {
   it("hold every entry, and none twice", async () => {
     const url = await copyOf(sealed)
     const { faults, seals, unsealed, head } = await verify(url)

@@ -13,7 +13,7 @@ const add = (username: string) => server.post("/system-admin/user/add", draft(us
 const countEvents = async () =>
   (await server.query("select count(*)::int4 as n from changes where event = position"))[0].n as number
 
-describe("the log", () => {
+describe("the event log", () => {
   it.each([
     "update changes set actor = 'x'",
     "update changes set actor = 'x' where false",
@@ -52,7 +52,7 @@ describe("the log", () => {
   })
 })
 
-describe("one's own events", () => {
+describe("an operator's own events", () => {
   it("Operators see their own events without row contents", async () => {
     const mine = async (as: string, query = "") =>
       (await server.get(`/system-admin/event/mine${query}`, { token: as })).data

@@ -99,7 +99,7 @@ describe("the fleet map", () => {
   })
 })
 
-describe("the fleet map of a past moment", () => {
+describe("the fleet map at past moments", () => {
   const past = async (siteId: string, hours: number) =>
     (await tileOf(siteId, `?area=350104&at=${Date.now() - hours * HOUR}`))!
 

@@ -26,7 +26,7 @@ const carriedOut = async (name: string) => [
   await counted("events where after ->> 'name' = $1", name)
 ]
 
-describe("a write that bears a key", () => {
+describe("a write with an idempotency key", () => {
   it("A write with a key runs once with one answer", async () => {
     const key = randomUUID()
     const first = await add(key, coupon("again?"))

@@ -131,7 +131,7 @@ describe("a merchant's people", () => {
   })
 })
 
-describe("an image that nothing shows", () => {
+describe("an unused image", () => {
   it("is deleted a day after its last use", async () => {
     const sweep = () => runOn(server, sweepImages)
     const [recent, unused, replaced, referenced] = [

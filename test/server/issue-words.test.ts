@@ -17,7 +17,7 @@ const rule = { name: "r", user_ids: [1], methods: ["console"], types: ["0001"], 
 const type = { code: "0010", version: 1, severity: "major", enabled: true, threshold: 20 }
 const merchant = { name: "m", contact_person: "", contact_phone: "", contact_address: "", remarks: "", sort: 1 }
 
-describe("a refusal speaks of what it refuses, in both languages", () => {
+describe("refusal texts in both languages", () => {
   it.each([
     [NewNotifyRule, { ...rule, methods: [] }, "methods: must have 1 to 4 entries", "methods：须有 1 至 4 项"],
     [NewNotifyRule, { ...rule, types: ["0001", "0001"] }, "types: must not contain duplicates", "types：不能有重复项"],

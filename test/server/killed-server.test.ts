@@ -12,7 +12,7 @@ import { passwords, makeTestClient } from "./test-client.ts"
 // A few starts of the real program each, beside browsers.
 vi.setConfig({ testTimeout: 120_000 })
 
-describe("a server that is killed hard", () => {
+describe("a killed server", () => {
   it("A killed server's PostgreSQL returns with every acknowledged write", async () => {
     const directory = startedDirectory()
     const first = start({ DATA_DIR: directory })
@@ -97,7 +97,7 @@ describe("a killed PostgreSQL under a running server", () => {
   })
 })
 
-describe("a PostgreSQL that cannot come back", () => {
+describe("a PostgreSQL that cannot restart", () => {
   it("An unstartable PostgreSQL fills few log lines and recovers", async () => {
     const directory = startedDirectory()
     const server = start({ DATA_DIR: directory })

@@ -21,7 +21,7 @@ const refundsAstray = () =>
   server.query(`select r.id from refunds r join orders o on o.id = r.order_id
     where (r.order_number, r.robot_id, r.merchant_id) is distinct from (o.number, o.robot_id, o.merchant_id)`)
 
-describe("the columns that sort and search robots", () => {
+describe("sort and search columns of robots", () => {
   it("Robots' sort columns follow changed places and merchants", async () => {
     const [robot] = await robots("sort=robot_id")
     await server.query("update locations set name = '蓬莱' where id = $1", [robot.location_id])

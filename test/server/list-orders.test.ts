@@ -115,7 +115,7 @@ const placed = {
   Areas1: `location_id in (select id from locations where ${among("province_id")})`
 }
 
-describe("Pages follow one whole order under every filter:", () => {
+describe("consistent page order under every filter", () => {
   it("alarms", async () => {
     const by = { severity: "severity_rank" } as Record<string, string>
     await fc.assert(

@@ -4,7 +4,7 @@ import { openUsers } from "./user-calls.ts"
 
 const { server, token, list, post, add, editOf } = await openUsers()
 
-describe("the list", () => {
+describe("the user list", () => {
   it("comes in pages that together hold everybody once", async () => {
     const pages = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((page) => list({ page, page_size: 9 })))
     const ids = pages.flatMap((page) => page.list.map(({ id }: { id: number }) => id))

@@ -7,7 +7,7 @@ import { startServer } from "./test-server.ts"
 
 const { server, receiver, takeAll, outbox, to } = await startMailing()
 
-describe("a mail that is not taken", () => {
+describe("a refused mail", () => {
   it("A recipient's refusal fails that mail alone, with the receiver's words", async () => {
     receiver.behaviour.recipient = async (address) => {
       if (address.startsWith("gone")) throw refusal(550, "5.1.1 No such user here")

@@ -5,7 +5,7 @@ import { clear, merchantOf } from "./robot-reports.ts"
 
 const { server, outbox, to } = await startMailing()
 
-describe("a mail of an alarm", () => {
+describe("an alarm mail", () => {
   it("A report and a rule send a recorded mail", async () => {
     const token = await server.signIn("admin", "Admin123")
     const door = await merchantOf(server)

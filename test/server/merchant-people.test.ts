@@ -229,7 +229,7 @@ describe("a merchant's administrator", () => {
   })
 })
 
-describe("alarms as they happen", () => {
+describe("the live alarm stream", () => {
   it("Merchants' users receive alarms of own robots only", async () => {
     const stream = await two.stream()
     await stream.opened()
@@ -264,7 +264,7 @@ describe("alarms as they happen", () => {
   })
 })
 
-describe("the administrator of a merchant", () => {
+describe("a merchant's administrator account", () => {
   it("An administrator's account is made by the merchants' password rule", async () => {
     const account = { id: two.foreign.merchants[0], username: "made.here" }
     for (const password of ["Abc12", "Abc123456", "abcdefg1"])

@@ -28,7 +28,7 @@ const ask = (kind: string, username: string, remarks: string) => {
   return server.post("/system-admin/account-request/add", body)
 }
 
-describe("messages are posted", () => {
+describe("posting messages", () => {
   it("Password and account requests are every administrator's todos", async () => {
     const chief = await enter("todo.chief", "admin")
     const clerk = await enter("todo.clerk", "operator")
@@ -145,7 +145,7 @@ describe("messages are posted", () => {
   })
 })
 
-describe("messages are listed", () => {
+describe("listing messages", () => {
   it("Filtered and paged messages keep unread counts whole", async () => {
     const user = await enter("pages.user")
     let version = user.version
@@ -176,7 +176,7 @@ describe("messages are listed", () => {
   )
 })
 
-describe("messages are read", () => {
+describe("reading messages", () => {
   it("A message is read once, with one event, and answers true", async () => {
     const user = await enter("reads.user")
     const [{ id }] = (await list(user.token)).list

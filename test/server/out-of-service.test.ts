@@ -139,7 +139,7 @@ describe("a robot out of service", () => {
   })
 })
 
-describe("the counts above the list of robots", () => {
+describe("the tab counts of the robot list", () => {
   const get = async (call: string) => (await server.get(`/device-admin/device/${call}`, { token })).data
   it("Each tab finds as many robots as it counts", async () => {
     await report({ faults: ["0005"], battery: 5 })

@@ -20,7 +20,7 @@ const timed = async <A>(work: Promise<A>) => {
 }
 const statusOf = async (url: string) => (await fetch(url)).status
 
-describe("a PostgreSQL that does not serve", () => {
+describe("an unavailable PostgreSQL", () => {
   const directory = startedDirectory()
   let server: ReturnType<typeof start>
   let address = ""
@@ -179,7 +179,7 @@ it("An unreachable PostgreSQL's address is only in the log", async () => {
   expect(String(logged[0])).toContain("127.0.0.1:1")
 })
 
-describe("the start of a server", () => {
+describe("a server start", () => {
   const refused = async (url: string) => {
     const program = start({ DATABASE_URL: url })
     expect(await program.ended).toBe(1)

@@ -38,7 +38,7 @@ const newDatabase = async () => {
   return { url: `${postgres}/${name}`, ...(await outboxAt(`${postgres}/${name}`)) }
 }
 
-describe("a server killed before noting an accepted message", () => {
+describe("a server killed before recording acceptance", () => {
   /** The receiver accepts, and the server cannot record it: another holds the row. Resolves when the server is gone. */
   const killWhileNoting = async (
     { query }: Awaited<ReturnType<typeof newDatabase>>,
@@ -193,7 +193,7 @@ it("A silent receiver is retried after a minute", async () => {
   expect(outcomes).toEqual(["again"])
 })
 
-describe("a server that stops", () => {
+describe("a stopping server", () => {
   const begin = async () => {
     const gateway = await startGateway()
     let answer = () => {}

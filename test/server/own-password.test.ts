@@ -6,7 +6,7 @@ const server = await startServer()
 const { detail, addUser } = accountsOf(server)
 beforeEach(() => server.query("delete from sign_in_counters"))
 
-describe("one's own password", () => {
+describe("an operator's own password", () => {
   const change = (token: string, old_password: string, new_password: string, confirm_password = new_password) =>
     server.post("/system-admin/user/password", { old_password, new_password, confirm_password }, { token })
 
@@ -61,7 +61,7 @@ describe("one's own password", () => {
   })
 })
 
-describe("forgot password and register account", () => {
+describe("password and account requests", () => {
   const request = {
     kind: "password",
     username: "admin",

@@ -249,7 +249,7 @@ const endpoints = Object.values(ServerApi.groups).flatMap((group) =>
 )
 const calls = endpoints.map(({ method, path }) => `${method} ${path}`)
 
-describe("the table", () => {
+describe("the permission table", () => {
   it("names every call of the contract", () => {
     expect(Object.keys(table).toSorted()).toEqual(calls.toSorted())
   })
@@ -279,7 +279,7 @@ describe("the table", () => {
   })
 })
 
-describe("rules", () => {
+describe("menu rules", () => {
   const names = async (who: Who, language = "en-US") =>
     (await server.get("/system-admin/user/auth-rules", { token: tokens.get(who)!, language })).data
   it("Operators see devices, retail, and system-admin without roles and users", async () => {
@@ -320,7 +320,7 @@ describe("rules", () => {
   })
 })
 
-describe("nobody reaches higher than he stands", () => {
+describe("limits of an operator's own permissions", () => {
   const as = (who: Who, call: string, body: unknown) =>
     server.post(`/system-admin/user/${call}`, body, { token: tokens.get(who)! })
   const edit = (user: any, more: object = {}) => {

@@ -118,7 +118,7 @@ describe("placements", () => {
   })
 })
 
-describe("the copies that refunds and notifications keep", () => {
+describe("place copies in refunds and notifications", () => {
   it("Refunds and notifications copy their place until its removal", async () => {
     const [refund] = await server.query(
       `insert into refunds (number, order_id, amount, reason)

@@ -37,7 +37,7 @@ const everything = async () => {
 const unrecorded = (statement: string) =>
   server.query(`do $$ begin perform set_config('wheelhouse.rebuilding', 'on', true); ${statement}; end $$`)
 
-describe("the tables that people keep", () => {
+describe("the logged tables", () => {
   it("Tables match their log on empty and demo databases", async () => {
     expect(
       await mended((await startServer({ databaseUrl: Redacted.make(await emptyDatabase()), seed: "none" })).databaseUrl)

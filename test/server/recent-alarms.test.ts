@@ -22,7 +22,7 @@ beforeAll(async () => {
   recent = (await server.get<RecentAlarms>("/system-admin/dashboard/recent-alarms", { token })).data
 })
 
-describe("Alarms of the last hours", () => {
+describe("Hourly counts of recent alarms", () => {
   it("Severities are counted by hours of the server's zone", async () => {
     const rows = await server.query<{ at: string; severity: string; n: number }>(
       `select to_char(raised_at at time zone $1, 'YYYY-MM-DD HH24:00') as at, severity, count(*)::int4 as n from robot_alarms

@@ -5,7 +5,7 @@ const { server, token, post, add, editOf } = await openUsers()
 const read = async (path: string, as = token) => await server.get(`/system-admin/event/${path}`, { token: as })
 const then = async (id: number) => (await read(`record?id=${id}`)).data
 
-describe("a record as it was", () => {
+describe("a record's past state", () => {
   it("A record shows as it was after each event, even deleted", async () => {
     const user = await add("was.there", { email: "first@b.example" })
     const edited = (await post("edit", editOf(user, { email: "later@b.example" }))).data

@@ -31,7 +31,7 @@ const alarm = (type: string, from: number, to: number | null) =>
     [order.robot_id, type, order.paid_at, from, to]
   )
 
-describe("the context of a refund's decision", () => {
+describe("the context of a refund decision", () => {
   it("The context holds goods, robot, and the refunds of both", async () => {
     const second = await add(order.id, "Charged twice")
     const [other] = await server.query(

@@ -18,7 +18,7 @@ const ago = (seconds: number) => Date.now() - seconds * 1000
 const robotOf = async (robotId: string) =>
   (await server.query("select * from devices join robot_states using (robot_id) where robot_id = $1", [robotId]))[0]
 
-describe("the robots' door", () => {
+describe("the call for robot reports", () => {
   it("Reports need a merchant's key", async () => {
     const body = { reports: [{ robot_id: own.robots[0], at: ago(1) }] }
     const token = await server.signIn("admin", "Admin123")

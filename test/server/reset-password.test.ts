@@ -7,7 +7,7 @@ import { openUsers } from "./user-calls.ts"
 const { server, token, post, add } = await openUsers()
 const reset = (id: number, as = token) => post("reset-password", { id }, server, as)
 
-describe("a password that an administrator resets", () => {
+describe("a password reset by an administrator", () => {
   it("A reset password has all character kinds and ends sessions", async () => {
     const { id, version } = await add("forgetful")
     const sessions = [await server.signIn("forgetful", "Abc12345"), await server.signIn("forgetful", "Abc12345")]

@@ -20,7 +20,7 @@ const eventsOf = (robot_id: string) =>
     robot_id
   ])
 
-describe("a robot that people add", () => {
+describe("a robot added by an operator", () => {
   it("An added robot reports from its site by merchant's key", async () => {
     const merchant = await merchantOf(server)
     const place = { location_id: sites[0]!.id, merchant_id: merchant.id }
@@ -60,7 +60,7 @@ describe("a robot that people add", () => {
   })
 })
 
-describe("robots that people move", () => {
+describe("robots moved by operators", () => {
   it("keep their alarms and history", async () => {
     const [{ robot_id }] = await server.query(
       "select robot_id from robot_alarms where open and robot_id is not null and location_id not in (1, 2) order by id limit 1"

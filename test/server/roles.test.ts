@@ -275,8 +275,8 @@ describe("permissions", () => {
   })
 })
 
-describe("the list of members shows", () => {
-  it("a role: its users", async () => {
+describe("the list of members", () => {
+  it("A role's members are its users", async () => {
     const role = await newRole(["userList"])
     await userWith(role.name)
     const { data } = await get(`members?id=${role.id}`)

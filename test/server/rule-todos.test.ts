@@ -140,7 +140,7 @@ describe("a notify rule without an enabled recipient", () => {
   })
 })
 
-describe("A rule's todo is done for all", () => {
+describe("settling a rule's todo", () => {
   it.each([
     [
       "it has a recipient again",

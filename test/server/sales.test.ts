@@ -101,7 +101,7 @@ describe("the list of orders", () => {
   })
 })
 
-describe("sums", () => {
+describe("sales sums", () => {
   it("Sales count orders by day in China", async () => {
     await newOrder(1000, "completed", "2025-01-01T15:59:59Z")
     await newOrder(250, "paid", "2025-01-01T16:00:00Z")

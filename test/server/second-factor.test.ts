@@ -179,7 +179,7 @@ describe("a stolen token", () => {
   })
 })
 
-describe("guessing at codes", () => {
+describe("guessing codes", () => {
   it("Wrong codes count like wrong passwords, separately for known browsers", async () => {
     const user = await enrolled()
     const response = await server.send("POST", "/system-admin/login-v2", {
@@ -217,7 +217,7 @@ describe("guessing at codes", () => {
   })
 })
 
-describe("the verification code", () => {
+describe("the captcha", () => {
   const newCodes = async () => {
     const { data } = await server.get("/system-admin/captcha")
     await server.query("update captchas set answer_hash = sha256('known'::bytea) where id = $1", [data.captcha_id])
@@ -249,7 +249,7 @@ describe("the verification code", () => {
   })
 })
 
-describe("a role that demands it", () => {
+describe("a role demanding a second factor", () => {
   it("A demanded second factor is set up before any session", async () => {
     const user = await add("sales")
     const before = await server.signIn(user.username, PASSWORD)

@@ -45,7 +45,7 @@ const signInKnown = async (username: keyof typeof passwords, on = server) => {
 }
 const codesOf = (answers: ReadonlyArray<{ readonly code: number }>) => answers.map(({ code }) => code)
 
-describe("guessing", () => {
+describe("guessing passwords", () => {
   it("Ten wrong passwords, even in parallel, lock one account's sign-in", async () => {
     const answers = await Promise.all(Array.from({ length: 14 }, () => wrong("operator")))
     expect(codesOf(answers).toSorted()).toEqual([
@@ -138,7 +138,7 @@ describe("a typed username", () => {
   })
 })
 
-describe("a wrong verification code", () => {
+describe("a wrong captcha", () => {
   it("A wrong captcha costs the account nothing", async () => {
     const { headers } = await signInKnown("operator")
     for (let n = 0; n < 50; n++)
@@ -157,7 +157,7 @@ describe("a wrong verification code", () => {
   })
 })
 
-describe("a browser that signed in before", () => {
+describe("a known browser", () => {
   const exhaust = async () => {
     for (let n = 0; n < 10; n++) await wrong("operator")
     expect((await server.login({ username: "operator", password: passwords.operator })).code).toBe(42900)

@@ -38,7 +38,7 @@ beforeEach(async () => {
   await report(door.robots)
 })
 
-describe("a robot of which nothing was heard", () => {
+describe("a robot without reports", () => {
   it("A type turned on again shows silent robots' alarms", async () => {
     const [robot = ""] = door.robots
     const setEnabled = (on: boolean) => server.query("update alarm_types set enabled = $1 where code = '0050'", [on])
@@ -95,7 +95,7 @@ describe("a robot of which nothing was heard", () => {
   })
 })
 
-describe("there is no storm", () => {
+describe("prevention of alarm storms", () => {
   it("Silence during a server's absence is ignored", async () => {
     await silence(door.robots, 120)
     await server.query("update alarm_watch set swept_at = now() - interval '2 hours'")

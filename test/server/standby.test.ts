@@ -25,7 +25,7 @@ it("a write refused by a read-only node is an outage", async () => {
   expect(outageOf(refused)).toBe(lost)
 })
 
-describe("behind a proxy and beside a standby", () => {
+describe("a server with proxy and standby", () => {
   let cluster: Awaited<ReturnType<typeof startReplicated>>
   let server: TestServer
   let token = ""

@@ -10,7 +10,7 @@ import { newDirectory, userCalls, start, startedDirectory, waitUntilStopped } fr
 // A few starts of the real program each, beside browsers.
 vi.setConfig({ testTimeout: 120_000 })
 
-describe("a second start", () => {
+describe("a failed start", () => {
   it("A second server on the same data names the first and stops", async () => {
     const directory = startedDirectory()
     const first = start({ DATA_DIR: directory })

@@ -106,7 +106,7 @@ const otherTables: Readonly<Record<string, string>> = {
 const otherTopics: Readonly<Record<string, string>> = { alarmHistory: "alarms" }
 const recordTables = records.map((record) => ({ ...record, table: otherTables[record.name] ?? tableOf(record.name) }))
 
-it("a merchant's people change rows of merchants alone, and see no others", async () => {
+it("tenants write only merchant-owned tables, which hide other merchants' rows", async () => {
   const protection = await server.query<{ name: string; writes: boolean; condition: string }>(
     `select relname::text as name, has_table_privilege('${TENANT_ROLE}', c.oid, 'insert, update, delete') as writes, pg_get_expr(polqual, polrelid) as condition
       from pg_class c join pg_policy on polrelid = c.oid and polname = 'tenant'`

@@ -109,7 +109,7 @@ describe("a todo", () => {
   })
 })
 
-describe("two administrators at once", () => {
+describe("simultaneous administrators", () => {
   it("Two administrators create one account, and the slower learns by whom", async () => {
     const chief = await enter("twice.chief")
     await ask("registration", "twice.newcomer")
@@ -147,7 +147,7 @@ describe("two administrators at once", () => {
   })
 })
 
-describe("a request is declined", () => {
+describe("a declined request", () => {
   it("Declining mails the reason and settles every todo", async () => {
     const chief = await enter("no.chief")
     await ask("registration", "no.newcomer")

@@ -8,7 +8,7 @@ const lastEvent = async () =>
   )[0]
 const countEvents = async () => (await server.query("select count(*)::int4 as n from events"))[0].n
 
-describe("adding", () => {
+describe("adding a user", () => {
   it("answers the saved row and logs it", async () => {
     const user = await add("ada.lovelace")
     expect(user).toMatchObject({
@@ -49,7 +49,7 @@ describe("adding", () => {
   })
 })
 
-describe("editing", () => {
+describe("editing a user", () => {
   it("An edit answers the row and logs both versions", async () => {
     const user = await add("edit.me")
     const { data } = await post("edit", editOf(user, { email: "new@b.example", role: "sales" }))
@@ -94,7 +94,7 @@ describe("editing", () => {
   })
 })
 
-describe("deleting", () => {
+describe("deleting users", () => {
   it("answers the deleted row and logs it", async () => {
     const user = await add("delete.me")
     expect(await post("delete", { id: user.id })).toMatchObject({ code: 0, data: { list: [user] } })
