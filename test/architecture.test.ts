@@ -168,7 +168,7 @@ const right: ReadonlyArray<readonly [path: string, text: string]> = [
   ["server/a.ts", `import { createServer } from "node:http"; import { a } from "../src/contract/a.ts"`]
 ]
 
-describe("the rules", () => {
+describe("the architecture rules", () => {
   it("Each rule is seen to fail", () =>
     assert.sameMembers([...new Set(wrong.map(([name]) => name))], Object.keys(rules)))
 

@@ -49,7 +49,7 @@ const packageOf = (file: string) =>
     .filter((name) => relative(root, file).split(sep).join("/").startsWith(`${name}/`))
     .sort((one, other) => other.length - one.length)[0]
 
-describe("packages that npm installs", () => {
+describe("packages installed by npm", () => {
   it("Locked packages have a hash and no address", () => {
     assert.deepEqual(
       Object.keys(locked).filter((name) => !locked[name]?.integrity?.startsWith("sha512-") || locked[name].resolved),
@@ -83,7 +83,7 @@ describe("packages that npm installs", () => {
   })
 })
 
-describe("the Node that the scripts run", () => {
+describe("the scripts' Node executable", () => {
   it("is the machine's own or a locked package's", async () => {
     const { node } = await steps()
     assert.isTrue(existsSync(node), node)

@@ -152,7 +152,7 @@ describe("a robot that reports", () => {
   })
 })
 
-describe("any reports in any order", () => {
+describe("reports in any order", () => {
   it("A robot has one open alarm of a type, with ordered times", () => {
     fc.assert(
       fc.property(anyReports, (reports) => {
@@ -196,7 +196,7 @@ describe("any reports in any order", () => {
       })
     )
   })
-  it("A battery between threshold and five points above raises one alarm", () => {
+  it("A low battery raises one alarm until five points above threshold", () => {
     fc.assert(
       fc.property(fc.array(fc.double({ min: 0, max: 24.99, noNaN: true })), (levels) => {
         const { alarms } = after(levels.map((battery, at) => report(at * 45, { battery })))
@@ -222,7 +222,7 @@ it("Folding counts from the previous alarm's end", () => {
   ])
 })
 
-describe("robots that fell silent", () => {
+describe("silent robots", () => {
   const minutes = (...silent: ReadonlyArray<number>) =>
     silent.map((each, nth) => ({ robot_id: `R${nth}`, merchant_id: 1, silent: each * 60_000 }))
   const sort = (silent: ReadonlyArray<number>, manyAway = false) => {

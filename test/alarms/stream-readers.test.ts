@@ -27,7 +27,7 @@ const reading = (out: ReturnType<ReturnType<typeof open>["addReader"]>) => {
 }
 const nextTick = () => new Promise((resolve) => setImmediate(resolve))
 
-describe("a reader of alarms", () => {
+describe("a reader of the alarm stream", () => {
   it("Only readers over 4 MiB behind are dropped", async () => {
     const { addReader, sendAll, counts, inState } = open()
     const [idle, quick] = [addReader(1), addReader(2)]

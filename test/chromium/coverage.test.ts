@@ -57,7 +57,7 @@ describe("coverage in Chromium", () => {
   })
 })
 
-describe("the verdict", () => {
+describe("the coverage verdict", () => {
   const counted = new Map([["m", { states: new Map([["m.a", 1]]), transitions: new Map([["m.a: x", 2]]) }]])
   const missed = new Map([["m", { states: new Map([["m.a", 1]]), transitions: new Map([["m.a: x", 0]]) }]])
 
@@ -91,7 +91,7 @@ describe("the verdict", () => {
 
 const machines = new Map(Object.values<Specimen>(everyMachine).map(({ machine }) => [machine.id, machine]))
 
-describe("the page is looked at", () => {
+describe("screenshots of machine states", () => {
   const guard = machines.get("guard")!
   const all = ["guard.resting", "guard.judging.weighing", "guard.judging.missingMenu", "guard.arriving"]
 
@@ -124,7 +124,7 @@ describe("the page is looked at", () => {
   })
 })
 
-describe("the coverage that Chromium needs", () => {
+describe("the coverage required in Chromium", () => {
   it("Required machines and exempted parts exist", () => {
     for (const id of requiredMachines) assert.isTrue(machines.has(id), id)
     for (const [id, excepted] of Object.entries(notCaused)) {

@@ -23,7 +23,7 @@ it.each([`{"type":"later","at":1}`, `{"type":"beat"}`, `{"type":"changed","at":1
   (line) => expect(decode(line)).toEqual(Option.none())
 )
 
-it("The alarm stream lies beside the open alarms, with its position header", () => {
+it("The alarm stream has its agreed path and position header", () => {
   expect(AlarmsApi.endpoints.open.path.replace(/open$/, "stream")).toBe(ALARM_STREAM)
   expect(new Headers({ [LAST_EVENT_ID]: alarmGrants.alarms.open.last }).get("Last-Event-ID")).toBe(
     "12.1790000000000000"

@@ -46,7 +46,7 @@ const ofOtherForm = Schema.decodeUnknownEffect(Schema.Struct({ status: Schema.Li
   never
 >
 
-describe("an opened envelope", () => {
+describe("an unwrapped envelope", () => {
   it.effect("An accepted answer yields its data", () =>
     Effect.gen(function* () {
       assert.deepEqual(yield* unwrap(Effect.succeed(ok([1, 2]))), [1, 2])
@@ -169,7 +169,7 @@ describe("a client of the contract", () => {
   )
 })
 
-describe("a call that changes nothing", () => {
+describe("a read call", () => {
   it.effect("Unanswered reads are retried twice with growing pauses", () =>
     Effect.gen(function* () {
       const [first, second, third, ...more] = yield* attempts(transportError)

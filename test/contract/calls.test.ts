@@ -150,7 +150,7 @@ const make = (group: keyof Client, name: string) =>
     )
   )
 
-describe("the call table between client and server", () => {
+describe("a call between client and server", () => {
   it("Every call of the contract is tested", () => {
     assert.deepEqual(
       everyCall.map(({ group, name }) => `${group}.${name}`).sort(),
@@ -207,7 +207,7 @@ describe("the call table between client and server", () => {
   )
 })
 
-describe("the call table itself", () => {
+describe("the call table", () => {
   it("has the addresses and methods of the specification", () => {
     const table = new Set(everyCall.map(({ method, path }) => `${method} ${path}`))
     for (const call of [

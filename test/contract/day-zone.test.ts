@@ -4,7 +4,7 @@ import { dayAt, dayBounds, daysBefore, zoneText } from "../../src/contract/day-z
 
 const at = (text: string) => Date.parse(text)
 
-describe("days of the server's time zone", () => {
+describe("days in the server's time zone", () => {
   it("Days follow the server's zone, not the browser's", () => {
     assert.deepEqual(dayBounds("2026-11-21", "Asia/Shanghai"), {
       from: at("2026-11-20T16:00:00Z"),

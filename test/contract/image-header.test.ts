@@ -7,7 +7,7 @@ import { jpeg, joinedBytes, losslessWebp, pngOf, webp } from "./image-samples.ts
 const png = pngOf(64)
 const whole = { png, jpeg, webp, losslessWebp }
 
-describe("an image's header", () => {
+describe("an image header", () => {
   it("reads image headers that browsers write", () => {
     const read = (bytes: Uint8Array) => readImageHeader(bytes)
     const square = { width: 64, height: 64, animated: false, whole: true }

@@ -17,7 +17,7 @@ const shapesIn = (value: unknown, way = ""): ReadonlyArray<readonly [way: string
     ? []
     : [[way, value], ...Object.entries(value).flatMap(([name, part]) => shapesIn(part, `${way}/${name}`))]
 
-describe("the description of all calls", () => {
+describe("the OpenAPI description", () => {
   it("The description has many calls", () => assert.isAbove(calls.length, 100))
 
   it("The description types the items of each array", () => {

@@ -9,7 +9,7 @@ import { records } from "../../src/contract/records.ts"
 const pages = records.flatMap(({ menu }) => [...menu])
 const repeated = (values: ReadonlyArray<unknown>) => values.filter((value, at) => values.indexOf(value) !== at)
 
-describe("definitions of records", () => {
+describe("record definitions", () => {
   it("Menu pages differ in name, path and place", () => {
     assert.deepEqual(repeated(records.map(({ name }) => name)), [])
     assert.deepEqual(repeated(pages.map(({ name }) => name)), [])

@@ -55,7 +55,7 @@ const wronglyAnswered = (part: RequestPart) => {
   })
 }
 
-describe("text that PostgreSQL cannot keep", () => {
+describe("text that PostgreSQL cannot store", () => {
   it.each(parts)("%s refuses unstorable text by its field", (_, part) => {
     expect(wronglyAnswered(part)).toEqual([])
   })

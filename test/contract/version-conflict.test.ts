@@ -21,7 +21,7 @@ const silently = <A, E>(program: Effect.Effect<A, E, FaultReporter>) =>
   Effect.provideService(program, FaultReporter, { report: () => assert.fail("reported") })
 const reported = ({ version }: typeof row) => `theirs ${version}`
 
-describe("an edit that somebody else was faster with", () => {
+describe("a version conflict", () => {
   it.effect("A version conflict yields the other editor's row from any page", () =>
     Effect.gen(function* () {
       const list = read([{ id: 8, version: 9 }, theirs])

@@ -31,7 +31,7 @@ const outer = setup({ actors: { inner: inner as AnyStateMachine } }).createMachi
   states: { idle: { on: { go: "busy" } }, busy: { invoke: { id: "child", src: "inner" }, on: { back: "idle" } } }
 })
 
-describe("coverage of living machines", () => {
+describe("coverage of running machines", () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 

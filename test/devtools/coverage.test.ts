@@ -28,7 +28,7 @@ const coverages: fc.Arbitrary<Coverage> = fc.dictionary(
   fc.record({ states: counts, transitions: counts })
 )
 
-describe("a coverage", () => {
+describe("coverage data", () => {
   it("Merging coverage loses nothing, in any order", () => {
     fc.assert(
       fc.property(coverages, coverages, coverages, (one, other, third) => {
@@ -139,7 +139,7 @@ describe("a coverage", () => {
   })
 })
 
-describe("the shortest way", () => {
+describe("the shortest path", () => {
   const machines: ReadonlyArray<readonly [string, Specimen]> = Object.entries(everyMachine)
 
   it("Every state of every machine has a path", () => {

@@ -41,7 +41,7 @@ const lived = (injections: ReadonlyArray<FaultInjection>, times: number, call = 
   return { board, outcomes }
 }
 
-describe("the fault board", () => {
+describe("fault injection", () => {
   it("Fault injections each force one call, in order", () => {
     const { board, outcomes } = lived([once("offline", "POST /x"), once("slow"), once("cutOff", "")], 3)
     assert.deepEqual(outcomes, ["slow", "cutOff", null])
@@ -68,7 +68,7 @@ describe("the fault board", () => {
     assert.notDeepEqual(share(1, 50).outcomes, share(2, 50).outcomes)
   })
 
-  describe("fault injection of leaving calls", () => {
+  describe("faults injected into outgoing calls", () => {
     let [reportedCalls, aborted]: [Array<RawCall>, Array<string>] = [[], []]
     let board: ReadonlyArray<ActiveInjection> = []
     let stop = () => {}

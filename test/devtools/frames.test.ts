@@ -55,7 +55,7 @@ const call = (change: Partial<RecordedCall>): RecordedCall => ({
   ...change
 })
 
-describe("a frames of a case", () => {
+describe("the frames of a case", () => {
   const { lines, states, at, end } = lived(200)
   const frames = framesOf(copyAsJson(caseOf(lines, [end])), findMachine)
 
@@ -139,7 +139,7 @@ describe("a forged part of a case", () => {
   )
 })
 
-describe("playing a case", () => {
+describe("playback of a case", () => {
   const played = (times: ReadonlyArray<number>, at = 0, speed = 1) =>
     nextPlayed({ steps: times.map((time) => ({ line: { at: time } })) as never }, at, speed)
 

@@ -57,7 +57,7 @@ const reachedSnapshots = ({ machine, input, ...samples }: Specimen): ReadonlyArr
   return [...snapshots.values()]
 }
 
-describe("the chart of a machine", () => {
+describe("a machine chart", () => {
   it("shows every state and transition of every machine", () => {
     for (const [machine, name] of machines) {
       const { states, transitions } = chartOf(machine)
@@ -132,7 +132,7 @@ const countingMachine = setup({ actors: { wait: fromCallback(() => {}) } }).crea
   states: { resting: { on: { begun: "waiting" } }, waiting: { invoke: { src: "wait" }, on: { ended: "resting" } } }
 })
 
-describe("the run that goes on", () => {
+describe("running machines in the panel", () => {
   const run = () => {
     const recent = recentEvents()
     const recorded = <M extends AnyStateMachine>(machine: M) =>

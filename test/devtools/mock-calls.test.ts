@@ -3,7 +3,7 @@ import { answerMockCalls } from "../../src/devtools/mock-calls/mock-transport.ts
 
 const refusal = (msg: string, code = 50000) => ({ data: null, status: "fail", msg, code })
 
-describe("the mock calls of the debug mode", () => {
+describe("mock calls in debug mode", () => {
   const sentRequests: Array<string> = []
   beforeEach(() => {
     vi.useFakeTimers()

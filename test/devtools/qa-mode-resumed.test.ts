@@ -89,7 +89,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe("QA mode and a reload", () => {
+describe("QA mode after a reload", () => {
   it("QA mode resumes per operator and window without faults", async () => {
     const { turnOn, qaMode } = load(ADA)
     assert.deepEqual(await reloaded(), [false, false])

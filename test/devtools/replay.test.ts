@@ -52,7 +52,7 @@ describe.each(Object.entries({ ...everyMachine, ...applicationMachines }))("a ca
   })
 })
 
-describe("replayed a case", () => {
+describe("a replayed case", () => {
   const specimen = everyMachine.menu
   const { lines, end } = walk(
     "menu",
@@ -134,7 +134,7 @@ describe("replayed a case", () => {
   })
 })
 
-describe("a state that is written down", () => {
+describe("a printed state", () => {
   it("A printed state is plain data", () => {
     const context = { list: [undefined, 1, Number.NaN], none: undefined, deep: { now: () => 1, text: "•••" } }
     assert.deepEqual(stateOf({ value: "a", context }), {

@@ -38,7 +38,7 @@ const lived = () => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe("the console of a case", () => {
+describe("a replayed console", () => {
   const { runtime, beforePage, onPage, refused } = lived()
   const frames = framesOf(caseOf(runtime.lines), findMachine)
   const showAt = (at: number) => {

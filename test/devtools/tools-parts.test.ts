@@ -45,7 +45,7 @@ const open = (granted: ReadonlyArray<Rule>, merchant_id: number | null = null) =
   return { tools, allowance, allow, isLoading, menu: system.get("menu") as AnyActorRef }
 }
 
-describe("the server's permission for developers' tools", () => {
+describe("permission for developers' tools", () => {
   afterEach(() => {
     vi.useRealTimers()
   })

@@ -7,7 +7,7 @@ import { userPayload } from "../../src/effects/users/user-effects.ts"
 import { userList } from "../../src/machines/users/user-list.ts"
 import { stubServices } from "./stub-services.ts"
 
-describe("the days that records were added on", () => {
+describe("the filter for days added", () => {
   const query = userList.codec.read({ from: "2026-01-31", to: "2026-02-01", merchant: "Harbour" })
 
   it("The address holds valid days and no rubbish", () => {

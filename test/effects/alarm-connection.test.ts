@@ -63,7 +63,7 @@ const whole = [
   { message: { type: "beat", at: 3 }, position: "8.2" }
 ]
 
-describe("a line of alarms", () => {
+describe("an alarm stream connection", () => {
   it("The unattended alarm stream sends token, language and position", async () => {
     saveToken("t".repeat(32))
     const incoming = await new Promise<IncomingMessage>((resolve) => {

@@ -88,7 +88,7 @@ const idsIn = (events: ReadonlyArray<StreamEvent>) =>
     event.type === "alarms.changed" || event.type === "alarms.listed" ? [event.alarms.map(({ id }) => id)] : []
   )
 
-describe("the stream of alarms", () => {
+describe("the alarm stream", () => {
   it("The stream lists alarms, then their changes", () => {
     const { timedLines, begun, events } = follow({ lines: ["1s o 1s x"], until: 6000 })
     assert.deepEqual(begun, ["0 list 1"])

@@ -61,7 +61,7 @@ const openWindow = async ({ locks, active }: World) => {
   }
 }
 
-describe("the leader that alerts the operator", () => {
+describe("leader election between windows", () => {
   it("One window leads until it leaves", async () => {
     const locks = fakeLocks()
     const [first, second] = [await openWindow({ locks, active: true }), await openWindow({ locks, active: true })]

@@ -85,7 +85,7 @@ const withoutWording = (field: string, value: unknown) =>
 // Hundreds of ends each, beside browsers.
 vi.setConfig({ testTimeout: 120_000 })
 
-describe("effects that are answered at the service", () => {
+describe("effects with every possible answer", () => {
   beforeAll(stubBrowser)
   afterAll(() => vi.unstubAllGlobals())
 

@@ -46,7 +46,7 @@ const start = () => {
   return { tabs, end, seenBy }
 }
 
-describe("the sight of a page", () => {
+describe("the visibility of a page", () => {
   const [page, win] = [Object.assign(new EventTarget(), { visibilityState: "visible" }), new EventTarget()]
   const setVisibility = (visibilityState: string) => {
     page.visibilityState = visibilityState

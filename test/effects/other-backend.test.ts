@@ -54,7 +54,7 @@ const message = { id: 1, title: "t", subTitle: "", avatar: "", content: "", time
 const todo = { ...message, id: 2, type: "todo", messageType: 1, status: 1, time: "now" }
 const draft = { username: "bob", role: "user", email: "", enabled: true, avatar: "" }
 
-describe("a backend that answers with just what the specification names", () => {
+describe("a backend limited to the specification", () => {
   it.effect("Only statuses from 200 to 299 grant", () =>
     Effect.gen(function* () {
       const attempt = {

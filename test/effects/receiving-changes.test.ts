@@ -51,7 +51,7 @@ const follow = (origin: string, seconds: number) =>
   }).pipe(Effect.provide(TestClock.layer()), Effect.scoped, Effect.runPromise)
 const refreshed = expect.objectContaining({ value: { type: "alarmReceiving.refreshed" } })
 
-describe("changes of receiving", () => {
+describe("changes to alarm receiving", () => {
   it("Receiving is refetched shortly after its stream ends", async () => {
     let requestedUrl = ""
     const origin = await serve((response, url) => {

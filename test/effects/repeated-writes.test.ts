@@ -48,7 +48,7 @@ const keysOf = (
   })
 const saving = saveReceiving({ status: 1 })
 
-describe("a write without an answer", () => {
+describe("an unanswered write", () => {
   it.live("An unanswered write repeats twice with its key", () =>
     Effect.gen(function* () {
       const keys = yield* keysOf(true, ["none", "none", "granted"], [saving])
@@ -71,7 +71,7 @@ describe("a write without an answer", () => {
   )
 })
 
-describe("a form whose save had no answer", () => {
+describe("a form with an unanswered save", () => {
   const draft = { username: "bob", role: "user", email: "", enabled: true, avatar: "" }
   const saves = () => {
     const programs: Array<(input: unknown) => typeof saving> = []
@@ -117,7 +117,7 @@ describe("a form whose save had no answer", () => {
   )
 })
 
-describe("a write with an answer", () => {
+describe("an answered write", () => {
   it.effect("An answered write is sent once; the next has another key", () =>
     Effect.gen(function* () {
       const keys = yield* keysOf(true, ["granted", "refused", "granted"], [saving, saving, saving])

@@ -77,7 +77,7 @@ const offline = () => {
   throw new TypeError("Failed to fetch")
 }
 
-describe("a code that is not zero is reported", () => {
+describe("reports of refused calls", () => {
   for (const [name, program] of Object.entries({ ...own, ...looks }))
     it.effect(name, () =>
       Effect.gen(function* () {
@@ -104,7 +104,7 @@ describe("a code that is not zero is reported", () => {
     )
 })
 
-describe("no answer", () => {
+describe("reports of missing answers", () => {
   const reportedByAll = (programs: typeof own) =>
     Effect.forEach(Object.values(programs), (program) => reportedBy(program(), offline), { concurrency: "unbounded" })
   it.live("Every operator call reports a missing answer", () =>
@@ -118,7 +118,7 @@ describe("no answer", () => {
   )
 })
 
-describe("the end of the session", () => {
+describe("reports of a lost session", () => {
   it.effect("Even background calls report a lost session", () =>
     Effect.gen(function* () {
       for (const program of [
@@ -131,7 +131,7 @@ describe("the end of the session", () => {
   )
 })
 
-describe("a program that fails", () => {
+describe("a failing program", () => {
   /** The events of its machine and the reports, in order. */
   const happened = (program: Program, answer: () => Response | Promise<Response>) =>
     Effect.callback<ReadonlyArray<readonly [what: string, fault: unknown]>>((resume) => {

@@ -22,7 +22,7 @@ const fetched = (...services: Parameters<typeof byPath>) =>
   Effect.provide(fetchBinding("https://here"), byPath(...services))
 const page = "https://here/system-admin/user/get-wechat-openid?Authorization="
 
-describe("the address in the WeChat code", () => {
+describe("the WeChat code's address", () => {
   it.live("The address holds the server's token and lifetime", () =>
     Effect.gen(function* () {
       const event = yield* fetched(() => granted({ token: "for-one-phone", valid_ms: 600_000 }))
@@ -61,7 +61,7 @@ describe("the address in the WeChat code", () => {
   )
 })
 
-describe("the look at a code", () => {
+describe("watching a WeChat code", () => {
   it.effect("Watching a code ends with the code", () =>
     Effect.gen(function* () {
       const looking = yield* Effect.forkChild(
@@ -77,7 +77,7 @@ describe("the look at a code", () => {
     })
   )
 
-  it.effect("never expires without a limit, and asks an unknowing backend once", () =>
+  it.effect("Codes without a limit never expire; missing calls are not polled", () =>
     Effect.gen(function* () {
       let requestCount = 0
       const services = stubServices(

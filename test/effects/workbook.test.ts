@@ -38,7 +38,7 @@ const hostile = [
   "�"
 ]
 
-describe("rows on their way to the worker", () => {
+describe("rows sent to the worker", () => {
   it("Rows reach the worker unchanged", () => {
     const cells: ReadonlyArray<Cell> = [...hostile, "\ud800", "", null, 0, -1.5, 2 ** 53, new Date(0), new Date(-1)]
     assert.deepEqual(unpackRows(packRows([cells, []])), [cells, []])

@@ -56,7 +56,7 @@ describe("opening a case file", () => {
   })
 })
 
-describe("a case without people", () => {
+describe("a case with pseudonyms", () => {
   const ada = { ...userNamed(1, "ada.lovelace"), email: "Ada.Lovelace@example.org" }
   const grace = { ...userNamed(2, "Grace Höpper/1"), email: "" }
   const specimen = everyMachine["userList.list"]

@@ -78,7 +78,7 @@ describe("an expectation of a case", () => {
   })
 })
 
-describe("a test that is written of a case", () => {
+describe("a test generated from a case", () => {
   let at: Awaited<ReturnType<typeof plantBugs>>
   beforeAll(async () => {
     at = await plantBugs()

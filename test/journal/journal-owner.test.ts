@@ -53,7 +53,7 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory()
 })
 
-describe("a store of the journal", () => {
+describe("a journal store", () => {
   it.effect("shows an operator only their own entries", () =>
     Effect.gen(function* () {
       const store = yield* open
@@ -114,7 +114,7 @@ describe("a store of the journal", () => {
   )
 })
 
-describe("the journal of a page", () => {
+describe("a page's journal", () => {
   beforeEach(() => vi.stubGlobal("addEventListener", () => {}))
   afterEach(() => vi.unstubAllGlobals())
 

@@ -10,7 +10,7 @@ import { SessionEvents } from "../../src/machines/session/session-events.ts"
 const { version } = eventCodecs.menu
 const line: JournalLine = { run: "r", seq: 0, at: 1, machine: "menu", version, event: { type: "menu.requested" } }
 
-describe("writing a line", () => {
+describe("writing a journal line", () => {
   const write = () => recorder(eventCodecs, "r")
 
   it("A line round-trips its codec, which reads nothing else", () => {
@@ -78,7 +78,7 @@ describe("writing a line", () => {
   })
 })
 
-describe("reading lines", () => {
+describe("reading journal lines", () => {
   it("Readable lines replay; others are reported with reasons", () => {
     const { lines, unreadable } = readLines(
       [

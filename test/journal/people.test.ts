@@ -33,7 +33,7 @@ const PEOPLE_TYPED = new Set([
   "administrator"
 ])
 
-describe("texts of the contract", () => {
+describe("contract texts", () => {
   it("Every text of the contract has one kind", () => {
     const unmarked = ofCalls.filter(({ kind }) => kind === undefined)
     assert.deepEqual([...new Set(unmarked.map(({ name }) => name))], [])
@@ -103,7 +103,7 @@ const ip = fc.oneof(
 const openid = fc.stringMatching(/^o[\w-]{26}\w$/)
 const mail = fc.stringMatching(/^[a-z]{3,9}\.[a-z]{3,9}@[a-z]{4,9}\.com$/)
 
-describe("a case without people", () => {
+describe("a case with pseudonyms", () => {
   it("No person's name, address, number or openid remains", () => {
     const people = fc.record({ name, address, phone, ip, openid, mail, other: phone, seen: ip })
     fc.assert(

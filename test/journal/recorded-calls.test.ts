@@ -166,7 +166,7 @@ describe("a recorded call", () => {
   })
 })
 
-describe("watching calls", () => {
+describe("recording calls", () => {
   const answering = (response: () => Promise<Response>) => {
     const observed: Array<RawCall> = []
     const watched = watchedFetch(response, (call) => observed.push(call), "sale-admin")

@@ -11,7 +11,7 @@ const stubStorage = (setItem: (items: Map<string, string>, key: string, value: s
   })
 }
 
-describe("entries for the page after a reload", () => {
+describe("entries for the reloaded page", () => {
   afterEach(() => {
     vi.unstubAllGlobals()
   })

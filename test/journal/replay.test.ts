@@ -82,7 +82,7 @@ describe.each(Object.entries({ ...everyMachine, ...applicationMachines }))("the 
   })
 })
 
-describe("a journal as long as it may become", () => {
+describe("a journal of maximum length", () => {
   it("replays 20,000 events to the live snapshot", () => {
     const specimen = everyMachine["userList.list"]
     const steps = fc.sample(fc.record({ sample: fc.constantFrom(...samplesOf(specimen)), answered: fc.boolean() }), {

@@ -40,7 +40,7 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory()
 })
 
-describe("the journal's store", () => {
+describe("the journal store", () => {
   it.effect("keeps lines in order, across reopening", () =>
     Effect.gen(function* () {
       const first = yield* openJournalStore(bounded(100))
@@ -180,7 +180,7 @@ describe("the journal's store", () => {
   )
 })
 
-describe("keeping the journal of a page", () => {
+describe("storing a page's journal", () => {
   const page = new EventTarget()
 
   beforeEach(() => {

@@ -50,7 +50,7 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory()
 })
 
-describe("the journal's store", () => {
+describe("the journal store", () => {
   it.effect("A stored journal keeps its newest characters", () =>
     Effect.gen(function* () {
       const store = yield* open({ size: 5000 })

@@ -20,7 +20,7 @@ const refused = Events.answered.make({ done: [], refused: refusals })
 const undo = Events.undoRequested.make({})
 const expired = Events.expired.make({})
 
-describe("an acknowledgement by one click", () => {
+describe("one-click acknowledgement", () => {
   it("Acknowledging can be undone until its time ends", () => {
     const actor = start(requested(1), done(1))
     assert.deepEqual(selectUndoable(actor.now()), [1])

@@ -26,7 +26,7 @@ const rowsEntered = (attention: "pointer" | "focus", ...ids: ReadonlyArray<numbe
 const left = (attention: "pointer" | "focus") => Events.rowsLeft.make({ attention })
 const start = (...events: ReadonlyArray<EventObject>) => startActor("alarm-board.board", alarmBoardMachine, ...events)
 
-describe("the order of the board's rows", () => {
+describe("the board's row order", () => {
   it("Pointer or focus freezes the board's order", () => {
     const actor = start(rowsEntered("pointer", 2, 1), rowsEntered("focus", 1, 2, 3))
     assert.deepEqual(frozenOrderOf(actor.now()), ["2", "1"])

@@ -37,7 +37,7 @@ const coverage: Coverage = {
 }
 const matrix = matrixOf(coverage)
 
-describe("the matrix of types and rules", () => {
+describe("coverage of alarm types by rules", () => {
   it("Coverage counts only enabled rules that reach somebody", () => {
     assert.deepEqual(
       matrix.rows.filter(({ reachesNobody }) => reachesNobody).map(({ code }) => code),

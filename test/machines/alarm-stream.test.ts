@@ -40,7 +40,7 @@ const start = (...events: ReadonlyArray<Event>) => {
 }
 const live = (...events: ReadonlyArray<Event>) => start(receivingKnown(1), listed(1, 2), opened(100), ...events)
 
-describe("the line on which alarms arrive", () => {
+describe("the alarm stream's connection", () => {
   it("The stream runs only while the operator receives alarms", () => {
     const alarms = start()
     assert.deepEqual([alarms.stream(), alarms.invoked()], ["unknown", []])
@@ -207,7 +207,7 @@ describe("notices of new alarms", () => {
   })
 })
 
-describe("the console around the alarm stream", () => {
+describe("the alarm stream in the console", () => {
   const console = (answers: Parameters<typeof openConsole>[0] = {}) => {
     const runtime = openConsole({ ...savedAnswers, ...answers })
     runtime.deliver({ type: "console.signedInLoaded" })
@@ -256,7 +256,7 @@ describe("the console around the alarm stream", () => {
   })
 })
 
-describe("lists of alarms elsewhere", () => {
+describe("the alarm stream beside other lists", () => {
   const updates = (...events: ReadonlyArray<Event>) => live(...events).forLists()
   const updated = (parts: object) => ({ type: "alarms.updated", work: false, silences: false, ...parts })
 

@@ -28,7 +28,7 @@ const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & objec
   }
 }
 
-describe("the receiving of alarms", () => {
+describe("alarm receiving", () => {
   it("Receiving is unknown until it was fetched at the start", () => {
     const receiving = start()
     assert.deepEqual([receiving.invoked(), receiving.status()], [["fetchReceiving"], null])

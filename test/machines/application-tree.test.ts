@@ -102,7 +102,7 @@ const screenIn = (name: string) => [
 const waysIn = ({ tree }: ReturnType<typeof open>) => [...tree().keys()].sort()
 const alone = ["/application", "/notices", "/views"]
 
-describe("the tree of an application's actors", () => {
+describe("an application's actor tree", () => {
   it("The tree reaches from application to visited screens' actors", () => {
     const tree = inside()
     assert.deepEqual(waysIn(tree), [...alone, ...screenIn("first")].sort())
@@ -157,7 +157,7 @@ describe("the tree of an application's actors", () => {
   })
 })
 
-describe("between the actors of an application", () => {
+describe("events between an application's actors", () => {
   it.each([
     [{ type: "mutation.done" }, "success.set", {}],
     [{ type: "mutation.done", count: 3 }, "success.operatedCount", { count: 3 }],

@@ -34,7 +34,7 @@ const shown = (alarms: ReadonlyArray<Alarm>, filters = {}, sight: Partial<Sight>
   })
 const keysOf = ({ rows }: { readonly rows: ReadonlyArray<BoardRow> }) => rows.map(({ key }) => key)
 
-describe("the rows of the board", () => {
+describe("the board's rows", () => {
   it("Unclaimed alarms come first, then the worst and newest", () => {
     assert.deepEqual(keysOf(shown(open)), ["2", "4", "1", "work", "3"])
     assert.deepEqual(shown(open).rows[3], { kind: "work", key: "work", count: 1 })
@@ -94,7 +94,7 @@ describe("the rows of the board", () => {
   })
 })
 
-describe("groups of the board", () => {
+describe("alarm groups on the board", () => {
   const other = alarmOf(7, { severity: "notice", robot_id: "WV2400002" })
   const grouped = (grouping: string, sight: Partial<Sight> = {}) => shown([...open, other], { grouping }, sight)
 
@@ -148,7 +148,7 @@ describe("the alarm beside the board", () => {
   })
 })
 
-describe("the board's filters in an address", () => {
+describe("board filters in the address", () => {
   it("Board filters survive their address, which omits empty ones", () => {
     const filters = {
       owner: "mine" as const,

@@ -46,7 +46,7 @@ const someTree = fc
     })
   )
 
-describe("the ticks of a node", () => {
+describe("the checked state of a node", () => {
   it("Selected leaves make a node checked, half or unchecked", () => {
     fc.assert(
       fc.property(someTree, ({ roots, selected, node }) => {
@@ -73,7 +73,7 @@ describe("the ticks of a node", () => {
   })
 })
 
-describe("a toggle", () => {
+describe("toggling a node", () => {
   it("Toggling a node ticks or deselects only its leaves", () => {
     fc.assert(
       fc.property(someTree, ({ roots, selected, node }) => {
@@ -114,7 +114,7 @@ describe("a toggle", () => {
   })
 })
 
-describe("a search", () => {
+describe("searching the tree", () => {
   it("Pruning keeps matches with their descendants and ancestors", () => {
     fc.assert(
       fc.property(someTree, ({ roots, named }) => {
@@ -134,7 +134,7 @@ describe("a search", () => {
   })
 })
 
-describe("selected leaves as few ids", () => {
+describe("collapsed ids", () => {
   it("Collapsed ids name exactly the selected leaves", () => {
     fc.assert(
       fc.property(someTree, ({ roots, selected }) => {

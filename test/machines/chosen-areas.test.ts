@@ -87,7 +87,7 @@ const after = ({
   return { areas, selected }
 }
 
-describe("the areas that are sent", () => {
+describe("sent areas", () => {
   it("Sent areas name exactly the selected districts", () => {
     fc.assert(
       fc.property(clicked, (clicks) => {
@@ -139,7 +139,7 @@ const shanghai: ReadonlyArray<Node> = [
   { id: "710000", children: [] }
 ]
 
-describe("an area that the tree does not know", () => {
+describe("an unknown area", () => {
   it("An unknown area stays selected until removed", () => {
     const areas = areasIn({ Areas1: "990000,310100", Areas3: "990101" })
     assert.deepStrictEqual(unknownAreas(shanghai, areas), {
@@ -158,7 +158,7 @@ describe("an area that the tree does not know", () => {
     assert.deepStrictEqual(toggleArea(shanghai, none, shanghai[1]!), { ...none, Areas1: ["710000"] }))
 })
 
-describe("locations follow the areas", () => {
+describe("locations outside the chosen areas", () => {
   const at = (id: string, district_id: string) => ({
     id,
     district_id,

@@ -44,7 +44,7 @@ const withPage = () => {
 }
 const shell = actorNames.map((name) => `/${name}`)
 
-describe("the tree of actors", () => {
+describe("the actor tree", () => {
   it("The tree reaches down to an open page's actors", () => {
     const tree = withPage().tree()
     assert.deepEqual(
@@ -118,7 +118,7 @@ describe("the tree of actors", () => {
   })
 })
 
-describe("between the actors of the tree", () => {
+describe("events between the tree's actors", () => {
   it("The root receives the events of a page", () => {
     const runtime = withPage()
     runtime.sendToActor("userList.list", { type: "records.listed", rows: [], total: 0, at: 0 } as never)

@@ -29,7 +29,7 @@ import {
   invocationCount
 } from "./console-runtime.ts"
 
-describe("the console, before anybody signs in", () => {
+describe("the console before sign-in", () => {
   it("All actors run, and visitors need only a captcha", () => {
     const runtime = openConsole(emptyAnswers)
     assert.deepEqual(
@@ -113,7 +113,7 @@ describe("signing in", () => {
   })
 })
 
-describe("a session that is found", () => {
+describe("an existing session", () => {
   it("A page with a stored menu needs no call", () => {
     const runtime = openConsole(savedAnswers)
     runtime.visit(userListVisit)
@@ -267,7 +267,7 @@ describe("notices of the console", () => {
   })
 })
 
-describe("the journal of the whole console", () => {
+describe("the console's journal", () => {
   it("The journal replays every actor and holds no secret", () => {
     const runtime = openConsole({ ...emptyAnswers, logIn: { type: "session.loginRefused", fault: refusedFault } })
     runtime.visit(userListVisit)

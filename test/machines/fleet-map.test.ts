@@ -36,7 +36,7 @@ const start = (area: string | null = null) => {
 const slid = (at: number | null) => ({ type: "fleetMap.slid", at }) as const
 const loaded = (at: number) => ({ type: "fleetMap.loaded", at }) as const
 
-describe("the slider", () => {
+describe("the time slider", () => {
   it("The slider requests one map once it rests", () => {
     const map = start("330000")
     map.send(loaded(LATEST), slid(LATEST - 3), slid(LATEST - 2), slid(LATEST - 1))

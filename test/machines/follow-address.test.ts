@@ -261,7 +261,7 @@ describe("the address of a list", () => {
 const inert = (() => answerlessEffect) as never
 const answerlessEffect = pendingEffects().actorsOf(userList.machine({} as never) as never)["list"]
 
-describe("the address of another part", () => {
+describe("addresses of other page parts", () => {
   it("Typing in a board filter adds no entry", () => {
     const page = open({ board: alarmBoard.parts!({ fromEffect: inert, recordParts: inert })["board"]! }, "types=abc")
     const board = page.part["board"] as unknown as AlarmBoardActor

@@ -22,7 +22,7 @@ const judged = (fullPath: string, rule: string, rules: ReadonlyArray<Rule>, unde
     under
   )
 
-describe("the address of a group of pages", () => {
+describe("the address of a page group", () => {
   const at = (fullPath: string, ...granted: ReadonlyArray<string>) =>
     judged(fullPath, "alarm-setting-c", [sectionWith("system-admin", ...granted)], () => alarms)
   it("A group's address leads to its first granted page", () => {

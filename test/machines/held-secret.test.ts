@@ -38,7 +38,7 @@ const open = (type: "secret.requested" | "secret.opened" | "secret.issued", outc
 const fetched = passwordReset.events.fetched.make({ secret: password })
 const failed = passwordReset.events.failed.make({ fault: refusedCall })
 
-describe("a secret that is made", () => {
+describe("creating a secret", () => {
   it("Nothing is made before the confirmation", () => {
     const { inputs, actor, emitted, now } = open("secret.requested", [fetched])
     assert.isTrue(isSecretConfirming(now()))
@@ -74,7 +74,7 @@ describe("a secret that is made", () => {
   })
 })
 
-describe("a secret that is read", () => {
+describe("reading a secret", () => {
   it("A secret is read on opening and after failure or expiry", () => {
     const { inputs, actor, emitted, lapse, now } = open("secret.opened", [failed, fetched, fetched])
     assert.deepEqual([secretOf(now()), secretFaultOf(now())], [null, refusedCall])
@@ -87,7 +87,7 @@ describe("a secret that is read", () => {
   })
 })
 
-describe("a secret that is issued", () => {
+describe("issuing a secret", () => {
   it("An issued secret needs no confirmation, and can be tried again", () => {
     const { inputs, actor, emitted, now } = open("secret.issued", [failed, fetched])
     assert.deepEqual([isSecretConfirming(now()), secretFaultOf(now())], [false, refusedCall])

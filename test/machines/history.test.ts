@@ -79,7 +79,7 @@ describe("a record's history", () => {
   })
 })
 
-describe("the difference that an event made", () => {
+describe("the changes of an event", () => {
   it("Changes name edited fields but none that every write changes", () => {
     const before = { id: 2, version: 1, updated_at: 1, email: "a@b.example", remarks: "", tags: ["x"], enabled: true }
     const after = { ...before, version: 2, updated_at: 2, email: "c@d.example", tags: ["x", "y"], enabled: false }

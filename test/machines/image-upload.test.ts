@@ -30,7 +30,7 @@ const open = () => {
   return { log, actor, answer: (event: unknown) => answer(event), now, holdsImage, emitted }
 }
 
-describe("an image on its way", () => {
+describe("an image upload", () => {
   it("An image is sent once, with progress and one address", () => {
     const { log, actor, answer, now, holdsImage, emitted } = open()
     actor.send(submitted.make({ image: password }))

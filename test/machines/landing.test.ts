@@ -19,7 +19,7 @@ const HERE = "https://console.wheelhouse.example"
 /** The origin of a browser that follows the landing as an address. */
 const leadsTo = (address: string) => new URL(address, HERE).origin
 
-describe("the page after signing in", () => {
+describe("the landing page after sign-in", () => {
   it.each([
     "//evil.example",
     "///evil.example",

@@ -64,7 +64,7 @@ const walkOf = cachedWalks((specimen, go) => {
 
 /** Every law, for each of some machines. */
 export const describeLaws = (machines: Readonly<Record<string, Specimen>>) => {
-  describe.each(Object.entries(machines))("the laws of a journaled machine: %s", (name, specimen) => {
+  describe.each(Object.entries(machines))("laws of journaled machines: %s", (name, specimen) => {
     const { machine, events, samples } = specimen
     const nodes = nodesOf(machine.root)
     const effects = effectsOf(machine)

@@ -15,7 +15,7 @@ import {
 const less = [sectionWith("system-admin", "merchantList")]
 const emptied = { type: "menu.fetched", rules: less } as const
 
-describe("a menu that is another one meanwhile", () => {
+describe("a menu changed on the server", () => {
   it("A forbidden call refetches the menu and closes lost pages", () => {
     const runtime = openConsole({ ...savedAnswers, fetchMenu: emptied })
     runtime.visit(userListVisit)

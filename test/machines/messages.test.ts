@@ -48,7 +48,7 @@ const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & objec
 
 const changed = { type: "messages.changed" }
 
-describe("the number of unread messages", () => {
+describe("the unread count", () => {
   it("Unread counts are fetched initially, then repeatedly", () => {
     const box = start()
     assert.deepEqual(box.running(), [["fetchMessages", { tab: null, attended: true }]])
@@ -82,7 +82,7 @@ describe("the number of unread messages", () => {
   })
 })
 
-describe("the box", () => {
+describe("the message box", () => {
   it("The box fetches its chosen tab's newest messages", () => {
     const box = start(counted, opened)
     assert.deepEqual(box.running(), [["fetchMessages", { tab: "message", attended: true }]])
@@ -175,7 +175,7 @@ describe("todos", () => {
   })
 })
 
-describe("several chosen messages", () => {
+describe("marking several messages as read", () => {
   it("Messages that stay unread are reported", () => {
     const box = start(counted, opened, reported("message", one, two), ask(these(1, 2)))
     const refused = [{ id: 2, msg: "" }]

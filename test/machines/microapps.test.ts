@@ -68,7 +68,7 @@ it("The panel opens and closes at any time", () => {
   assert.isFalse(isPanelOpen(actor.now()))
 })
 
-describe("an application that was taken away", () => {
+describe("an unmounted application", () => {
   it("A whole application mounts again as it was", () => {
     const actor = start(sale, ...up, left, unmounted, sale)
     assert.deepEqual(actor.inputs().at(-1), { name: "sale-admin", discarded: 0, spent: 0 })
@@ -80,7 +80,7 @@ describe("an application that was taken away", () => {
   })
 })
 
-describe("several intents", () => {
+describe("successive navigation intents", () => {
   it.each([[[]], [[loaded]], [[loaded, bootstrapped]], [up]])(
     "The last intent wins, however far the first came (%#)",
     (events) => {
@@ -102,7 +102,7 @@ describe("several intents", () => {
   })
 })
 
-describe("an application that fails", () => {
+describe("a failing application", () => {
   const failures = [
     ["loading", []],
     ["bootstrapping", [loaded]],

@@ -28,7 +28,7 @@ const start = (...happened: ReadonlyArray<Parameters<typeof startActor>[2] & obj
   return { ...actor, selected: () => pickedIn(actor.now()) }
 }
 
-describe("picking one's devices", () => {
+describe("picking devices", () => {
   it("Picks begin as stored and change by names", () => {
     const actor = start(read, added(1, 3), removed(3))
     assert.deepEqual(actor.selected(), idsOf(1))
@@ -74,7 +74,7 @@ describe("picking one's devices", () => {
   })
 })
 
-describe("the search", () => {
+describe("the device search", () => {
   const matchingIds = (filter: object, picked: ReadonlyArray<string> = []) =>
     filterDevices(fleet, picked, { ...allDevices, ...filter }).map(({ robot_id }) => robot_id)
 

@@ -65,7 +65,7 @@ describe("the rules of a page", () => {
   })
 })
 
-describe("a visit", () => {
+describe("a page visit", () => {
   it("A visit leads its page's parts to its address", () => {
     const keys: Array<unknown> = []
     const load = fromCallback(({ input }) => void keys.push(input)) as never

@@ -26,7 +26,7 @@ const wrongOld = { _tag: "Refused", code: 40000, msg: "wrong", call: "POST", fie
 const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & object>) =>
   startActor("password", formMachine, ...events)
 
-describe("changing one's password", () => {
+describe("changing the password", () => {
   it("A form with problems sends nothing", () => {
     const actor = start(
       events.opened.make({ subject: null }),

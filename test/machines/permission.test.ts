@@ -24,7 +24,7 @@ describe("an element with a role list", () => {
   )
 })
 
-describe("the right to manage a user", () => {
+describe("permission to manage a user", () => {
   const plain = userNamed(2, "bob")
   const admin = { ...plain, role: "admin", is_admin: true }
   const chief = { ...admin, role: "super-admin", is_super_admin: true }

@@ -8,7 +8,7 @@ const ada = { username: "ada", is_admin: false, is_super_admin: false }
 const owned = (id: number, acknowledged_by: string, handover_to = "", handover_note = "") =>
   alarmOf(id, { acknowledged_at: 5, acknowledged_by, handover_to, handover_note })
 
-describe("changes of a pin", () => {
+describe("changes to a pin", () => {
   it.each([
     ["an own pin", pin, ada, ["edit", "unpin"]],
     ["an own pin that is offered", { ...pin, offered_to: "bob" }, ada, ["withdraw", "edit", "unpin"]],
@@ -37,7 +37,7 @@ describe("changes of a pin", () => {
   })
 })
 
-describe("work of a shift", () => {
+describe("open work of a shift", () => {
   const alarms = [owned(1, "ada"), owned(2, "bob", "ada", "Parts at 3"), owned(3, "bob", "ada"), owned(4, "cid", "dan")]
   const pins = [pin, { ...pin, id: 8, owner: "bob", offered_to: "ada", offer_note: "Wheel" }]
 

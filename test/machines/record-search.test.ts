@@ -14,7 +14,7 @@ const all = [ruleOf("system-admin", "userList"), ruleOf("device-admin")] as unkn
 const robotsOnly = all.slice(1)
 const nothing = [ruleOf("system-admin", "eventList")] as unknown as typeof all
 
-describe("The key of a search for records", () => {
+describe("The key of a record search", () => {
   it("is the trimmed text from two characters on", () => {
     assert.deepEqual(searchOf(searchKeyOf("  WD2400012 ", robotsOnly)), { text: "WD2400012" })
     assert.deepEqual(searchOf(searchKeyOf("上城 酒店", all)), { text: "上城 酒店" })

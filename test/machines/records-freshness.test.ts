@@ -25,7 +25,7 @@ const edited = { ...bob, email: "b@x.example", version: bob.version + 1 }
 const looking = (...more: ReadonlyArray<EventObject>) => start(listed, lookedAt(20_000), ...more)
 const idsOf = (list: ReturnType<typeof start>) => rowsOf(list.now()).map(({ id }) => id)
 
-describe("the age of a list", () => {
+describe("a list's recheck", () => {
   it("A list rechecks old rows when looked at", () => {
     const list = start(listed, lookedAt(9_999))
     assert.deepEqual([listedAtOf(list.now()), list.invoked("recheck")], [0, []])

@@ -18,7 +18,7 @@ describe("pages around the current one", () => {
   })
 })
 
-describe("sizes and the last page", () => {
+describe("page sizes and the last page", () => {
   it("A page size from an address joins the options", () => {
     expect(sizesFor(20)).toEqual([10, 20, 50, 100])
     expect(sizesFor(15)).toEqual([10, 15, 20, 50, 100])

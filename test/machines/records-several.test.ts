@@ -10,7 +10,7 @@ const many = (from: number, count: number) =>
   Array.from({ length: count }, (_, at) => userNamed(from + at, `user ${from + at}`))
 const page = events.listed.make({ rows: many(1, 10), total: 250, at: 0 })
 
-describe("all records that match", () => {
+describe("selecting all matching records", () => {
   it("All matching rows are selected, page by page", () => {
     const list = start(page, events.rowsSelected.make({ ids: [1] }), events.allPicked.make({}))
     assert.deepEqual(list.invoked("list").at(-1), { page: 1, page_size: 100 })
@@ -88,7 +88,7 @@ describe("a selection", () => {
   })
 })
 
-describe("several that something else was done to", () => {
+describe("a mutation of several records", () => {
   const picked = [listed, events.rowsSelected.make({ ids: [2, 3] })]
   const partly = events.carriedOut.make({ ids: [2], refused: [{ id: 3, msg: "It has no shelves" }] })
 
@@ -110,7 +110,7 @@ describe("several that something else was done to", () => {
   })
 })
 
-describe("several that are deleted", () => {
+describe("deleting several records", () => {
   const removalRequested = [
     listed,
     events.rowsSelected.make({ ids: [2, 3] }),

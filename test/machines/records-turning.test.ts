@@ -24,7 +24,7 @@ const turned = (list: ReturnType<typeof start>, target: Query) => {
   return list.invoked("list").at(-1)
 }
 
-describe("turning the pages of a list", () => {
+describe("paging through a list", () => {
   it("Cursors lead to the next and previous page", () => {
     assert.deepEqual(turned(onThird(), query(4)), { ...query(4), after: "l21" })
     assert.deepEqual(turned(onThird(), query(2)), { ...query(2), before: "f21" })

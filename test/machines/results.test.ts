@@ -25,7 +25,7 @@ describe("the progress of a submission", () => {
   })
 })
 
-describe("why a submission failed", () => {
+describe("the reason for a failed submission", () => {
   it.each([
     [{}, ["domain", "group"]],
     [{ reason: "group" }, ["group"]],

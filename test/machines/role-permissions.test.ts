@@ -123,7 +123,7 @@ describe("the permissions of a role", () => {
 
 const names = fc.uniqueArray(fc.constantFrom("a", "b", "c", "d", "e", "f"))
 
-describe("A conflict keeps changes of both sides", () => {
+describe("conflicting permission changes", () => {
   it("Merging keeps own changes and others' untouched permissions", () => {
     fc.assert(
       fc.property(names, names, names, (before, mine, theirs) => {
@@ -144,7 +144,7 @@ describe("A conflict keeps changes of both sides", () => {
   })
 })
 
-describe("two roles side by side", () => {
+describe("comparing two roles", () => {
   it("Two roles' permissions show once by section, with differences first", () => {
     const sections = comparePermissions(permissionsIn(tree), ["alarm-record", "roleList"], ["roleList"])
     assert.deepEqual(

@@ -47,7 +47,7 @@ const expected: Readonly<Record<string, ReadonlyArray<string>>> = {
   views: ["removing: views.failed", "saving: views.failed"]
 }
 
-describe("a failure is shown where it happened", () => {
+describe("failures shown in place", () => {
   it.each([...machines])("%s", (id, specimen) => assert.deepEqual(withoutPlace(specimen), expected[id] ?? []))
 
   it("Choices beside a list show no refusals", () => {
@@ -62,7 +62,7 @@ describe("a failure is shown where it happened", () => {
   })
 })
 
-describe("A failed call posts a notice", () => {
+describe("failures posted as notices", () => {
   const users = () => {
     const runtime = openConsole(savedAnswers)
     runtime.deliver({ type: "console.signedInLoaded" })

@@ -82,7 +82,7 @@ describe("the menu", () => {
   })
 })
 
-describe("the verification code", () => {
+describe("the captcha", () => {
   const captchaLoaded = CaptchaEvents.loaded.make({ captcha: { captcha_id: "c1", image: "data:," } })
   const [captchaRequested, dropped] = [CaptchaEvents.requested.make({}), CaptchaEvents.dropped.make({})]
   const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & object>) =>
@@ -120,7 +120,7 @@ describe("the verification code", () => {
   })
 })
 
-describe("the roles to choose from", () => {
+describe("the role options", () => {
   it("are listed, and listed again when that failed", () => {
     const roles = startActor("userList.roles", queryMachine, roleOptions.events.failed.make({ fault: unreachable }))
     assert.deepEqual(queryFaultOf(roles.now()), unreachable)

@@ -64,7 +64,7 @@ describe("the coverage of a silence", () => {
   })
 })
 
-describe("a silence that was planned", () => {
+describe("a planned silence", () => {
   it("A silence is planned until its start", () => {
     assert.isTrue(isPlanned({ starts_at: 100, created_at: 5 }, 99))
     assert.isFalse(isPlanned({ starts_at: 100, created_at: 5 }, 100))
@@ -72,7 +72,7 @@ describe("a silence that was planned", () => {
   })
 })
 
-describe("a silence that has run out", () => {
+describe("an expired silence", () => {
   it("An expired silence is inactive without any event", () => {
     assert.strictEqual(silencedUntil({ silenced_until: 100 }, 99), 100)
     assert.isNull(silencedUntil({ silenced_until: 100 }, 100))

@@ -12,7 +12,7 @@ const texts = (places: Iterable<TilePlace>) => [...places].map(({ column, row })
 const allProvinces =
   "11 12 13 14 15 21 22 23 31 32 33 34 35 36 37 41 42 43 44 45 46 50 51 52 53 54 61 62 63 64 65 71 81 82"
 
-describe("the places of tiles", () => {
+describe("tile positions", () => {
   it("Every province has one of its own", () => {
     assert.deepEqual(
       codes.map((code) => code.slice(0, 2)),
@@ -46,7 +46,7 @@ describe("the places of tiles", () => {
   })
 })
 
-describe("the neighbour of a tile", () => {
+describe("the neighbouring tile", () => {
   it("stands straight ahead where there is one", () => {
     assert.strictEqual(neighbourOf(country, "330000", "up"), "320000")
     assert.strictEqual(neighbourOf(country, "320000", "right"), "310000")

@@ -17,7 +17,7 @@ const met = (more: Partial<typeof brokenList>) =>
   UnexpectedErrorEvents.reported.make({ report: { ...brokenList, ...more } })
 const where = { at: 0, pageName: "userList", page: "/user/userList", part: "view" }
 
-describe("bugs that were met", () => {
+describe("reported bugs", () => {
   it("The first unexpected error shows at its page until settled", () => {
     const actor = startActor(
       "unexpectedErrors",

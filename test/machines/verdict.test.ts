@@ -140,7 +140,7 @@ const table: Readonly<Record<VisitName, Readonly<Record<MenuName, Verdict | null
   }
 }
 
-describe("the guard's verdict on an operator who is signed in", () => {
+describe("the guard's verdict on signed-in operators", () => {
   const cells = Object.entries(table).flatMap(([visit, row]) =>
     Object.entries(row).map(([menu, verdict]) => [visit as VisitName, menu as MenuName, verdict] as const)
   )
@@ -149,7 +149,7 @@ describe("the guard's verdict on an operator who is signed in", () => {
   })
 })
 
-describe("the guard's verdict on everybody else", () => {
+describe("the guard's verdict without a session", () => {
   const leavings: ReadonlyArray<LeaveReason | null> = [null, ...LeaveReason.literals]
   const everyMenu = Object.values(menus)
 

@@ -32,7 +32,7 @@ const start = (...happened: ReadonlyArray<(typeof ViewsEvents)[keyof typeof View
 const defaultsRequested = ViewsEvents.defaultsRequested.make({})
 const defaultsFound = ViewsEvents.defaultsFound.make({ views: [view(1, "users", true), view(2, "roles", true)] })
 
-describe("the views that lists open with", () => {
+describe("default views of lists", () => {
   it("The first list to open loads default views once", () => {
     const views = start()
     assert.deepEqual([views.invoked("findDefaults"), views.defaultOf("users")], [0, null])

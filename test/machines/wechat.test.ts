@@ -18,7 +18,7 @@ const reported = (bound_at: number | null) =>
 const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & object>) =>
   startActor("wechat", wechatMachine, WechatEvents.opened.make({}), ...events)
 
-describe("subscribing to WeChat notifications", () => {
+describe("the WeChat dialog", () => {
   it("The WeChat dialog watches for the phone until closed", () => {
     const actor = start(reported(null))
     assert.isNotNull(addressOf(actor.now()))

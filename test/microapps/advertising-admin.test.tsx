@@ -79,7 +79,7 @@ describe("a placement", () => {
   )
 })
 
-describe("many to pick from", () => {
+describe("a picker with many options", () => {
   const options = ["1", "2", "3"].map((id) => ({ id, name: `Place ${id}` }))
   it("Picks begin with held values and lose no unknown", () => {
     const words = { language: "en-US", t: translate("en-US") } as const

@@ -154,7 +154,7 @@ describe("an application's calls", () => {
   })
 })
 
-describe("filters as the calls take them", () => {
+describe("filters sent by calls", () => {
   it("Periods cover whole days and omit invalid ones", () => {
     const { from, to } = withPeriod({ from: "2026-11-20", to: "2026-11-21" })
     assert.strictEqual(to! - from!, 2 * 86_400_000 - 1)

@@ -3,7 +3,7 @@ import { type Microapp, newMicroapp, callUnload, callUpdate, extrasIn } from "..
 
 const three = { bootstrap: () => {}, mount: () => {}, unmount: () => {} }
 
-describe("further functions of an application", () => {
+describe("optional exports of an application", () => {
   beforeEach(() => vi.stubGlobal("window", { name: "", close: () => {} }))
   afterEach(() => vi.unstubAllGlobals())
   const extraNames = (inner: object) => Object.keys(extrasIn(inner as Window, "sale-admin"))
@@ -26,7 +26,7 @@ describe("further functions of an application", () => {
   })
 })
 
-describe("an application that is told", () => {
+describe("calls of optional lifecycle functions", () => {
   const container = { firstElementChild: { shadowRoot: "its tree" } }
   const microapp = (fields: Partial<Microapp>): Microapp => ({
     ...newMicroapp({

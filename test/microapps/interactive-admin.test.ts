@@ -30,7 +30,7 @@ const formOf = (texts: Readonly<Record<string, string>>) => {
 
 const typedQuiz = (form: FormData) => quizForm(String).typed(form, null)
 
-describe("a quiz that is filled in", () => {
+describe("a quiz form", () => {
   it("A quiz sends its answers in shown order with the marked one", () => {
     const { draft, problems } = typedQuiz(
       formOf({ question: " How many? ", "answer.3": " 9", "answer.1": "11 ", right: "1", enabled: "on" })
@@ -66,7 +66,7 @@ describe("a quiz that is filled in", () => {
   })
 })
 
-describe("quizzes that are tried", () => {
+describe("playing quizzes", () => {
   it("Quiz questions come one by one, each counted once", () => {
     const play = createActor(quizPlayMachine).start()
     const now = () => play.getSnapshot()

@@ -69,7 +69,7 @@ describe("an application", () => {
   })
 })
 
-describe("a command", () => {
+describe("a mutation", () => {
   const typed = typedMutation(Schema.Struct({ id: Schema.Int }))
   const open = () => {
     const asks = questions()

@@ -12,7 +12,7 @@ import {
 } from "../../src/contract/formats.ts"
 import { translate } from "../texts.ts"
 
-describe("moments", () => {
+describe("dates and times", () => {
   const at = new Date(2026, 10, 1, 9, 5, 7).getTime()
   it("are written in local time and read back", () => {
     assert.deepEqual(
@@ -47,7 +47,7 @@ describe("money", () => {
   })
 })
 
-describe("the words of an application", () => {
+describe("texts of an application", () => {
   const texts = createTexts()
   texts.add("en-US", {
     robots: { one: "{{name}} of {{count}}", left_one: "{{count}} left", left_other: "{{count}} are left" }

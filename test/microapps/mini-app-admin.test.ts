@@ -11,7 +11,7 @@ const formOf = (texts: Readonly<Record<string, string>>) => {
 const typedPage = (form: FormData) => pageForm(String).typed(form, null)
 const head = { name: "Home", title: "Shop", path: "/pages/home" }
 
-describe("a mini-app page that is filled in", () => {
+describe("a mini-app page form", () => {
   it("A page sends its blocks in shown order", () => {
     const { draft, problems } = typedPage(
       formOf({

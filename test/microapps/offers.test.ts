@@ -4,7 +4,7 @@ import { microappScreens } from "../../build/microapps.ts"
 import { microappNames } from "../../src/contract/sections.ts"
 import { offersIn } from "../../src/machines/microapps/offers.ts"
 
-describe("screens and commands that applications offer", () => {
+describe("screens and commands offered by applications", () => {
   it("Each application's screens are named in both languages before opening", async () => {
     const foundScreens = await microappScreens()
     assert.deepEqual(Object.keys(foundScreens).sort(), [...microappNames].sort())

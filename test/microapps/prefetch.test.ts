@@ -48,7 +48,7 @@ const start = () => {
   return runtime
 }
 
-describe("applications fetched ahead", () => {
+describe("prefetched applications", () => {
   it("Granted applications are prefetched once, one after another", async () => {
     start()
     await vi.advanceTimersByTimeAsync(2100)

@@ -33,7 +33,7 @@ type Actor = ReturnType<typeof start>
 const shownIn = (actor: Actor) => activeCard(openCards(cards, actor.now()), actor.now())?.id
 const openIn = (actor: Actor) => openCards(cards, actor.now()).map(({ id }) => id)
 
-describe("approvals of refunds", () => {
+describe("refund approvals", () => {
   it("An approved card leaves at once for the next", () => {
     const actor = start(requested(1, 2))
     assert.deepEqual([shownIn(actor), openIn(actor)], [2, [2, 3, 4]])

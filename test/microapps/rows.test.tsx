@@ -22,7 +22,7 @@ const html = (view: ReactNode) => draw(words, view)
 
 const kind = { exported: { group: "users" }, editOpened: () => ({ type: "records.refreshed" }) as const }
 
-describe("pieces of the kit", () => {
+describe("components of the kit", () => {
   it("The kit speaks the operator's language", () => {
     const list = createActor(recordsMachine, { input: { query: { page: 1, page_size: 10 } } })
     const rendered = html(<RowButtons list={list} row={{ id: 1 }} records={kind} listing={false} />)

@@ -26,7 +26,7 @@ const running = (stage: Stage, length: number, spent = 0, ends: () => number = (
   }
 }
 
-describe("a stage of an application", () => {
+describe("an application's lifecycle stage", () => {
   it.effect("A slow stage warns after one second, an empty one after five", () =>
     Effect.gen(function* () {
       const mounting = running("mounting", 60_000, 4500)

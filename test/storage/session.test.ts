@@ -31,7 +31,7 @@ const rubbish = [
   '[{"name":"user","title":"","rule_type":2,"children":{}}]'
 ]
 
-describe("the stored state that the shell starts from", () => {
+describe("the shell's stored state", () => {
   it("The shell starts from the stored state", () => {
     items.set("user", JSON.stringify(adaDetail))
     items.set("menu", JSON.stringify(systemMenu))

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe("the open pages that are kept", () => {
+describe("stored open pages", () => {
   it("Tabs come back to their operator and nobody else", () => {
     saveTabs({ owner: ADA, open: [home, users], used: ["userList", "dashboardIndex"] })
     assert.deepEqual(loadTabs(ADA), { open: [home, users], used: ["userList", "dashboardIndex"] })

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest"
 import { searchIn, searchText } from "../../src/contract/addresses.ts"
 import { filteredWindow, stringifySearch } from "../../src/ui/shell/address.tsx"
 
-describe("the search of an address", () => {
+describe("the query string of an address", () => {
   it("keeps every value a text, there and back", () => {
     const search = { page: "2", username: "ada lovelace & co", role: "运营", enabled: "true" }
     expect(searchIn(stringifySearch(search))).toEqual(search)
@@ -23,7 +23,7 @@ describe("the search of an address", () => {
   })
 })
 
-describe("the window that the router sees", () => {
+describe("the router's window proxy", () => {
   const eventOf = (extra: object) => Object.assign(new Event("popstate"), extra)
   it("hears real navigations once and single-spa's echoes never", () => {
     const target = new EventTarget() as unknown as Window

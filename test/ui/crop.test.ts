@@ -7,7 +7,7 @@ const size = fc.record({ width: pixels, height: pixels })
 const number = fc.double({ min: -20_000, max: 20_000, noNaN: true })
 const crop = fc.record({ x: number, y: number, zoom: fc.double({ min: 0.001, max: 100, noNaN: true }) })
 
-describe("the crop of an image", () => {
+describe("an image crop", () => {
   it("A crop stays a square inside its image with enough pixels", () => {
     fc.assert(
       fc.property(

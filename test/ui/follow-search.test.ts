@@ -69,7 +69,7 @@ const open = async () => {
   }
 }
 
-describe("the search of the page on show", () => {
+describe("the visible page's query", () => {
   it("Back leads the list before the page it left was rendered", async () => {
     const { history, turnTo, pending } = await open()
     turnTo(1)

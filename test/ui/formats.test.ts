@@ -3,7 +3,7 @@ import { millisOf, momentText } from "../../src/contract/formats.ts"
 
 const at = new Date(2026, 0, 5, 7, 3, 9).getTime()
 
-describe("section 9 of the specification", () => {
+describe("formats of specification section 9", () => {
   it("Moments show local date and time, or a dash", () => {
     assert.strictEqual(momentText(at), "2026-01-05 07:03:09")
     assert.strictEqual(momentText(null), "—")

@@ -28,7 +28,7 @@ const entityOf = (type: string) =>
 
 const types = eventTypes.filter(isEventType)
 
-describe("a type of event", () => {
+describe("an event type", () => {
   it.each(["en-US", "zh-CN"] as const)("has words in %s, and none twice", (language) => {
     const t = translate(language)
     const words = types.map((type) => t(`happened.${type}`))

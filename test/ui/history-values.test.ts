@@ -83,7 +83,7 @@ for (const [entity, fields] of [
       if (!untold.includes(path) && literal !== "true" && literal !== "false")
         choices.set(path, (choices.get(path) ?? new Set()).add(literal))
 
-describe("a field that holds one of a few", () => {
+describe("a field with fixed choices", () => {
   it("Choices are found among records and filters", () => assert.isAbove(choices.size, 20))
 
   it("Filters and orders have names and worded values", () => {

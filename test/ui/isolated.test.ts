@@ -17,7 +17,7 @@ const openAt = (text: string) => {
 }
 const hostile = ["\u202etxt.gpj", "\u2067a", "a\u2069\u202eb", "\u202b\u2068x\u202d", "שלום", "\u2069\u2069\u202e"]
 
-describe("text of people", () => {
+describe("text typed by people", () => {
   it.each(hostile)("No direction mark affects later text: %j", (name) => {
     const text = `${isolated(name)} was added`
     assert.deepEqual(openAt(text), [])

@@ -40,7 +40,7 @@ const options: PlaceOptions = {
 const nobody = new Set<string>()
 const namesOf = (rows: ReadonlyArray<{ readonly name: string }>) => rows.map(({ name }) => name)
 
-describe("the rows of the areas", () => {
+describe("the area rows", () => {
   it("Open branches are listed, half ticked for some districts", () => {
     const rows = areaRows(tree, ["310104"], new Set(["310000", "310100"]))
     assert.deepEqual(
@@ -72,7 +72,7 @@ describe("the rows of the areas", () => {
   })
 })
 
-describe("the rows of merchants and locations", () => {
+describe("the merchant and location rows", () => {
   it("Options begin with selected ones and match name and id", () => {
     const first = [
       { id: "3", name: "Third Ltd" },

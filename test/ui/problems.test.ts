@@ -16,7 +16,7 @@ const problemsOf = (typed: Readonly<Record<string, string>>, edited: User | null
   return userForm(String, null as never, [], null as never, null).typed(form, edited).problems
 }
 
-describe("the user form checks like the contract", () => {
+describe("the user form", () => {
   it("a good draft has no problems", () => {
     expect(problemsOf(good, null)).toEqual({})
   })

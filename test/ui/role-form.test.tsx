@@ -28,7 +28,7 @@ const htmlOf = (edited: Role, ownRole: string) => {
   return renderText(words, fields(draft, none, edited, none, drawField))
 }
 
-describe("the second factor that a role demands", () => {
+describe("a role's required second factor", () => {
   it("A role's holders cannot turn its second factor off", () => {
     const html = htmlOf(keeper, "keeper")
     assert.match(html, /<input[^>]*disabled/)

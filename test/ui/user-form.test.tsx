@@ -70,7 +70,7 @@ describe("the password", () => {
   })
 })
 
-describe("the roles a user can be given", () => {
+describe("a user's role options", () => {
   it("Role options are all roles, or shown users' roles", () => {
     assert.deepEqual(roleChoices([adminOption], [bob]), [{ id: adminOption.name, name: adminOption.title }])
     assert.deepEqual(roleChoices(null, [bob, eve, bob]), [

@@ -31,7 +31,7 @@ afterEach(() => {
   globalThis.earlyCaptcha = undefined
 })
 
-describe("the first script's verification code", () => {
+describe("the first script's captcha", () => {
   it("The early captcha is requested at the contract's address", () => {
     const { captcha: endpoint } = SignInApi.endpoints
     assert.equal(endpoint.method, "GET")

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe("figures of the first script", () => {
+describe("the first script's figures", () => {
   it("The first script requests the figures at the contract's address", () => {
     const { method, path } = DashboardApi.endpoints.statistics
     assert.equal(method, "GET")

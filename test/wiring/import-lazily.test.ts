@@ -37,7 +37,7 @@ beforeEach(() => {
 let token = "somebody's"
 const begin = () => import("../../src/wiring/boot/import-lazily.ts")
 
-describe("code that is imported late", () => {
+describe("lazily imported code", () => {
   it("Before the first page, lazy imports include linked files", async () => {
     const { importLazily } = await begin()
     expect(await importLazily(async () => "code", files)).toBe("code")

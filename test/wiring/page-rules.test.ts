@@ -46,7 +46,7 @@ const [closed, unsent] = [
 const draft = { name: "", user_ids: ["1"], methods: ["console"], types: ["0001"], enabled: true }
 const loaded = (value: unknown) => ({ type: "query.loaded", data: value })
 
-describe("the rules of the pages", () => {
+describe("page rules", () => {
   it("Dry runs follow the draft of their rule", () => {
     const page = open(notifyRules)
     page.send("list", listed(), { type: "records.addOpened", draft: { ...draft, types: [] } })
