@@ -88,7 +88,7 @@ const Answer = chakra("div", {
   }
 })
 
-/** One answer a line, the right one marked. */
+/** Answers as lines, with the right one marked. */
 const answersText = ({ answers, right }: QuizDraft) =>
   answers.map(({ key, text }) => (key === right ? `✓ ${text}` : text)).join("\n")
 

@@ -9,7 +9,7 @@ type Props = { readonly title: string; readonly blocks: ReadonlyArray<Block> }
 
 const Lines = ({ content }: Pick<Block, "content">) => linesOf(content).map((line, index) => <p key={index}>{line}</p>)
 
-/** One a line: products or coupons. */
+/** Products or coupons, one a line. */
 const Goods = ({ content, variant }: Pick<Block, "content"> & { readonly variant: string }) => {
   const t = useTexts()
   const lines = linesOf(content)

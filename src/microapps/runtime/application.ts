@@ -39,7 +39,7 @@ import { implement } from "../../machines/effect-logic.ts"
 
 export type Definition = {
   readonly name: string
-  /** By language. */
+  /** The application's texts, by language. */
   readonly texts: Readonly<Record<string, Texts>>
   /** The first is the one at `router-first`. */
   readonly screens: ReadonlyArray<Screen>

@@ -43,7 +43,7 @@ export type GlobalState = {
   readonly cardOf?: HostEnvironment["cardOf"]
 }
 
-/** Inside the console. */
+/** The environment of an application inside the console. */
 export const sharedBy = (
   globalState: GlobalState,
   { setUnsaved, setOffers }: Pick<HostEnvironment, "setUnsaved" | "setOffers">
@@ -97,7 +97,7 @@ export const layoutsOf = (application: string) => ({
   }
 })
 
-/** Alone: the console's values in this browser, followed when another tab changes them. */
+/** The environment of an application that stands alone: the console's values in this browser, updated when another tab changes them. */
 export const browserEnvironment = (): HostEnvironment => {
   const askBeforeUnload = (event: Event) => event.preventDefault()
   const dark = matchMedia("(prefers-color-scheme: dark)")

@@ -25,7 +25,7 @@ const standIn = (
   const sheets = base === null ? null : document.createElement("div")
   if (sheets !== null) place.before(sheets)
   const root = createRoot(place, { onUncaughtError: application.onUnexpectedError })
-  // Mounted means drawn.
+  // A mounted application is rendered.
   flushSync(() => root.render(<Frame application={application} sheets={sheets} />))
   return () => {
     root.unmount()

@@ -70,7 +70,7 @@ export const CurrentScreen = () => {
       </State>
     )
   }
-  // Released at once by a bug in its start.
+  // A bug in its start released the page immediately.
   if (page === undefined) return null
   const View = screen.view as ComponentType<{ readonly visit: PageVisit }>
   const visit = { section: definition.name, fullPath: path, query: searchIn(search) }

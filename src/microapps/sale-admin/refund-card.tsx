@@ -22,7 +22,7 @@ export const isAwaited = (refund: Refund) => (background: ReturnType<Background[
 
 const Note = chakra("p", { base: { mt: "3", px: "3", py: "2", rounded: "sm", bg: "warning.bg", color: "warning.fg" } })
 
-/** The cents that the order has left; null until they are known. */
+/** The refundable cents of the order; null until they are known. */
 const Remaining = ({ refund, background }: { readonly refund: Refund; readonly background: Background }) => {
   const t = useTexts()
   const order = useSelector(background, (snapshot) =>

@@ -27,7 +27,7 @@ const Block = chakra("section", {
 })
 const Line = chakra("li", { base: { display: "flex", gap: "2", justifyContent: "space-between" } })
 
-/** The decision stays open: the link leads to a window of its own. */
+/** The link opens a new window, so that the decision stays open. */
 const NewTabLink = ({ href, children }: { readonly href: string; readonly children: ReactNode }) => (
   <chakra.a href={href} target="_blank" rel="noreferrer" color="accent.fg" textDecoration="underline">
     {children}

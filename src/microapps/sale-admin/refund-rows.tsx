@@ -33,7 +33,7 @@ export const refundForm = (
   // A decision adds no record.
   const { blank: _, ...form } = refundFields.form<Refund>(t, {
     wide: (edited) => edited !== null,
-    // The button says the amount.
+    // The button shows the amount, so the draft follows every key.
     followed: true,
     submit: (edited, { what, amount }) => {
       if (edited === null) return t("order.request")

@@ -5,7 +5,7 @@ import type { Bar } from "../../kit/charts/bar-chart.tsx"
 
 type SalesDay = Pick<OrderStatistics["days"][number], "day" | "amount">
 
-/** Bars of more days would be too narrow: their months are drawn. */
+/** The most days that are drawn as bars. Longer periods are drawn by month. */
 const MAX_DAYS = 92
 const DAY_MS = 86_400_000
 

@@ -13,7 +13,7 @@ type Group = Sales["list"][number]
 
 const MAX_BARS = 10
 
-/** Products, sites, merchants or robots, the greatest amount first. */
+/** Sales of products, sites, merchants or robots, sorted by amount. */
 export const SalesByGroup = ({
   list,
   more,

@@ -45,7 +45,7 @@ type Props = {
   readonly onPin: (robot: string) => void
 }
 
-/** Alarms of one place, or of one type. */
+/** A field whose equal value relates alarms: their site or their type. */
 export type SharedField = "site" | "type"
 
 const fold = { duration: 0.2, ease: "easeOut" } as const
@@ -157,7 +157,7 @@ export const AlarmRow = memo((props: Props) => {
             aria-label={t("records.pickRow", { name: alarmName })}
             tabIndex={tabIndex}
             checked={selected}
-            // Not disabled: a control with the focus would lose it.
+            // `aria-disabled` instead of `disabled`, because a disabled control would lose the focus.
             aria-disabled={over && !selected}
             onChange={({ nativeEvent }) =>
               over && !selected ? undefined : onSelect(row, (nativeEvent as MouseEvent).shiftKey)

@@ -13,7 +13,7 @@ import { faultText, useLanguage, useTexts } from "../../kit/texts.ts"
 import { Switch } from "../../kit/switch.tsx"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
 
-/** The state of the alarm stream, since when, missed alarms, and the other ways to call the operator. */
+/** The state of the alarm stream, its start, missed alarms, and other ways to alert the operator. */
 export const AlarmStreamDetails = () => {
   const t = useTexts()
   const language = useLanguage()

@@ -14,7 +14,7 @@ import { useAgo } from "./use-ago.ts"
 
 const loadDetails = async () => (await import("./alarm-stream-details.tsx")).AlarmStreamDetails
 
-/** Told apart by shape as well as by colour. */
+/** The states differ by shape as well as by colour. */
 const looks = {
   connecting: ["dots", "fg.subtle"],
   live: ["pulse", "success.fg"],
@@ -134,7 +134,7 @@ const Around = chakra("div", {
   }
 })
 
-/** As text if there is room, and for screen readers everywhere. */
+/** Visible as text where there is room, and for screen readers everywhere. */
 const hidden = { position: "absolute", maxW: "1px", overflow: "hidden", clipPath: "inset(50%)" } as const
 const visibleStyle = { position: "static", maxW: "none", clipPath: "none" } as const
 const Said = chakra("span", { base: { ...hidden, "@media (min-width: 1400px)": visibleStyle } })

@@ -162,7 +162,7 @@ const Bar = chakra("div", {
       m: "-0.5",
       scrollbarWidth: "none"
     },
-    // Part of the button's name already.
+    // The count is already part of the button's name.
     "& [data-count]::after": { content: "attr(data-count)" },
     "& > :is(input, select)": { flexBasis: "full" },
     "& > input": { gridColumn: { md: "1 / -1", lg: "auto" } },

@@ -94,7 +94,7 @@ export const RowsBox = chakra("div", {
       "& [data-head]": { display: "none" },
       "& [role=gridcell]": { display: "block" },
       "& [role=gridcell] > div:empty": { display: "none" },
-      // Further names are in the story of the alarm.
+      // Further names are in the alarm's timeline.
       "& :is([data-cell=robot], [data-cell=place], [data-cell=time]) > :nth-child(2)": { display: "none" },
       "& :is([data-cell=robot], [data-cell=place], [data-cell=work])": { overflow: "hidden" },
       "& [role=gridcell][data-cell=group]": { gridArea: "alarm", display: "flex", flexWrap: "wrap" },

@@ -10,7 +10,7 @@ import { Button } from "../../kit/controls.ts"
 import { useTexts } from "../../kit/texts.ts"
 import { useAlarmName } from "./alarm-name.ts"
 
-/** Refusals with their reasons; more are counted. */
+/** The most refusals that are listed with their reasons. Further ones are counted. */
 const MAX_REFUSALS = 3
 
 type Props = { readonly acknowledgement: AcknowledgementActor; readonly alarms: ReadonlyArray<Alarm> }

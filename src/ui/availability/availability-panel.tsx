@@ -17,7 +17,7 @@ import type { ActorOf } from "../../machines/typed-actor.ts"
 import { UptimeChart } from "./uptime-chart.tsx"
 
 const DAY_MS = 86_400_000
-/** Tenths of a day matter to few days alone. */
+/** Tenths of a day are shown only for a few days. */
 const daysText = (millis: number) => {
   const parts = millis < 100 * DAY_MS ? 10 : 1
   return (Math.floor((parts * millis) / DAY_MS) / parts).toLocaleString("en-US")

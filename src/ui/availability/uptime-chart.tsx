@@ -9,7 +9,7 @@ const loadChart = loadOnce(async () => (await import("./line-chart.tsx")).LineCh
 
 type Props = { readonly months: ReadonlyArray<{ readonly name: string; readonly uptime: number | null }> }
 
-/** The uptime of each month as a line, and as a table: for screen readers, and for the exact figures. */
+/** The uptime of each month as a line. A table serves screen readers and shows exact figures. */
 export const UptimeChart = ({ months }: Props) => {
   const t = useTexts()
   const [isUnable, setUnable] = useState(false)

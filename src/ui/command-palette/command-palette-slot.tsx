@@ -77,7 +77,7 @@ export const CommandPaletteSlot = () => {
       const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event
       if (event.isComposing) return
       if (altKey) {
-        // By its position: with Alt it is another letter on some keyboards.
+        // Compares the key's position: with Alt it types another letter on some keyboards.
         if (code !== "KeyM" || ctrlKey || metaKey || shiftKey) return
         palette.send({ type: "commandPalette.panelTurned", open: !isPanelShown(palette.getSnapshot()) })
         return event.preventDefault()

@@ -97,7 +97,7 @@ const descriptions: { readonly [Kind in SearchedKind]: (record: Found<Kind>, t: 
   })
 }
 
-/** A record in words. */
+/** A record as text. */
 export const describeRecord = (t: Translate, record: FoundRecord): Described =>
   descriptions[record.kind](record as never, t)
 

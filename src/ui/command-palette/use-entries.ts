@@ -157,7 +157,7 @@ const entriesOf = (choices: Choices): ReadonlyArray<Entry> => {
     ),
     ...possible.filter((action) => !isFar(action)).map((command) => commandEntry(choices, command)),
     ...enterablePages(rules).map(({ name, path }) =>
-      // Over the present page: leaving would end an embedded application.
+      // Opens the panel over the present page, because leaving would end an embedded application.
       entryOf(
         language,
         `page.${name}`,
@@ -212,7 +212,7 @@ export const currentEntries = (
   })
 }
 
-/** The same, updated with each change of the entries. */
+/** As `currentEntries`, updated with each change of the entries. */
 export const useEntries = (): ReadonlyArray<Entry> => {
   const runtime = useAppRuntime()
   const { system } = runtime.console

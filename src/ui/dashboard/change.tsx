@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import type { ComparedCount } from "../../contract/dashboard.ts"
 import { Badge } from "../../kit/panel.tsx"
 
-/** A tenfold change is beyond comparison, and a percentage says nothing about it. */
+/** Changes above this percentage are not shown, because the periods are not comparable. */
 const MAX_PERCENT = 1000
 
 const percentOf = ({ now, former }: ComparedCount) => (former === 0 ? 0 : Math.round((100 * (now - former)) / former))

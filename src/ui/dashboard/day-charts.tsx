@@ -25,7 +25,7 @@ const DayChart = ({ title, series, unit, formerLabel, days }: Props) => {
         series={series}
         unit={unit}
         {...(formerLabel === undefined ? {} : { formerLabel })}
-        // The year goes without saying.
+        // The label of a day omits the year.
         bars={days.map((each) => ({ ...each, key: each.day, label: each.day.slice(5), isPartial: each === today }))}
       />
       <ChartTable

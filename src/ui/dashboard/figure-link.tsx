@@ -9,7 +9,7 @@ const AccentLink = chakra("a", { base: { color: "accent.fg", _hover: { textDecor
 
 type Props = {
   readonly label: string
-  /** Null for no statement. */
+  /** Null where there is no figure. */
   readonly value: number | null
   readonly to: string | null
   /** Words the value; by default its digits in groups. */

@@ -19,7 +19,7 @@ import type { ActorOf } from "../../machines/typed-actor.ts"
 const todoQueue = `#${pathOfRoute("todoQueue")!}`
 
 type TaskProps = {
-  /** Nothing for a single alarm. */
+  /** Omitted for a single alarm. */
   readonly count?: number
   readonly severity?: Severity
   readonly to: string | null

@@ -4,7 +4,7 @@ import { readImageHeader } from "../../contract/image-header.ts"
 import { type Crop, sideOf } from "./crop.ts"
 import { sourceLimits } from "./source-limits.ts"
 
-/** More is never shown. */
+/** The largest side of a sent picture in pixels; the console shows no larger one. */
 const SENT = 512
 
 /** Decodes a picture, or returns the reason against it, by its content, before decoding. */

@@ -80,7 +80,7 @@ const Tab = chakra("button", {
   }
 })
 
-/** For screen readers only. */
+/** Text for screen readers only. */
 const Spoken = chakra("span", {
   base: { position: "absolute", boxSize: "1px", overflow: "hidden", clipPath: "inset(50%)", whiteSpace: "nowrap" }
 })

@@ -42,7 +42,7 @@ const Operator = ({ username, avatar }: Pick<UserDetail, "username" | "avatar">)
             <Picture url={avatar} size={22}>
               <Icon name="person" />
             </Picture>
-            {/* Without room, the name is only read out. */}
+            {/* Without room, only screen readers get the name. */}
             <chakra.span
               position={{ base: "absolute", sm: "static" }}
               clipPath={{ base: "inset(50%)", sm: "none" }}

@@ -38,7 +38,7 @@ type Props = {
   readonly inDialog?: boolean
 }
 
-/** Old, new and new once more. */
+/** The fields of the old password, the new one, and its repetition. */
 export const PasswordForm = ({ actor, inDialog = false }: Props) => {
   const t = useTexts()
   const user = useActorSelector("session", userOf)

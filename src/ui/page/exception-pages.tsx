@@ -141,7 +141,7 @@ export const MenuFailedPage = () => {
   )
 }
 
-/** Repeats the visit: its obstacle may be gone. */
+/** Repeats the visit, because the reason of the failure may be gone. */
 const RetryButton = () => {
   const t = useTexts()
   const router = useRouter()

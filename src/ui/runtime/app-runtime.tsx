@@ -66,7 +66,7 @@ export type AppRuntime = {
   readonly reportFirstPaint: () => void
   /** Fetches the code of the app without running it, once the login form is usable. */
   readonly prefetchApp: () => void
-  /** Runs it, once somebody is about to sign in. */
+  /** Runs the code of the app once somebody is about to sign in. */
   readonly preloadApp: () => void
   /** Reports a bug in the rendering of `page`; without a page it concerns the whole console. */
   readonly reportUnexpectedError: (cause: unknown, part: "view" | "code", page?: string) => void

@@ -1,4 +1,4 @@
-/** Holds a change of the address back from the router, or not; `pass` lets it through later. */
+/** Decides whether to hold an address change back from the router; `pass` lets it through later. */
 type Block = (pass: () => void) => boolean
 
 /**

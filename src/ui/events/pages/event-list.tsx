@@ -117,7 +117,7 @@ const SentenceLine = chakra("span", {
     alignItems: "center",
     maxW: "full",
     "& > span": { minW: "0", overflowWrap: "anywhere" },
-    // Part of a sentence, and so not told apart by its colour alone.
+    // Links in a sentence are underlined, so that colour alone does not mark them.
     "& > span a": { textDecoration: "underline" }
   }
 })
