@@ -43,9 +43,10 @@ const selectPage = (parts: Paging & ListSource, cursor: Cursor | undefined) => {
   const columns = sql.literal(`${parts.key} as row_key, ${sort.by} as sort_value`)
   const [isFew, isMany] = ["<=", ">"].map((than) => sql.literal(`(select matches from counted) ${than} ${MAX_TOTAL}`))
   const counting = sql`from ${table} where ${sql.and([sql.literal("true"), ...where])} limit ${sql.literal(String(MAX_TOTAL + 1))}`
-  const [counted, matching] = where.some((condition) => condition.dense)
-    ? [sql.literal("matching"), sql`select ${columns} ${counting}`]
-    : [sql`(select ${counting}) matches`, sql`select ${columns} from ${table} where ${sql.and([isFew!, ...where])}`]
+  const [counted, matching] =
+    where.length > 1 || where.some((condition) => condition.dense)
+      ? [sql.literal("matching"), sql`select ${columns} ${counting}`]
+      : [sql`(select ${counting}) matches`, sql`select ${columns} from ${table} where ${sql.and([isFew!, ...where])}`]
   const dense = where.map((condition) => condition.dense ?? condition)
   const walks = beyondCursor(inTable).map(
     (part) => sql`
@@ -90,7 +91,7 @@ const pageOf = <A extends object>(rows: ReadonlyArray<ListRow>): Page<A> => {
  * - The next page begins after a cursor. It stays right while rows are added.
  * - All texts of the `ListSource` are the server's own, never the caller's.
  * - Up to `MAX_TOTAL` matches are gathered and sorted. More of them are dense, and a walk along the index soon meets a page.
- * - An index counts alone, so the count comes first. A search has to read its rows, and gathers them at once.
+ * - An index alone counts the rows of one filter, so the count comes first. A search or several filters have to read the rows, and gather them at once.
  * - PostgreSQL plans the statement anew each time, for the filters at hand.
  *
  * **Example**
