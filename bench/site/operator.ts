@@ -1,4 +1,4 @@
-import { myDay, recentAlarms, statistics } from "../../test/contract/dashboard-fixtures.ts"
+import { myDay, recentAlarms, sinceLeft, statistics } from "../../test/contract/dashboard-fixtures.ts"
 import { ok } from "../../src/contract/call.ts"
 import type { Captcha, Rule, UserDetail } from "../../src/contract/session.ts"
 import type { User } from "../../src/contract/users.ts"
@@ -83,7 +83,11 @@ export const calls: Calls = {
   "GET /system-admin/role/all": ok({ list: roles }),
   "GET /system-admin/dashboard/statistics": ok(statistics),
   "GET /system-admin/dashboard/recent-alarms": ok(recentAlarms),
-  "GET /system-admin/dashboard/my-day": ok(myDay)
+  "GET /system-admin/dashboard/my-day": ok(myDay),
+  "GET /system-admin/dashboard/since-left": ok(sinceLeft),
+  "GET /system-admin/alarm/alarm-receive-status": ok({ status: -1 }),
+  "GET /system-admin/view/list": ok({ list: [] }),
+  "GET /api/message/list": ok({ list: [], total: 0, unread: { message: 0, notice: 0, todo: 0, open: 0 } })
 }
 
 /** Local storage of an operator who has signed in, and of one who has seen the console before. */
