@@ -50,3 +50,40 @@ test("the palette ranks the visible screen's actions first everywhere", async ({
   await expect(options.nth(1)).toContainText("Robots: Refresh the list")
   await expect(option("Activities: Add")).toHaveCount(0)
 })
+
+test("the palette leads from one order to another, without its draft", async ({ page, address, accounts, enter }) => {
+  const answer = await fetch(`${address}/sale-admin/order/list?state=completed&page_size=10`, {
+    headers: { authorization: await accounts.adminToken() }
+  })
+  type Listed = { readonly data: { readonly list: ReadonlyArray<{ readonly id: number; readonly number: string }> } }
+  const [one, other] = ((await answer.json()) as Listed).data.list
+  await enter(page, await accounts.add("admin"), `/sale-admin/order?id=${one!.id}`)
+  await expect(page.getByRole("heading", { name: one!.number })).toBeVisible()
+  await page.getByRole("button", { name: "Request refund" }).click()
+  await page.getByRole("dialog").getByLabel("Reason").fill("Not dropped")
+  const { input, options, open } = palette(page)
+  await open()
+  await input.fill(other!.number)
+  await expect(options.first()).toContainText(other!.number)
+  await page.keyboard.press("Enter")
+  await expect(page).toHaveURL(new RegExp(`order\\?id=${other!.id}$`))
+  await expect(page.getByRole("heading", { name: other!.number })).toBeVisible()
+  await expect(page.getByRole("dialog")).toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByRole("heading", { name: one!.number })).toBeVisible()
+  await page.goForward()
+  await expect(page.getByRole("heading", { name: other!.number })).toBeVisible()
+})
+
+test("the palette leads from one robot, or the list, to another", async ({ page, accounts, enter }) => {
+  await enter(page, await accounts.add("admin"), "/device-admin/router-first")
+  await expect(page.getByRole("heading", { name: "Robots" })).toBeVisible()
+  const { input, options, open } = palette(page)
+  for (const robot of ["WD2400012", "WD2400022"]) {
+    await open()
+    await input.fill(robot)
+    await expect(options.first()).toContainText(robot)
+    await page.keyboard.press("Enter")
+    await expect(page.getByRole("heading", { name: robot, level: 1 })).toBeVisible()
+  }
+})

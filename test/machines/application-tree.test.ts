@@ -121,6 +121,18 @@ describe("an application's actor tree", () => {
     assert.strictEqual(first.getSnapshot().status, "active")
   })
 
+  it("A screen opens anew for another record, without the draft", () => {
+    const tree = inside()
+    const list = tree.root.system.get("first.list")
+    tree.type("first")
+    assert.strictEqual(tree.unsaved(), true)
+    tree.deliver({ type: "application.screenDiscarded", name: "first" })
+    tree.visit("first")
+    assert.notStrictEqual(tree.root.system.get("first.list"), list)
+    assert.strictEqual(tree.tree().get("/application/first/first.list"), "listing")
+    assert.strictEqual(tree.unsaved(), false)
+  })
+
   it("No screen opens without an operator, and another starts anew", () => {
     const tree = open()
     tree.visit("first")

@@ -5,7 +5,7 @@ import { type ApplicationActors, ApplicationEvents } from "./application-machine
 
 /** Codecs of the actors that every application has, by their ids; screens bring their own. */
 export const applicationCodecs: Readonly<Record<keyof ApplicationActors, EventCodec>> = {
-  application: codecOf(3, ApplicationEvents),
+  application: codecOf(4, ApplicationEvents),
   notices: codecOf(4, NoticesEvents),
   views: codecOf(4, ViewsEvents)
 }

@@ -29,6 +29,8 @@ export const ApplicationEvents = eventsOf("application", {
   tokenChanged: { present: Schema.Boolean },
   /** The address leads to a screen, or to an unknown one. */
   visited: { screen: Schema.NullOr(Visited) },
+  /** The screen is about to show another record. */
+  screenDiscarded: { name: Schema.String },
   callFailed: { fault: Fault },
   /** A bug, of a view or of an answer. */
   broke: {},
@@ -51,7 +53,7 @@ type Context = {
 
 const isLoss = ({ event }: { readonly event: { readonly fault: Fault } }) => event.fault._tag === "SessionLost"
 
-/** The screens of an application, or the reason for none. A screen opens at its first visit and stays, so that a return finds it unchanged. */
+/** The screens of an application, or the reason for none. A screen opens at its first visit and stays, so that a return finds it unchanged. A screen of one record opens anew for another. */
 export const applicationMachine = setup({
   types: {
     context: {} as Context,
@@ -66,6 +68,14 @@ export const applicationMachine = setup({
       const { name, query } = context.screen!
       enqueue.assign({ running: [...context.running, name] })
       enqueue.spawnChild("screen", { id: name, input: { query, shared: true } })
+    }),
+    /** Its drafts and questions are about the former record. The next visit opens it anew. */
+    discardScreen: enqueueActions(({ context, enqueue }, { name }: { readonly name: string }) => {
+      enqueue.stopChild(name)
+      enqueue.assign({
+        running: context.running.filter((each) => each !== name),
+        screen: context.screen?.name === name ? null : context.screen
+      })
     }),
     closeScreens: enqueueActions(({ context, enqueue }) => {
       for (const name of context.running) enqueue.stopChild(name)
@@ -104,6 +114,7 @@ export const applicationMachine = setup({
       exit: "closeScreens",
       on: {
         "application.tokenChanged": { guard: ({ event }) => !event.present, target: "outside" },
+        "application.screenDiscarded": { actions: { type: "discardScreen", params: ({ event }) => event } },
         "application.callFailed": [
           {
             guard: ({ context, event }) => context.embedded && isLoss({ event }),

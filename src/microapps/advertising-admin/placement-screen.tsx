@@ -123,6 +123,7 @@ const Shown = ({
 /** One placement: its material as the robots show it, and where. */
 export const placementScreen = definePage({
   path: "/placement",
+  by: "id",
   parts: (fromEffect: FromEffect) => ({
     query: placementDetail.part(fromEffect(readPlacement), "id"),
     targets: targetChoices.partBesideList(fromEffect(readTargetChoices)),

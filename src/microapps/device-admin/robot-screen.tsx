@@ -99,6 +99,7 @@ const Stack = chakra("div", { base: { "& > * + *": { mt: "3" } } })
 /** One robot: its state, its alarms, and its last thirty days. */
 export const robotScreen = definePage({
   path: "/robot",
+  by: "robot_id",
   under: FIRST_PAGE_PATH,
   parts: (fromEffect: FromEffect) => ({
     query: robotDetail.part(fromEffect(readRobot), "robot_id"),

@@ -24,7 +24,7 @@ const scopeOf = (inner: Window) =>
 export const patchWindow = (
   inner: Window,
   document: Document,
-  { functions }: SandboxResources,
+  { functions, history }: SandboxResources,
   failed: (cause: unknown) => void
 ): void => {
   Object.assign(inner, {
@@ -32,6 +32,7 @@ export const patchWindow = (
     __microapp_scope__: scopeOf(inner),
     __microapp_failed__: failed
   })
+  Object.defineProperty(inner, "history", { configurable: true, get: () => history })
   FREE.forEach((name) => Object.assign(inner, { [name]: functions[name] }))
   FIXED.forEach((name) =>
     Object.defineProperty(inner, name, { configurable: true, get: () => functions[name], set: () => {} })

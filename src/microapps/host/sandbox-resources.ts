@@ -1,3 +1,4 @@
+import { joinAddress, splitAddress } from "../../contract/addresses.ts"
 import type { MicroappName } from "../../machines/microapps/microapp-events.ts"
 
 type Listener = EventListenerOrEventListenerObject
@@ -6,11 +7,66 @@ type Listening = readonly [target: EventTarget, type: string, heard: EventListen
 
 const capture = (options: Options) => (typeof options === "object" ? options.capture === true : options === true)
 
-/** A router corrects the address after each move. An application must not react to the console's moves, nor to single-spa's echo of them. */
-const concerns = (name: MicroappName, event: Event): boolean => {
-  const isHome = location.hash === `#/${name}` || location.hash.startsWith(`#/${name}/`)
-  return !/^(popstate|hashchange)$/.test(event.type) || (!("singleSpa" in event) && isHome)
+const MOVES = /^(popstate|hashchange)$/
+
+/** The page's address in one spelling: a router corrects the spelling after a move, which is no second move. */
+const addressNow = (): string => {
+  const { path, query } = splitAddress(location.hash.slice(1))
+  return joinAddress(path, query)
 }
+
+/**
+ * The moves that concern an application: those within its addresses that it does not know yet. single-spa reports each
+ * `pushState` by a `popstate`, which is the only sign of the console's moves and an echo of the application's own.
+ */
+const makeMoves = (name: MicroappName) => {
+  let known = addressNow()
+  let isOwn = false
+  const decisions = new WeakMap<Event, boolean>()
+  const learn = (): void => {
+    known = addressNow()
+  }
+  const ownMove =
+    (method: "pushState" | "replaceState") =>
+    (...args: Parameters<History["pushState"]>): void => {
+      isOwn = true
+      try {
+        history[method](...args)
+      } finally {
+        isOwn = false
+        learn()
+      }
+    }
+  const own: Readonly<Record<PropertyKey, unknown>> = {
+    pushState: ownMove("pushState"),
+    replaceState: ownMove("replaceState")
+  }
+  const decide = (event: Event): boolean => {
+    const isHome = location.hash === `#/${name}` || location.hash.startsWith(`#/${name}/`)
+    if (!isHome || ("singleSpa" in event && (isOwn || addressNow() === known))) return false
+    learn()
+    return true
+  }
+  return {
+    learn,
+    /** The same for all listeners of an event. */
+    concerns: (event: Event): boolean => {
+      const concerns = decisions.get(event) ?? decide(event)
+      decisions.set(event, concerns)
+      return concerns
+    },
+    /** The page's history for the application, whose own moves it tells apart from the console's. */
+    history: new Proxy(history, {
+      get: (target, property) => {
+        if (Object.hasOwn(own, property)) return own[property]
+        const value: unknown = Reflect.get(target, property, target)
+        return typeof value === "function" ? value.bind(target) : value
+      },
+      set: (target, property, value) => Reflect.set(target, property, value, target)
+    })
+  }
+}
+type Moves = ReturnType<typeof makeMoves>
 
 /** Outside its tree an event seems to come from the tree's host; the application is told where it really comes from. */
 const inside = (root: ShadowRoot | null, event: Event): Event => {
@@ -26,15 +82,16 @@ const inside = (root: ShadowRoot | null, event: Event): Event => {
 }
 
 /** Listeners that an application has outside its tree while it is mounted. */
-const makeListeners = (name: MicroappName, rootOf: () => ShadowRoot | null, isOpen: () => boolean) => {
+const makeListeners = (moves: Moves, rootOf: () => ShadowRoot | null, isOpen: () => boolean) => {
   let listening: ReadonlyArray<Listening> = []
   const wrappedListeners = new WeakMap<Listener, EventListener>()
+  const moveListeners = new WeakMap<EventListener, EventListener>()
 
   const hearing = (listener: Listener): EventListener => {
     const existing = wrappedListeners.get(listener)
     if (existing !== undefined) return existing
     const wrapped: EventListener = (event) => {
-      if (!concerns(name, event)) return
+      if (MOVES.test(event.type) && !moves.concerns(event)) return
       const inner = inside(rootOf(), event)
       if (typeof listener === "function") listener.call(event.currentTarget, inner)
       else listener.handleEvent(inner)
@@ -43,21 +100,46 @@ const makeListeners = (name: MicroappName, rootOf: () => ShadowRoot | null, isOp
     return wrapped
   }
 
+  /** The browser fires no `hashchange` for the console's moves, so their report stands in for it. */
+  const hearingMoves = (wrapped: EventListener): EventListener => {
+    const existing = moveListeners.get(wrapped)
+    if (existing !== undefined) return existing
+    const onMove: EventListener = (event) => {
+      if ("singleSpa" in event && moves.concerns(event))
+        wrapped(new HashChangeEvent("hashchange", { newURL: location.href }))
+    }
+    moveListeners.set(wrapped, onMove)
+    return onMove
+  }
+
+  const add = (...entry: Listening): void => {
+    listening = [...listening, entry]
+    const [target, type, heard, options] = entry
+    target.addEventListener(type, heard, options)
+  }
+
   const listen = (target: EventTarget, type: string, listener: Listener | null, options?: Options): void => {
     if (!isOpen() || listener === null) return
+    // Listeners of moves are added by those who have just read the address.
+    if (MOVES.test(type)) moves.learn()
     const wrapped = hearing(listener)
-    listening = [...listening, [target, type, wrapped, options]]
-    target.addEventListener(type, wrapped, options)
+    add(target, type, wrapped, options)
+    if (type === "hashchange") add(target, "popstate", hearingMoves(wrapped), options)
+  }
+
+  const remove = (...[target, type, heard, options]: Listening): void => {
+    listening = listening.filter(
+      (entry) =>
+        entry[0] !== target || entry[1] !== type || entry[2] !== heard || capture(entry[3]) !== capture(options)
+    )
+    target.removeEventListener(type, heard, options)
   }
 
   const unlisten = (target: EventTarget, type: string, listener: Listener | null, options?: Options): void => {
     const wrapped = listener === null ? undefined : wrappedListeners.get(listener)
     if (wrapped === undefined) return
-    listening = listening.filter(
-      (entry) =>
-        entry[0] !== target || entry[1] !== type || entry[2] !== wrapped || capture(entry[3]) !== capture(options)
-    )
-    target.removeEventListener(type, wrapped, options)
+    remove(target, type, wrapped, options)
+    if (type === "hashchange") remove(target, "popstate", hearingMoves(wrapped), options)
   }
 
   const release = (): void => {
@@ -129,7 +211,8 @@ export const sandboxResources = (
 ) => {
   let isOpen = true
   let isUnsaved = false
-  const { listen, unlisten, release: letListenersGo } = makeListeners(name, rootOf, () => isOpen)
+  const moves = makeMoves(name)
+  const { listen, unlisten, release: letListenersGo } = makeListeners(moves, rootOf, () => isOpen)
   const { functions: timing, release: letTimersGo } = makeTimers(() => isOpen)
 
   /** Handed to the application: reports whether it holds unsaved input. */
@@ -159,6 +242,6 @@ export const sandboxResources = (
   const reopen = (): void => {
     isOpen = true
   }
-  return { setUnsaved, listen, unlisten, functions, release, reopen }
+  return { setUnsaved, listen, unlisten, functions, history: moves.history, release, reopen }
 }
 export type SandboxResources = ReturnType<typeof sandboxResources>

@@ -1,9 +1,10 @@
-import { type AnyStateMachine, createActor, type EventObject, fromCallback } from "xstate"
+import { type AnyActorRef, type AnyStateMachine, createActor, type EventObject, fromCallback } from "xstate"
 import {
   type ApplicationActors,
   applicationMachine,
   type ApplicationRoot,
   applicationRoot,
+  screenOf,
   screenOnShow
 } from "../../machines/application/application-machine.ts"
 import { applicationCodecs as codecs } from "../../machines/application/application-codecs.ts"
@@ -18,6 +19,7 @@ import { COLUMNS_KEY } from "../../contract/storage.ts"
 import { noticesMachine } from "../../machines/notices/notices-machine.ts"
 import { type Journaled, pageByName, pageMachine } from "../../machines/pages/page-machine.ts"
 import { invalidate } from "../../machines/pages/invalidate.ts"
+import type { PageInput } from "../../machines/page-input.ts"
 import { holdsUnsaved } from "../../machines/unsaved.ts"
 import { withErrorIsolation } from "../../machines/unexpected-errors/unexpected-errors-machine.ts"
 import type { Fault } from "../../contract/fault.ts"
@@ -28,7 +30,7 @@ import { openEffectRuntime } from "./effect-runtime.ts"
 import { openHistory } from "./history.ts"
 import { partsOfScreen, type Screen } from "./screen.ts"
 import { type Lists, type OfferListActions, pageOfList } from "../../kit/address.ts"
-import { searchIn } from "../../contract/addresses.ts"
+import { type Search, searchIn } from "../../contract/addresses.ts"
 import { type HostEnvironment, isOfMerchant, layoutsOf, operatorName } from "./host-environment.ts"
 import { copyTo } from "../../kit/copy.ts"
 import { languages } from "../../contract/languages.ts"
@@ -49,6 +51,13 @@ type Layouts = ReturnType<typeof layoutsOf>
 type FromEffect = ReturnType<typeof openEffectRuntime>["fromEffect"]
 
 const screenAt = ({ screens }: Definition, at: string) => screens.find(({ path }) => path === at)
+
+/** True for a screen of one record that was opened for another than this address names. */
+const isOfOtherRecord = (actor: AnyActorRef | undefined, { by }: Screen, query: Search): boolean => {
+  if (actor === undefined || by === undefined) return false
+  const { context } = actor.getSnapshot() as { readonly context: PageInput }
+  return context.query[by] !== query[by]
+}
 
 /** The machines of an application with their effects, and its exports. */
 const wireActors = (definition: Definition, fromEffect: FromEffect, journaled: Journaled, layouts: Layouts) => {
@@ -184,8 +193,12 @@ export const openApplication = (
 
   const visit = () => {
     const { path, search } = history.place()
-    const visit = screenAt(definition, path) && { name: path.slice(1), query: searchIn(search) }
-    root.send({ type: "application.visited", screen: visit ?? null })
+    const screen = screenAt(definition, path)
+    if (screen === undefined) return root.send({ type: "application.visited", screen: null })
+    const [name, query] = [path.slice(1), searchIn(search)]
+    if (isOfOtherRecord(screenOf(application.getSnapshot(), name), screen, query))
+      root.send({ type: "application.screenDiscarded", name })
+    root.send({ type: "application.visited", screen: { name, query } })
   }
   root.on("page.searchChanged", ({ name, search, replace }) => {
     const { path } = history.place()

@@ -131,6 +131,7 @@ const refundsIn = (address: string) => {
 /** One order. */
 export const orderScreen = definePage({
   path: "/order",
+  by: "id",
   under: FIRST_PAGE_PATH,
   parts: (fromEffect: FromEffect) => ({
     query: orderDetail.part(fromEffect(readOrder), "id"),
