@@ -6,6 +6,7 @@ import { Authorization, RequiredPermission, replyOf } from "./call.ts"
 import { Device } from "./devices.ts"
 import { Order } from "./orders.ts"
 import { Refund } from "./refunds.ts"
+import { MeasuredState } from "./robot-timeline.ts"
 
 /** Minutes before or after a purchase in which an alarm may explain it. */
 export const ALARM_MINUTES = 30
@@ -24,7 +25,7 @@ const { id, type, severity, raised_at, ended_at } = Alarm.fields
 export const RefundContext = Schema.Struct({
   order: Order,
   robot: Schema.NullOr(Schema.Struct({ robot_id, name, state, location })),
-  robot_then: Schema.NullOr(state),
+  robot_then: Schema.NullOr(MeasuredState),
   opens_robot: Schema.Boolean,
   alarms: Schema.NullOr(
     Schema.Array(Schema.Struct({ id, type, name: Alarm.fields.name, severity, raised_at, ended_at }))

@@ -10,7 +10,9 @@ import { PersonText, ThingText, WordText } from "./texts.ts"
 /** The number of days that the timeline covers. */
 export const STORY_DAYS = 30
 
-export const TimelineState = Schema.Literals(["online", "charging", "offline", "outOfService", "unknown"])
+/** States of recorded times. */
+export const MeasuredState = Schema.Literals(["online", "charging", "offline", "outOfService"])
+export const TimelineState = Schema.Literals([...MeasuredState.literals, "unknown"])
 export type TimelineState = typeof TimelineState.Type
 
 /** A time in which a robot had one state. It is unknown before its first report, and while no server listened. */

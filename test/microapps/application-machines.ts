@@ -40,12 +40,13 @@ export const applicationMachines = {
     opened: [{ quizzes: [quiz] }, { quizzes: [quiz, { ...quiz, id: 2 }] }],
     answered: [{ answer: 0 }, { answer: 1 }, { answer: 2 }]
   }),
-  "approvals of refunds": specimen(approvalsMachine, codecOf(1, ApprovalsEvents), ApprovalsEvents, {
+  "approvals of refunds": specimen(approvalsMachine, codecOf(2, ApprovalsEvents), ApprovalsEvents, {
     cardShown: [{ id: 2 }],
     requested: [
       { approval: { id: 1, version: 1, cents: 350 }, next: 2 },
       { approval: { id: 2, version: 1, cents: 700 }, next: null }
     ],
+    cardRefused: [{ number: "RF26112800000244" }],
     approved: [
       { payment, at: 1000 },
       { payment: later, at: 2000 }

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { Fault } from "../../contract/fault.ts"
 import { LongId, Millis } from "../../contract/fields.ts"
+import { WordText } from "../../contract/texts.ts"
 import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 
 /** The approval of one card, and its cents. */
@@ -30,6 +31,8 @@ export const ApprovalsEvents = eventsOf("approvals", {
   /** The server's messages name refunds that are paid already. */
   undone: { ids: Schema.Array(LongId), refused: Refusals },
   failed: { fault: Fault },
+  /** The operator has refused the refund of this number. */
+  cardRefused: { number: WordText },
   /** A second has passed. */
   ticked: { at: Millis },
   /** The server's state: payments of the operator that Undo still takes back. */

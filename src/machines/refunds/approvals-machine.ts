@@ -23,6 +23,8 @@ type Context = {
   readonly fault: Fault | null
   /** The refund of a failed approval; null for a failed Undo. */
   readonly failedId: number | null
+  /** The number of the refund that the last decision refused. */
+  readonly refusedNumber: string | null
 }
 
 /** The operator sees another card, or the cards have changed. */
@@ -37,9 +39,10 @@ const initialContext: Context = {
   at: 0,
   refused: [],
   fault: null,
-  failedId: null
+  failedId: null,
+  refusedNumber: null
 }
-const noTrouble = { refused: [], fault: null, failedId: null }
+const noTrouble = { refused: [], fault: null, failedId: null, refusedNumber: null }
 
 const isOpen = (at: number) => (payment: Payment) => payment.until > at
 /** The newest decision last. */
@@ -95,6 +98,7 @@ export const approvalsMachine = setup({
       actions: [{ type: "enqueue", params: ({ event }) => event }, "emitMoved"]
     },
     "approvals.synchronized": { actions: [{ type: "synchronize", params: ({ event }) => event }, "emitMoved"] },
+    "approvals.cardRefused": { actions: assign(({ event }) => ({ ...noTrouble, refusedNumber: event.number })) },
     "approvals.batchRefused": { actions: assign(({ event }) => ({ ...noTrouble, refused: event.refused })) }
   },
   states: {
@@ -206,6 +210,7 @@ export const secondsLeft = ({ context }: Snapshot, { until }: Payment): number =
   Math.max(0, Math.ceil((until - context.at) / 1000))
 export const selectRefused = ({ context }: Snapshot): Refusals => context.refused
 export const selectFault = ({ context }: Snapshot): Fault | null => context.fault
+export const selectRefusedNumber = ({ context }: Snapshot): string | null => context.refusedNumber
 export const selectFailedId = ({ context }: Snapshot): number | null => context.failedId
 
 /** The cards that are not decided, nor about to be. */

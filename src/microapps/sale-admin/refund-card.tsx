@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react"
 import { momentText, moneyText } from "../../contract/formats.ts"
 import type { Refund } from "../../contract/refunds.ts"
-import { isQueryLoading, keyIn } from "../../machines/queries/query-machine.ts"
+import { isQueryLoading, keyIn, queryFaultOf } from "../../machines/queries/query-machine.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 import { Card, CardActions, KeyButton } from "../../kit/card-queue.tsx"
 import { chakra } from "../../kit/chakra.ts"
@@ -16,9 +16,15 @@ import { orDash } from "./sale-values.tsx"
 
 type Background = ActorOf<typeof refundContext>
 
-/** True until the background is there, or could not be had: a decision waits for it. */
-export const isAwaited = (refund: Refund) => (background: ReturnType<Background["getSnapshot"]>) =>
-  keyIn(background) !== String(refund.id) || isQueryLoading(background)
+type BackgroundSnapshot = ReturnType<Background["getSnapshot"]>
+
+/** True until the background of this refund is there: nobody approves without it. */
+export const isAwaited = (refund: Refund) => (background: BackgroundSnapshot) =>
+  keyIn(background) !== String(refund.id) || isQueryLoading(background) || refundContext.dataOf(background) === null
+
+/** True if the background of this refund could not be loaded. */
+const isMissing = (refund: Refund) => (background: BackgroundSnapshot) =>
+  keyIn(background) === String(refund.id) && !isQueryLoading(background) && queryFaultOf(background) !== null
 
 const Note = chakra("p", { base: { mt: "3", px: "3", py: "2", rounded: "sm", bg: "warning.bg", color: "warning.fg" } })
 
@@ -46,6 +52,7 @@ type Props = {
 export const RefundCard = ({ refund, background, onApprove, onRefuse }: Props) => {
   const t = useTexts()
   const waits = useSelector(background, isAwaited(refund))
+  const missing = useSelector(background, isMissing(refund))
   const limit = refund.refund_limit
   return (
     <Card aria-label={refund.number}>
@@ -79,6 +86,7 @@ export const RefundCard = ({ refund, background, onApprove, onRefuse }: Props) =
           <Note>{t("refundQueue.aboveLimit", { amount: moneyText(limit) })}</Note>
         ) : null}
         <Remaining refund={refund} background={background} />
+        {missing ? <Note role="alert">{t("refundQueue.noBackground")}</Note> : null}
         <CardActions>
           <KeyButton letter="A" variant="solid" disabled={waits} onClick={onApprove}>
             {t("refundQueue.approve", { amount: moneyText(centsOf(refund)) })}

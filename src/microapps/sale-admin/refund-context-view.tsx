@@ -85,7 +85,7 @@ const RobotBlock = ({ order, robot, robot_then, opens_robot, alarms }: RefundCon
           </>
         )}
       </p>
-      {robot_then === null ? null : <p>{t(`refundContext.then.${robot_then}`)}</p>}
+      <p>{t(`refundContext.then.${robot_then ?? "unknown"}`)}</p>
       {alarms === null ? null : alarms.length === 0 ? (
         <p>{t("refundContext.noAlarms", { minutes: ALARM_MINUTES })}</p>
       ) : (

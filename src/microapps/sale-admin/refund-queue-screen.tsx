@@ -24,6 +24,7 @@ import {
   selectFailedId,
   selectFault,
   selectRefused,
+  selectRefusedNumber,
   selectUndoable
 } from "../../machines/refunds/approvals-machine.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
@@ -71,6 +72,7 @@ const Outcome = ({ approvals, list }: { readonly approvals: ApprovalsActor; read
   const payment = useSelector(approvals, selectUndoable)
   const seconds = useSelector(approvals, (snapshot) => (payment === null ? 0 : secondsLeft(snapshot, payment)))
   const refused = useSelector(approvals, selectRefused)
+  const refusedNumber = useSelector(approvals, selectRefusedNumber)
   const fault = useSelector(approvals, selectFault)
   const failedId = useSelector(approvals, selectFailedId)
   const numberOf = (id: number | null) => list.find((refund) => refund.id === id)?.number
@@ -78,6 +80,7 @@ const Outcome = ({ approvals, list }: { readonly approvals: ApprovalsActor; read
   return (
     <Bar>
       <div role="status">
+        {refusedNumber === null ? null : <span>{t("refundQueue.refused", { number: refusedNumber })}</span>}
         {pending !== null ? (
           t("refundQueue.approving", { amount: moneyText(pending.cents) })
         ) : payment === null ? null : (
@@ -199,7 +202,7 @@ export const refundQueueScreen = definePage({
           undo: fromEffect(undoApprovals),
           awaitTick: fromEffect(awaitTick)
         }),
-        codecOf(1, ApprovalsEvents)
+        codecOf(2, ApprovalsEvents)
       ),
       invalidates: () => ["queue"]
     },
@@ -219,6 +222,15 @@ export const refundQueueScreen = definePage({
       when: "approvals.moved",
       to: "background",
       send: (_, now) => backgroundRequest(now("queue"), now("approvals"), now("background"))
+    }),
+    rule({
+      from: "refusal",
+      when: "form.sent",
+      to: "approvals",
+      send: ({ outcome }, now) => {
+        const refund = refundQueue.dataOf(now("queue"))?.list.find(({ id }) => outcome?.done.includes(id))
+        return refund === undefined ? null : ApprovalsEvents.cardRefused.make({ number: refund.number })
+      }
     }),
     rule({
       from: "small",
