@@ -265,6 +265,12 @@ describe("notices of the console", () => {
     runtime.deliver(emitted)
     assert.deepEqual(runtime.notices(), [["success", key, 1]])
   })
+
+  it("a form that tells its success itself posts none", () => {
+    const runtime = open(allSaved)
+    runtime.deliver({ type: "form.sent", form: "decline", outcome: { done: [1], refused: [] } })
+    assert.deepEqual(runtime.notices(), [])
+  })
 })
 
 describe("the console's journal", () => {

@@ -108,13 +108,15 @@ export const consoleMachine = setup({
         enqueue.sendTo("captcha", { type: "captcha.requested" })
     }),
     /**
-     * A visit of another page opens its group in the menu, and another address closes the history of a record. If that page shows no notice, the notices
+     * A visit of another page opens its group in the menu, and another address closes the history and the card of a record. If that page shows no notice, the notices
      * are released: browsers do not report that the pointer has left them.
      */
     followVisit: enqueueActions(({ enqueue, system }, { visit, previous }: Judged) => {
-      const history = system.get("history")
-      if (history !== undefined && visit.fullPath !== previous?.fullPath)
-        enqueue.sendTo(history, { type: "history.closed" })
+      if (visit.fullPath !== previous?.fullPath) {
+        const [history, recordCard] = [system.get("history"), system.get("recordCard")]
+        if (history !== undefined) enqueue.sendTo(history, { type: "history.closed" })
+        if (recordCard !== undefined) enqueue.sendTo(recordCard, { type: "recordCard.closed" })
+      }
       if (!visibleNoticesOf(system.get("notices").getSnapshot()).some(isShownOn(visit.name)))
         enqueue.sendTo("notices", { type: "notices.released" })
       const { menuFromServer } = settingsOf(system.get("preferences").getSnapshot())
@@ -262,7 +264,7 @@ export const consoleMachine = setup({
         actions: sendTo("notices", posted("success", "success.set"))
       },
       {
-        guard: ({ event }) => event.outcome?.refused.length === 0,
+        guard: ({ event }) => event.form === "ownership" && event.outcome?.refused.length === 0,
         actions: sendTo("notices", ({ event: { outcome } }) =>
           posted("success", "success.ownersChanged", { values: { count: outcome!.done.length } })
         )
