@@ -51,7 +51,7 @@ test("the palette ranks the visible screen's actions first everywhere", async ({
   await expect(option("Activities: Add")).toHaveCount(0)
 })
 
-test("the palette leads from one order to another, without its draft", async ({ page, address, accounts, enter }) => {
+test("The palette leads from one order to another without its draft", async ({ page, address, accounts, enter }) => {
   const answer = await fetch(`${address}/sale-admin/order/list?state=completed&page_size=10`, {
     headers: { authorization: await accounts.adminToken() }
   })
@@ -75,7 +75,7 @@ test("the palette leads from one order to another, without its draft", async ({ 
   await expect(page.getByRole("heading", { name: other!.number })).toBeVisible()
 })
 
-test("the palette leads from one robot, or the list, to another", async ({ page, accounts, enter }) => {
+test("The palette leads from the robot list to one robot and another", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("admin"), "/device-admin/router-first")
   await expect(page.getByRole("heading", { name: "Robots" })).toBeVisible()
   const { input, options, open } = palette(page)

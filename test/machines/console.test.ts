@@ -266,7 +266,7 @@ describe("notices of the console", () => {
     assert.deepEqual(runtime.notices(), [["success", key, 1]])
   })
 
-  it("a form that tells its success itself posts none", () => {
+  it("A declined request posts no notice about alarm owners", () => {
     const runtime = open(allSaved)
     runtime.deliver({ type: "form.sent", form: "decline", outcome: { done: [1], refused: [] } })
     assert.deepEqual(runtime.notices(), [])

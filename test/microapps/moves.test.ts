@@ -44,8 +44,8 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-describe("an application that is mounted", () => {
-  it("follows the console within its addresses, by either event", () => {
+describe("the moves that a mounted application receives", () => {
+  it("An application follows the console within its addresses by either event", () => {
     const { heard } = listening()
     history.pushState(null, "", "#/sale-admin/order?id=2")
     expect(heard.toSorted()).toEqual(["hashchange #/sale-admin/order?id=2", "popstate #/sale-admin/order?id=2"])
@@ -55,14 +55,14 @@ describe("an application that is mounted", () => {
     expect(heard.length).toBe(4)
   })
 
-  it("follows the browser within its addresses", () => {
+  it("An application follows the browser within its addresses", () => {
     const { heard } = listening()
     go("#/sale-admin/order?id=2")
     go("#/device-admin/robot")
     expect(heard).toEqual(["popstate #/sale-admin/order?id=2", "hashchange #/sale-admin/order?id=2"])
   })
 
-  it("hears no echo of its own moves, nor of a corrected spelling", () => {
+  it("Own moves and corrected spellings have no echo", () => {
     const { heard } = listening()
     resources.history.pushState(null, "", "#/sale-admin/order?id=2")
     resources.history.replaceState(null, "", "#/sale-admin/order?id=3&name=a b")
@@ -71,7 +71,7 @@ describe("an application that is mounted", () => {
     expect(resources.history.state).toBe("state")
   })
 
-  it("hears nothing once it has stopped listening", () => {
+  it("Removed listeners receive no moves", () => {
     const { heard, onMove } = listening()
     for (const type of ["hashchange", "popstate"]) resources.unlisten(window, type, onMove)
     history.pushState(null, "", "#/sale-admin/order?id=2")

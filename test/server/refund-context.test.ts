@@ -81,14 +81,17 @@ describe("the context of a refund decision", () => {
     expect([await shared(-40), await shared(-20)]).toEqual([0, 1])
   })
 
-  it.each(["online", "charging", "offline", "outOfService", null])("names the robot's state %s then", async (state) => {
-    await server.query("delete from robot_intervals where robot_id = $1", [order.robot_id])
-    await server.query(
-      "insert into robot_intervals (robot_id, state, started_at) select $1, s, $2::timestamptz - interval '1 hour' from unnest($3::text[]) s",
-      [order.robot_id, order.paid_at, state === null ? [] : [state]]
-    )
-    expect(await contextOf(refund)).toMatchObject({ robot_then: state })
-  })
+  it.each(["online", "charging", "offline", "outOfService", null])(
+    "A robot state of %s at the purchase is shown",
+    async (state) => {
+      await server.query("delete from robot_intervals where robot_id = $1", [order.robot_id])
+      await server.query(
+        "insert into robot_intervals (robot_id, state, started_at) select $1, s, $2::timestamptz - interval '1 hour' from unnest($3::text[]) s",
+        [order.robot_id, order.paid_at, state === null ? [] : [state]]
+      )
+      expect(await contextOf(refund)).toMatchObject({ robot_then: state })
+    }
+  )
 
   it("leaves out what the operator may not see", async () => {
     await server.query("insert into roles (name, title, rules) values ('cashier', 'Cashier', '{sale-admin}')")

@@ -23,7 +23,7 @@ it.each([
   ...["ui", "wiring", "machines", "effects"].map((folder) => [folder, ""]),
   ...sections.filter((name) => name !== "system-admin").map((name) => [`microapps/${name}`, name]),
   ["microapps/runtime", "kit"]
-])("%s shows only texts that are delivered with it", (folder, own) => {
+])("The code in %s shows only texts that come with it", (folder, own) => {
   const delivered = new Set([...namesIn(own!), ...namesIn("kit")])
   const shown = shownIn(folder!)
   expect(shown.filter(([, name]) => !delivered.has(name))).toEqual([])
