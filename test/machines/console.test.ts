@@ -267,7 +267,7 @@ describe("notices of the console", () => {
   })
 
   it("A declined request posts no notice about alarm owners", () => {
-    const runtime = open(allSaved)
+    const runtime = openConsole(savedAnswers)
     runtime.deliver({ type: "form.sent", form: "decline", outcome: { done: [1], refused: [] } })
     assert.deepEqual(runtime.notices(), [])
   })

@@ -18,6 +18,7 @@ import type { exportMachine } from "../export/export-machine.ts"
 import { noticesMachine, posted, successPosted } from "../notices/notices-machine.ts"
 import { postUnlessShown } from "../notices/shown-in-place.ts"
 import type { PageEmitted, PageVisited } from "../pages/follow-address.ts"
+import type { PageInput } from "../page-input.ts"
 import { pageMachine } from "../pages/page-machine.ts"
 import type { RecordsEmitted } from "../records/records-events.ts"
 import { type ViewsEmitted, viewsMachine } from "../views/views-machine.ts"
@@ -140,6 +141,9 @@ export const isBroken = (snapshot: Snapshot) => snapshot.matches("broken")
 export const screenOnShow = ({ children, context: { screen } }: Snapshot): AnyActorRef | undefined =>
   screen === null ? undefined : children[screen.name]
 export const screenOf = (snapshot: Snapshot, name: string) => snapshot.children[name]
+/** The address at which the screen of this name was opened; undefined if it is not. */
+export const openingQueryOf = (snapshot: Snapshot, name: string): PageInput["query"] | undefined =>
+  (screenOf(snapshot, name)?.getSnapshot() as { readonly context: PageInput } | undefined)?.context.query
 export const hasEnded = (snapshot: Snapshot) => snapshot.context.ended
 
 type Own = {

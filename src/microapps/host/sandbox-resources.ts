@@ -81,13 +81,12 @@ const inside = (root: ShadowRoot | null, event: Event): Event => {
   })
 }
 
-/** Listeners that an application has outside its tree while it is mounted. */
-const makeListeners = (moves: Moves, rootOf: () => ShadowRoot | null, isOpen: () => boolean) => {
-  let listening: ReadonlyArray<Listening> = []
+/** Listeners as the page calls them: only for events that concern the application, whose origins they name. */
+const makeWrappers = (moves: Moves, rootOf: () => ShadowRoot | null) => {
   const wrappedListeners = new WeakMap<Listener, EventListener>()
   const moveListeners = new WeakMap<EventListener, EventListener>()
 
-  const hearing = (listener: Listener): EventListener => {
+  const wrap = (listener: Listener): EventListener => {
     const existing = wrappedListeners.get(listener)
     if (existing !== undefined) return existing
     const wrapped: EventListener = (event) => {
@@ -101,7 +100,7 @@ const makeListeners = (moves: Moves, rootOf: () => ShadowRoot | null, isOpen: ()
   }
 
   /** The browser fires no `hashchange` for the console's moves, so their report stands in for it. */
-  const hearingMoves = (wrapped: EventListener): EventListener => {
+  const wrapForMoves = (wrapped: EventListener): EventListener => {
     const existing = moveListeners.get(wrapped)
     if (existing !== undefined) return existing
     const onMove: EventListener = (event) => {
@@ -111,6 +110,13 @@ const makeListeners = (moves: Moves, rootOf: () => ShadowRoot | null, isOpen: ()
     moveListeners.set(wrapped, onMove)
     return onMove
   }
+  return { wrap, wrapForMoves, wrappedOf: (listener: Listener) => wrappedListeners.get(listener) }
+}
+
+/** Listeners that an application has outside its tree while it is mounted. */
+const makeListeners = (moves: Moves, rootOf: () => ShadowRoot | null, isOpen: () => boolean) => {
+  let listening: ReadonlyArray<Listening> = []
+  const { wrap, wrapForMoves, wrappedOf } = makeWrappers(moves, rootOf)
 
   const add = (...entry: Listening): void => {
     listening = [...listening, entry]
@@ -122,9 +128,9 @@ const makeListeners = (moves: Moves, rootOf: () => ShadowRoot | null, isOpen: ()
     if (!isOpen() || listener === null) return
     // Listeners of moves are added by those who have just read the address.
     if (MOVES.test(type)) moves.learn()
-    const wrapped = hearing(listener)
+    const wrapped = wrap(listener)
     add(target, type, wrapped, options)
-    if (type === "hashchange") add(target, "popstate", hearingMoves(wrapped), options)
+    if (type === "hashchange") add(target, "popstate", wrapForMoves(wrapped), options)
   }
 
   const remove = (...[target, type, heard, options]: Listening): void => {
@@ -136,10 +142,10 @@ const makeListeners = (moves: Moves, rootOf: () => ShadowRoot | null, isOpen: ()
   }
 
   const unlisten = (target: EventTarget, type: string, listener: Listener | null, options?: Options): void => {
-    const wrapped = listener === null ? undefined : wrappedListeners.get(listener)
+    const wrapped = listener === null ? undefined : wrappedOf(listener)
     if (wrapped === undefined) return
     remove(target, type, wrapped, options)
-    if (type === "hashchange") remove(target, "popstate", hearingMoves(wrapped), options)
+    if (type === "hashchange") remove(target, "popstate", wrapForMoves(wrapped), options)
   }
 
   const release = (): void => {

@@ -1,10 +1,10 @@
-import { type AnyActorRef, type AnyStateMachine, createActor, type EventObject, fromCallback } from "xstate"
+import { type AnyStateMachine, createActor, type EventObject, fromCallback } from "xstate"
 import {
   type ApplicationActors,
   applicationMachine,
   type ApplicationRoot,
   applicationRoot,
-  screenOf,
+  openingQueryOf,
   screenOnShow
 } from "../../machines/application/application-machine.ts"
 import { applicationCodecs as codecs } from "../../machines/application/application-codecs.ts"
@@ -19,7 +19,6 @@ import { COLUMNS_KEY } from "../../contract/storage.ts"
 import { noticesMachine } from "../../machines/notices/notices-machine.ts"
 import { type Journaled, pageByName, pageMachine } from "../../machines/pages/page-machine.ts"
 import { invalidate } from "../../machines/pages/invalidate.ts"
-import type { PageInput } from "../../machines/page-input.ts"
 import { holdsUnsaved } from "../../machines/unsaved.ts"
 import { withErrorIsolation } from "../../machines/unexpected-errors/unexpected-errors-machine.ts"
 import type { Fault } from "../../contract/fault.ts"
@@ -53,11 +52,8 @@ type FromEffect = ReturnType<typeof openEffectRuntime>["fromEffect"]
 const screenAt = ({ screens }: Definition, at: string) => screens.find(({ path }) => path === at)
 
 /** True for a screen of one record that was opened for another than this address names. */
-const isOfOtherRecord = (actor: AnyActorRef | undefined, { by }: Screen, query: Search): boolean => {
-  if (actor === undefined || by === undefined) return false
-  const { context } = actor.getSnapshot() as { readonly context: PageInput }
-  return context.query[by] !== query[by]
-}
+const isOfOtherRecord = (opened: Search | undefined, { by }: Screen, query: Search): boolean =>
+  opened !== undefined && by !== undefined && opened[by] !== query[by]
 
 /** The machines of an application with their effects, and its exports. */
 const wireActors = (definition: Definition, fromEffect: FromEffect, journaled: Journaled, layouts: Layouts) => {
@@ -119,6 +115,26 @@ const followHost = (root: ApplicationRoot, hostEnvironment: HostEnvironment): ((
   const unfollow = hostEnvironment.subscribe(follow)
   follow()
   return unfollow
+}
+
+/** The screens follow the address, and the address follows their state. */
+const followHistory = (definition: Definition, history: ReturnType<typeof openHistory>, root: ApplicationRoot) => {
+  const { application } = root.getSnapshot().children as ApplicationActors
+  const visit = () => {
+    const { path, search } = history.place()
+    const screen = screenAt(definition, path)
+    if (screen === undefined) return root.send({ type: "application.visited", screen: null })
+    const [name, query] = [path.slice(1), searchIn(search)]
+    if (isOfOtherRecord(openingQueryOf(application.getSnapshot(), name), screen, query))
+      root.send({ type: "application.screenDiscarded", name })
+    root.send({ type: "application.visited", screen: { name, query } })
+  }
+  root.on("page.searchChanged", ({ name, search, replace }) => {
+    const { path } = history.place()
+    if (path === `/${name}`) history[replace ? "replace" : "go"](path, search)
+  })
+  history.subscribe(visit)
+  visit()
 }
 
 /** Offers the console's palette the screens, and the actions of the visible list. */
@@ -191,21 +207,7 @@ export const openApplication = (
   const exportAlone = (list: ExportedList) =>
     void exports.exportList(() => root, list).catch(() => views.send({ type: "views.partUnloaded" }))
 
-  const visit = () => {
-    const { path, search } = history.place()
-    const screen = screenAt(definition, path)
-    if (screen === undefined) return root.send({ type: "application.visited", screen: null })
-    const [name, query] = [path.slice(1), searchIn(search)]
-    if (isOfOtherRecord(screenOf(application.getSnapshot(), name), screen, query))
-      root.send({ type: "application.screenDiscarded", name })
-    root.send({ type: "application.visited", screen: { name, query } })
-  }
-  root.on("page.searchChanged", ({ name, search, replace }) => {
-    const { path } = history.place()
-    if (path === `/${name}`) history[replace ? "replace" : "go"](path, search)
-  })
-  history.subscribe(visit)
-  visit()
+  followHistory(definition, history, root)
   const unfollow = followHost(root, hostEnvironment)
 
   const { translate } = textsOf(definition)

@@ -135,6 +135,6 @@ const Rows = chakra("dl", {
     mt: "1",
     "& > div": { display: "flex", gap: "3", justifyContent: "space-between" },
     "& dt": { color: "fg.muted", flexShrink: "0" },
-    "& dd": { textAlign: "end" }
+    "& dd": { minW: "0", textAlign: "end", overflowWrap: "anywhere" }
   }
 })
