@@ -70,7 +70,7 @@ it("a checkout with all recipes passes its checks", async () => {
 describe.each([
   ["an older", older],
   ["an empty", empty]
-])("a server with all recipes on %s database", (_, dataDir) => {
+])("a server with recipes on %s database", (_, dataDir) => {
   let server: Awaited<ReturnType<typeof startServer>> | undefined
   let browser: Browser | undefined
   let context: BrowserContext
