@@ -23,11 +23,7 @@ import { addRobot, moveRobots } from "./robot-places.ts"
 const LATEST_ALARMS = 10
 
 type AlarmRow = Omit<RobotAlarm, "name">
-type GoodsSums = Pick<Robot, "stock" | "capacity" | "slots" | "on_shelf" | "unsynced">
-type RobotRow = Omit<Robot, keyof GoodsSums | "last_alarm"> & {
-  readonly goods_sums: GoodsSums
-  readonly alarm: AlarmRow | null
-}
+type RobotRow = Omit<Robot, "last_alarm"> & { readonly alarm: AlarmRow | null }
 
 const alarmJson = `jsonb_build_object('id', a.id, 'type', a.type, 'raised_at', floor(extract(epoch from a.raised_at) * 1000),
   'ended_at', floor(extract(epoch from a.ended_at) * 1000))`
@@ -40,10 +36,12 @@ const columns = `${deviceColumns}, d.merchant_id, coalesce(d.merchant_name, '') 
   case when r.heard_at > '-infinity' then r.heard_at end as heard_at, r.charging,
   case when d.out_of_service_since is not null then jsonb_build_object('since', floor(extract(epoch from d.out_of_service_since) * 1000),
     'until', floor(extract(epoch from d.out_of_service_until) * 1000), 'reason', d.out_of_service_reason, 'by', d.out_of_service_by) end as out_of_service,
-  (select jsonb_build_object('stock', coalesce(sum(s.count), 0), 'capacity', coalesce(sum(s.capacity), 0),
-    'slots', count(*), 'on_shelf', count(*) filter (where s.on_shelf),
-    'unsynced', coalesce(bool_or(s.on_shelf is distinct from s.confirmed_on_shelf), false)) from robot_slots s where s.robot_id = d.robot_id) as goods_sums,
+  goods.*,
   (select ${alarmJson} from robot_alarms a where a.robot_id = d.robot_id order by a.raised_at desc, a.id desc limit 1) as alarm`
+const joins = `${deviceJoins} left join lateral (
+  select coalesce(sum(count), 0)::int4 as stock, coalesce(sum(capacity), 0)::int4 as capacity, count(*)::int4 as slots,
+    count(*) filter (where on_shelf)::int4 as on_shelf, coalesce(bool_or(on_shelf is distinct from confirmed_on_shelf), false) as unsynced
+  from robot_slots s where s.robot_id = d.robot_id) goods on true`
 
 const orders = {
   robot_id: "d.robot_id",
@@ -61,9 +59,8 @@ const always: ReadonlySet<string> = new Set(["robot_id", "name", "state", "batte
 
 const named = (alarm: AlarmRow, language: Language): RobotAlarm => ({ ...alarm, name: alarmName(alarm.type, language) })
 
-const robotOf = ({ goods_sums, alarm, ...row }: RobotRow, language: Language): Robot => ({
+const robotOf = ({ alarm, ...row }: RobotRow, language: Language): Robot => ({
   ...row,
-  ...goods_sums,
   last_alarm: alarm && named(alarm, language)
 })
 
@@ -88,7 +85,7 @@ const robotDetails = Effect.fnUntraced(function* (robotIds: ReadonlyArray<string
         'on_shelf', s.on_shelf, 'confirmed', s.on_shelf is not distinct from s.confirmed_on_shelf) from robot_slots s join products g on g.id = s.product_id where s.robot_id = d.robot_id order by s.slot) as goods,
       array(select ${sql.literal(alarmJson)} from robot_alarms a where a.robot_id = d.robot_id
         order by a.raised_at desc, a.id desc limit ${LATEST_ALARMS}) as alarms
-    from ${sql.literal(`${deviceTable} ${deviceJoins}`)} where d.robot_id = any(${robotIds}::text[]) order by d.robot_id`
+    from ${sql.literal(`${deviceTable} ${joins}`)} where d.robot_id = any(${robotIds}::text[]) order by d.robot_id`
   return rows.map((row): RobotDetail => {
     const { goods, alarms, battery_at, stock_at, ...robot } = decodeRow<typeof row>(row)
     return {
@@ -152,7 +149,7 @@ export const RobotsCalls = callsOf("robots", {
       ...query,
       columns,
       table: needsStates ? deviceTable : "(devices d left join robot_states r using (robot_id))",
-      joins: deviceJoins,
+      joins,
       where,
       key,
       sort: { by: orders[sort], direction: order, nullsLast: !always.has(sort) }
