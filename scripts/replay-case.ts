@@ -1,6 +1,11 @@
 import { Result } from "effect"
 import { caseIn } from "../src/machines/journal/case-file.ts"
-import { type Expectation, bugsOutsideMachines, neverMet, problemsOf } from "../src/devtools/replay/expectations.ts"
+import {
+  type Expectation,
+  bugsOutsideMachines,
+  impossibilityOf,
+  problemsOf
+} from "../src/devtools/replay/expectations.ts"
 import { replay } from "../src/devtools/replay/replay.ts"
 import { faultsOf, timelineOf } from "../src/devtools/replay/timeline.ts"
 import { loadDefinitions } from "../src/wiring/definitions.ts"
@@ -26,7 +31,7 @@ export const problemsIn = (text: string, expected: ReadonlyArray<Expectation>): 
 /** Expectations of a case that nothing can ever meet, with their reasons. */
 export const impossibleIn = (text: string, expected: ReadonlyArray<Expectation>, browser: boolean) => {
   const file = Result.getOrThrow(caseIn(text))
-  return expected.flatMap((one) => neverMet(file, findMachine, one, browser) ?? [])
+  return expected.flatMap((one) => impossibilityOf(file, findMachine, one, browser) ?? [])
 }
 
 /** Bugs of a case that lie in no machine. */

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { createHash, randomBytes } from "node:crypto"
 import { sql } from "../database/sql.ts"
-import { addressOf, agentOf } from "../http/envelope.ts"
+import { addressOf, userAgentOf } from "../http/envelope.ts"
 import { ServerSettings } from "../settings.ts"
 
 export type EndReason = "logout" | "ended" | "password" | "single" | "account"
@@ -16,7 +16,7 @@ export const openSession = Effect.fnUntraced(function* (userId: number) {
   const token = randomBytes(32).toString("base64url")
   const [session] = yield* sql<{ id: number; address: string; agent: string }>`
     insert into sessions (token_hash, user_id, address, agent, expires_at)
-    values (${tokenHash(token)}, ${userId}, ${addressOf(request)}, ${agentOf(request)}, now() + ${sessionHours}::float8 * interval '1 hour')
+    values (${tokenHash(token)}, ${userId}, ${addressOf(request)}, ${userAgentOf(request)}, now() + ${sessionHours}::float8 * interval '1 hour')
     returning id, address, agent`
   return { token, ...session! }
 })

@@ -16,7 +16,7 @@ export const addressOf = (request: HttpServerRequest.HttpServerRequest): string 
     .replace(/^::ffff:/, "")
     .slice(0, MAX_TEXT_LENGTH)
 
-export const agentOf = (request: HttpServerRequest.HttpServerRequest): string =>
+export const userAgentOf = (request: HttpServerRequest.HttpServerRequest): string =>
   (request.headers["user-agent"] ?? "").slice(0, MAX_TEXT_LENGTH)
 
 export const refuse = (code: number, msg: string, field?: string) =>

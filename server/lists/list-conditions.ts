@@ -9,7 +9,7 @@ import type { Condition } from "./list-source.ts"
 export const uniqueValues = (joined: string) => (joined === "" ? [] : [...new Set(joined.split(","))])
 
 /** Locations in the areas of all three lists together. */
-export const inAreas = ({ Areas1 = "", Areas2 = "", Areas3 = "" }: PlaceFilters) =>
+export const areasCondition = ({ Areas1 = "", Areas2 = "", Areas3 = "" }: PlaceFilters) =>
   sql`(province_id = any(${uniqueValues(Areas1)}::text[]) or city_id = any(${uniqueValues(Areas2)}::text[]) or district_id = any(${uniqueValues(Areas3)}::text[]))`
 
 /** From a moment, or to it, both included: a moment in milliseconds covers all of its microseconds. */
@@ -31,7 +31,7 @@ const conditionsOfShared = (alias: string) => {
   // Compares with an array, for which PostgreSQL uses the index of places. A join would read every row.
   const located = (place: Statement.Fragment) =>
     sql`${column("location_id")} = any(array(select id from locations where ${place}))`
-  const areaCondition = (_: string, filters: PlaceFilters) => located(inAreas(filters))
+  const areaCondition = (_: string, filters: PlaceFilters) => located(areasCondition(filters))
   return {
     robot_id: textIn("robot_id"),
     merchant_ids: numberIn("merchant_id"),

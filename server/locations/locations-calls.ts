@@ -8,7 +8,7 @@ import { alarmOf, readAlarmsWhere } from "../alarms/alarm-rows.ts"
 import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import { conflict, noSuchRecord, requestLanguage, text } from "../http/texts.ts"
-import { uniqueValues, inAreas } from "../lists/list-conditions.ts"
+import { uniqueValues, areasCondition } from "../lists/list-conditions.ts"
 import { crudHandlers, recordTable } from "../records/record-table.ts"
 import { calibratePlan, readPlan, removePlan, setPlan } from "./floor-plans.ts"
 import { readSilencesOfSite } from "../silences/silence-rows.ts"
@@ -18,7 +18,7 @@ const ofRobots = (condition: string) =>
   `(select count(*)::int4 from devices join robot_states using (robot_id) where location_id = locations.id${condition})`
 
 /** The three lists of areas are one filter; each of them stands for it. */
-const standsIn = (_: string, areas: PlaceFilters) => inAreas(areas)
+const standsIn = (_: string, areas: PlaceFilters) => areasCondition(areas)
 
 const table = recordTable(locations, {
   computed: {

@@ -3,13 +3,13 @@ import { type NewPlacement, placements } from "../../src/contract/placements.ts"
 import type { PlaceFilters } from "../../src/contract/place-filters.ts"
 import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
-import { uniqueValues, inAreas, overlapFilters } from "../lists/list-conditions.ts"
+import { uniqueValues, areasCondition, overlapFilters } from "../lists/list-conditions.ts"
 import { crudHandlers, recordTable } from "../records/record-table.ts"
 import { requireDevices, requireLocations } from "../records/require-records.ts"
 
 /** The three lists are one filter, which each of them stands for. */
 const placementsIn = (_: string, areas: PlaceFilters) =>
-  sql`location_ids && array(select id from locations where ${inAreas(areas)})`
+  sql`location_ids && array(select id from locations where ${areasCondition(areas)})`
 
 const table = recordTable(placements, {
   // A merchant's people see a placement without the other merchants' robots and locations.

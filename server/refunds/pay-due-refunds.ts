@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { sql } from "../database/sql.ts"
 import { CurrentChange, inTransaction } from "../database/transaction.ts"
 import { declareActor } from "../events/log-fact.ts"
-import { takeBack } from "./refund-decisions.ts"
+import { undoApprovalsOf } from "./refund-decisions.ts"
 
 const MAX_ORDERS = 100
 const wheelhouse = { id: null, username: "Wheelhouse" }
@@ -44,7 +44,7 @@ const payDue = Effect.gen(function* () {
   }
   if (stopped.length === 0) return
   yield* declareActor(wheelhouse, "refunds.paymentStopped")
-  yield* takeBack(stopped)
+  yield* undoApprovalsOf(stopped)
 }).pipe(
   inTransaction,
   Effect.provideService(CurrentChange, { actorId: null, actor: "Wheelhouse", verb: "refunds.paid orders.refunded" })

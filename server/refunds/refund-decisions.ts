@@ -194,13 +194,13 @@ export const undo = Effect.fnUntraced(function* (ids: string) {
     (refunds) => {
       const keepsFirst = ({ state, first_approver_id }: LockedRefund) =>
         state === "scheduled" && first_approver_id !== null
-      return takeBack(refunds.map((refund) => ({ id: refund.id, first: keepsFirst(refund) })))
+      return undoApprovalsOf(refunds.map((refund) => ({ id: refund.id, first: keepsFirst(refund) })))
     }
   )
 })
 
 /** Opens refunds again: for the second person where the first approval stays, else for everybody. */
-export const takeBack = (refunds: ReadonlyArray<{ readonly id: number; readonly first: boolean }>) => sql`
+export const undoApprovalsOf = (refunds: ReadonlyArray<{ readonly id: number; readonly first: boolean }>) => sql`
   update refunds r set state = case when b.first then 'awaitingSecond' else 'requested' end,
     granted = case when b.first then granted end, first_approver_id = case when b.first then first_approver_id end,
     first_approved_by = case when b.first then first_approved_by else '' end, first_approved_at = case when b.first then first_approved_at end,

@@ -4,7 +4,7 @@ import { sql } from "../database/sql.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { declareActor } from "../events/log-fact.ts"
 import { connectBesideServer, databaseSettings, ofThisVersion, refuse, runProgram, print } from "../run-program.ts"
-import { unlockSignIn, newPassword, setPassword } from "./set-password.ts"
+import { unlockSignIn, generatePassword, setPassword } from "./set-password.ts"
 
 /** The last resort for an administrator whom no other can help. The log names Wheelhouse as its author. */
 const resetPassword = Effect.fnUntraced(function* (username: string, password: string) {
@@ -23,7 +23,7 @@ const program = Effect.gen(function* () {
   const [command, username] = process.argv.slice(2)
   if (command !== "reset-password" || username === undefined)
     return yield* refuse("Usage: npm run reset-password -- USERNAME")
-  const password = newPassword()
+  const password = generatePassword()
   yield* Effect.provide(Effect.andThen(ofThisVersion, resetPassword(username, password)), [
     connectBesideServer(yield* databaseSettings, "reset-password"),
     Passwords.layer

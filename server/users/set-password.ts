@@ -12,7 +12,7 @@ const digits = "23456789"
 const pattern = [lower.toUpperCase(), lower, digits, lower]
 
 /** Letters of all four kinds, and 66 random bits. */
-export const newPassword = () =>
+export const generatePassword = () =>
   Array.from({ length: 4 }, () => pattern.map((letters) => letters[randomInt(letters.length)]).join("")).join("-")
 
 export const setPassword = (id: number, hash: string) =>

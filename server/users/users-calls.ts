@@ -16,7 +16,7 @@ import { requireAvatar } from "../records/require-records.ts"
 import { mayGrant, mayManage, superRoleLock } from "../roles/may-manage.ts"
 import { removeFactor } from "../second-factor/second-factors.ts"
 import { declineRequest } from "./decline-request.ts"
-import { unlockSignIn, newPassword, setPassword } from "./set-password.ts"
+import { unlockSignIn, generatePassword, setPassword } from "./set-password.ts"
 import { requireSuperAdmin, lockUser, userOfRow, userTable as users } from "./user-table.ts"
 
 /**
@@ -128,7 +128,7 @@ export const UsersCalls = callsOf("users", {
   resetPassword: Effect.fnUntraced(function* ({ payload: { id, todo_id } }) {
     const operator = yield* CurrentOperator
     if (id === operator.id) return yield* conflict(changeYourOwn, "id")
-    const password = newPassword()
+    const password = generatePassword()
     const hash = yield* hashPassword(password)
     const user = yield* lockUser(id)
     yield* mayManage([user.role])

@@ -1,9 +1,9 @@
 import { HttpApiEndpoint } from "effect/http-api"
 import { FIRST_PAGE_PATH } from "./addresses.ts"
 import { replyOf } from "./call.ts"
-import { soundPeriod, Versioned } from "./crud.ts"
+import { validPeriod, Versioned } from "./crud.ts"
 import { defineRecord } from "./define-record.ts"
-import { soundDiscount, discountFields } from "./money.ts"
+import { validDiscount, discountFields } from "./money.ts"
 import { choice, moment, text } from "./record-fields.ts"
 
 const { row: ActivityState } = choice(["draft", "running", "paused", "ended"])
@@ -18,7 +18,7 @@ export const activities = defineRecord({
   fields: { name: text({ max: 60, search: true }), ...discountFields, starts_at: moment(), ends_at: moment() },
   readOnly: { state: ActivityState },
   filters: { state: ActivityState },
-  checks: [soundPeriod, soundDiscount],
+  checks: [validPeriod, validDiscount],
   sort: ["id", "name", "kind", "discount", "state", "starts_at", "ends_at", "created_at", "updated_at"],
   callOverrides: (row) => [
     HttpApiEndpoint.post("start", "/start", { payload: Versioned, success: replyOf(row) }),

@@ -1,6 +1,6 @@
 import { Context, Schema, SchemaGetter } from "effect"
 import { HttpApiMiddleware, HttpApiSecurity } from "effect/http-api"
-import { orElse } from "./fields.ts"
+import { withFallback } from "./fields.ts"
 import type { PermissionName } from "./grants.ts"
 import { FreeText, WordText } from "./texts.ts"
 
@@ -51,7 +51,7 @@ export class RequiredPermission extends Context.Service<
 const RefusedReply = Schema.Struct({
   status: Schema.Literal("fail"),
   code: Schema.Int.check(Schema.makeFilter((code: number) => code !== 0)),
-  msg: orElse(FreeText, ""),
+  msg: withFallback(FreeText, ""),
   data: Schema.optionalKey(Schema.Unknown),
   /** Names the input at fault, so that a form can show the message beside the field. */
   field: Schema.optionalKey(WordText),

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
-import { soundPeriod } from "./crud.ts"
+import { validPeriod } from "./crud.ts"
 import { defineRecord } from "./define-record.ts"
-import { discountFields, soundDiscount } from "./money.ts"
+import { discountFields, validDiscount } from "./money.ts"
 import { moment, number, text } from "./record-fields.ts"
 
 /**
@@ -23,7 +23,7 @@ export const coupons = defineRecord({
   },
   readOnly: { issued: Schema.Int, used: Schema.Int },
   filters: { validity: Schema.Literals(["coming", "valid", "expired"]) },
-  checks: [soundPeriod, soundDiscount],
+  checks: [validPeriod, validDiscount],
   sort: [
     "id",
     "name",

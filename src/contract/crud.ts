@@ -17,7 +17,7 @@ export const editOf = <Fields extends Schema.Struct.Fields>(draft: Schema.Struct
 export const savedFields = { ...Versioned.fields, created_at: Millis, updated_at: Millis }
 
 /** A period begins before it ends. */
-export const soundPeriod = Schema.makeFilter(
+export const validPeriod = Schema.makeFilter(
   ({ starts_at, ends_at }: { readonly starts_at: number; readonly ends_at: number }) =>
     starts_at < ends_at || { path: ["ends_at"], issue: "must be later than the start" },
   { identifier: "SoundPeriod" }

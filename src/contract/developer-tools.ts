@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, RequiredPermission, replyOf, lenient } from "./call.ts"
-import { Millis, orElse } from "./fields.ts"
+import { Millis, withFallback } from "./fields.ts"
 import { PersonText } from "./texts.ts"
 
 /** Developers' tools stay allowed this long, unless somebody forbids them before. */
@@ -13,7 +13,10 @@ const Toggle = Schema.Struct({ allowed: Schema.Boolean })
  * The state of developers' tools (the inspector, QA mode) on this server, and the end of the permission. A
  * development build always allows them.
  */
-export const DeveloperTools = Schema.Struct({ ...Toggle.fields, allowed_until: orElse(Schema.NullOr(Millis), null) })
+export const DeveloperTools = Schema.Struct({
+  ...Toggle.fields,
+  allowed_until: withFallback(Schema.NullOr(Millis), null)
+})
 export type DeveloperTools = typeof DeveloperTools.Type
 
 /** The same with the username of the operator who allowed them: callers without a token do not see names. */

@@ -9,7 +9,7 @@ import {
   idFromString,
   listQuery,
   momentFromString,
-  orElse,
+  withFallback,
   pageOf,
   pagingFields
 } from "./fields.ts"
@@ -48,7 +48,7 @@ export const ServerEvent = Schema.Struct({
   entity_id: Schema.NullOr(WordText),
   before: Schema.NullOr(Schema.Json),
   after: Schema.NullOr(Schema.Json),
-  names: orElse(Names, {})
+  names: withFallback(Names, {})
 })
 export type ServerEvent = typeof ServerEvent.Type
 
@@ -70,7 +70,7 @@ export const ServerEventQuery = listQuery(["id", "at"], {
 export const PastRecord = Schema.Struct({
   event: ServerEvent,
   record: Schema.NullOr(Row),
-  names: orElse(Names, {})
+  names: withFallback(Names, {})
 })
 export type PastRecord = typeof PastRecord.Type
 

@@ -70,13 +70,13 @@ export const longIdFromString = IntFromString.check(longIds)
 export const Millis = Schema.Int
 
 /** A field that another backend may leave out. */
-export const orElse = <S extends Schema.Constraint>(schema: S, value: S["Encoded"]) =>
+export const withFallback = <S extends Schema.Constraint>(schema: S, value: S["Encoded"]) =>
   Schema.withDecodingDefaultKey<S>(Effect.succeed(value))(schema)
 
 /**
  * A moment in another backend's form: missing, in seconds if it has ten digits, or a text (specification, section 9).
  */
-export const LenientMillis = orElse(
+export const LenientMillis = withFallback(
   Schema.Union([Schema.Number, WordText, Schema.Null]).pipe(
     Schema.decodeTo(Schema.NullOr(Millis), {
       decode: SchemaGetter.transform(millisOf),

@@ -32,7 +32,7 @@ export const samePoint = ({ px1, py1, x1, y1, px2, py2, x2, y2 }: Calibration) =
     return { path: ["x2"], issue: "must be another position than the first" }
 }
 
-export const twoPoints = Schema.makeFilter((calibration: Calibration) => samePoint(calibration) ?? true, {
+export const distinctPoints = Schema.makeFilter((calibration: Calibration) => samePoint(calibration) ?? true, {
   identifier: "TwoPoints"
 })
 

@@ -7,7 +7,7 @@ import { replyOf } from "./call.ts"
 import { defineRecord } from "./define-record.ts"
 import { Device } from "./devices.ts"
 import { Id, Text } from "./fields.ts"
-import { calibrationFields, FloorPlan, twoPoints } from "./floor-plans.ts"
+import { calibrationFields, FloorPlan, distinctPoints } from "./floor-plans.ts"
 import { ImageUrl } from "./images.ts"
 import { placeFilters } from "./place-filters.ts"
 import { field, person, phone, text } from "./record-fields.ts"
@@ -84,7 +84,7 @@ export const locations = defineRecord({
     }),
     /** `image` is the plan that was calibrated: another one meanwhile is a conflict. */
     HttpApiEndpoint.post("calibratePlan", "/calibrate-plan", {
-      payload: Schema.Struct({ id: Id, image: ImageUrl, ...calibrationFields }).check(twoPoints),
+      payload: Schema.Struct({ id: Id, image: ImageUrl, ...calibrationFields }).check(distinctPoints),
       success: replyOf(FloorPlan)
     }),
     HttpApiEndpoint.post("removePlan", "/remove-plan", {

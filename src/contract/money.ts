@@ -16,7 +16,7 @@ export const discountFields = {
   threshold: field(Cents)
 }
 
-export const soundDiscount = Schema.makeFilter(
+export const validDiscount = Schema.makeFilter(
   ({
     kind,
     discount,

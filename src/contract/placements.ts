@@ -3,7 +3,7 @@ import { HttpApiEndpoint } from "effect/http-api"
 import { AddressedId } from "./addressed-id.ts"
 import { FIRST_PAGE_PATH } from "./addresses.ts"
 import { replyOf } from "./call.ts"
-import { soundPeriod, Versioned } from "./crud.ts"
+import { validPeriod, Versioned } from "./crud.ts"
 import { defineRecord } from "./define-record.ts"
 import { RobotId } from "./devices.ts"
 import { Id, Text } from "./fields.ts"
@@ -45,7 +45,7 @@ export const placements = defineRecord({
     location_ids: field(Schema.Union([Schema.Literal(""), joinedIds]), { row: Schema.Array(Id) })
   },
   filters: { robot_id: RobotId, ...placeOnlyFilters },
-  checks: [soundPeriod],
+  checks: [validPeriod],
   sort: ["id", "title", "media_kind", "sort", "enabled", "starts_at", "ends_at", "created_at", "updated_at"],
   callOverrides: (row) => [
     HttpApiEndpoint.get("detail", "/detail", {

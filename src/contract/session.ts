@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, replyOf, lenient } from "./call.ts"
-import { Id, Millis, LenientMillis, Text, idFromString, listOf, orElse } from "./fields.ts"
+import { Id, Millis, LenientMillis, Text, idFromString, listOf, withFallback } from "./fields.ts"
 import { TypedPassword } from "./passwords.ts"
 import { RoleName } from "./role-name.ts"
 import { Enrolment, TypedCode } from "./second-factor.ts"
@@ -38,13 +38,13 @@ const LoggedIn = Schema.Union([Schema.Struct({ token: Token }), Schema.Struct({ 
 export const UserDetail = Schema.Struct({
   id: Schema.optionalKey(Id),
   username: PersonText,
-  email: orElse(PersonText, ""),
-  role: orElse(RoleName, "admin"),
+  email: withFallback(PersonText, ""),
+  role: withFallback(RoleName, "admin"),
   role_name: Schema.NonEmptyString.annotate(THING),
   is_admin: Schema.Boolean,
   is_super_admin: Schema.Boolean,
   latest_login: LenientMillis,
-  avatar: orElse(Schema.NullOr(WordText), null),
+  avatar: withFallback(Schema.NullOr(WordText), null),
   /** The merchant of the operator. */
   merchant_id: Schema.optionalKey(Schema.NullOr(Id))
 })

@@ -3,7 +3,7 @@ import { HttpApiEndpoint } from "effect/http-api"
 import { RequiredPermission, replyOf, lenient } from "./call.ts"
 import { Versioned } from "./crud.ts"
 import { defineRecord } from "./define-record.ts"
-import { FilterPerson, FilterText, Id, LenientMillis, listOf, LongId, orElse, Text } from "./fields.ts"
+import { FilterPerson, FilterText, Id, LenientMillis, listOf, LongId, withFallback, Text } from "./fields.ts"
 import { ImageUrl } from "./images.ts"
 import { OperatorPassword, PasswordChange } from "./passwords.ts"
 import { field, image, yesNo } from "./record-fields.ts"
@@ -27,21 +27,21 @@ export const Email = Text.check(
 export const User = Schema.Struct({
   id: Id,
   username: PersonText,
-  role: orElse(RoleName, "admin"),
-  role_name: orElse(ThingText, ""),
-  email: orElse(PersonText, ""),
-  enabled: orElse(Schema.Boolean, true),
-  is_admin: orElse(Schema.Boolean, false),
-  is_super_admin: orElse(Schema.Boolean, false),
-  second_factor: orElse(Schema.Boolean, false),
+  role: withFallback(RoleName, "admin"),
+  role_name: withFallback(ThingText, ""),
+  email: withFallback(PersonText, ""),
+  enabled: withFallback(Schema.Boolean, true),
+  is_admin: withFallback(Schema.Boolean, false),
+  is_super_admin: withFallback(Schema.Boolean, false),
+  second_factor: withFallback(Schema.Boolean, false),
   /** The merchant of the user. */
-  merchant_id: orElse(Schema.NullOr(Id), null),
-  merchant: orElse(ThingText, ""),
-  avatar: orElse(Schema.NullOr(WordText), null),
+  merchant_id: withFallback(Schema.NullOr(Id), null),
+  merchant: withFallback(ThingText, ""),
+  avatar: withFallback(Schema.NullOr(WordText), null),
   latest_login: LenientMillis,
   created_at: LenientMillis,
   updated_at: LenientMillis,
-  version: orElse(Schema.Int, 0)
+  version: withFallback(Schema.Int, 0)
 })
 export type User = typeof User.Type
 

@@ -40,7 +40,7 @@ const units = [
 ] as const
 
 /** The age of a moment in its greatest unit. A future moment, from another clock, is now. */
-export const agoText = (language: Language, at: number, now: number): string => {
+export const ageText = (language: Language, at: number, now: number): string => {
   const ago = Math.max(0, now - at)
   const [unit, length] = units.find(([, length]) => ago >= length) ?? units[3]
   return new Intl.RelativeTimeFormat(language, { numeric: "auto", style: "short" }).format(

@@ -8,7 +8,7 @@ import {
   type RecordsActor,
   savedElsewhereOf
 } from "../machines/records/typed-records.ts"
-import { agoText, MINUTE, useNow } from "./ago.ts"
+import { ageText, MINUTE, useNow } from "./ago.ts"
 import { chakra } from "./chakra.ts"
 import { Button } from "./controls.ts"
 import { IconButton } from "./icons.tsx"
@@ -83,7 +83,7 @@ export const Freshness = <Row extends { readonly id: number }>({ list, rows, nam
       </span>
       {listedAt === null ? null : (
         <span>
-          {now - listedAt < MINUTE ? t("records.justNow") : t("records.age", { ago: agoText(language, listedAt, now) })}
+          {now - listedAt < MINUTE ? t("records.justNow") : t("records.age", { ago: ageText(language, listedAt, now) })}
         </span>
       )}
       <IconButton

@@ -8,11 +8,11 @@ type Part = { readonly key: number }
 
 export const nextKey = (parts: ReadonlyArray<Part>): number => Math.max(0, ...parts.map(({ key }) => key)) + 1
 
-export const without = <P extends Part>(parts: ReadonlyArray<P>, key: number): ReadonlyArray<P> =>
+export const removePart = <P extends Part>(parts: ReadonlyArray<P>, key: number): ReadonlyArray<P> =>
   parts.filter((part) => part.key !== key)
 
 /** One part further up (-1) or down (1), as far as there is room. */
-export const moved = <P extends Part>(parts: ReadonlyArray<P>, key: number, by: -1 | 1): ReadonlyArray<P> => {
+export const movePart = <P extends Part>(parts: ReadonlyArray<P>, key: number, by: -1 | 1): ReadonlyArray<P> => {
   const from = parts.findIndex((part) => part.key === key)
   const other = parts[from + by]
   const part = parts[from]

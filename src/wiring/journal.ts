@@ -6,7 +6,7 @@ import { NO_OWNER } from "../effects/journal/journal-database.ts"
 import { type JournalStore, type StoredEntries, openJournalStore } from "../effects/journal/journal-store.ts"
 import { journalMemory } from "../effects/journal/journal-memory.ts"
 import { liveRun } from "../effects/journal/live-run.ts"
-import { leaveForReload, takeFromReload } from "../effects/journal/reload-entries.ts"
+import { leaveForReload, takeReloadEntries } from "../effects/journal/reload-entries.ts"
 import type { RawCall } from "../effects/journal/watched-fetch.ts"
 import { randomId } from "../http/random-id.ts"
 import { eventCodecs } from "../machines/console/event-codecs.ts"
@@ -66,7 +66,7 @@ const openStorage = () => {
   }
   const opening = Effect.runPromise(Effect.timeout(openJournalStore(BOUNDS), OPEN_TIMEOUT))
     .then(async (store) => {
-      for (const entry of takeFromReload()) await Effect.runPromise(store.append(entry))
+      for (const entry of takeReloadEntries()) await Effect.runPromise(store.append(entry))
       return store
     })
     .catch(lost)

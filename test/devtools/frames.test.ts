@@ -14,7 +14,7 @@ import {
 } from "../../src/devtools/replay/frames.ts"
 import type { JournalLine } from "../../src/machines/journal/journal.ts"
 import { nextPlayed } from "../../src/devtools/replay/replay-pace.ts"
-import { applicationIn, wasNarrow } from "../../src/devtools/replay/snapshot-selectors.ts"
+import { applicationIn, hadNarrowScreen } from "../../src/devtools/replay/snapshot-selectors.ts"
 import { stateOf } from "../../src/machines/journal/states.ts"
 import { everyMachine } from "../machines/every-machine.ts"
 import { refusedFault, systemMenu } from "../machines/fixtures.ts"
@@ -133,7 +133,7 @@ describe("a forged part of a case", () => {
       const frames = framesOf(caseOf(lines, [{ run: "run", after: 0, states }]), findMachine)
       const snapshots = frames.snapshotsAt(2)
       assert.isTrue(snapshots.has("preferences"))
-      assert.isFalse(wasNarrow(snapshots))
+      assert.isFalse(hadNarrowScreen(snapshots))
       assert.isNull(applicationIn(snapshots))
     }
   )

@@ -1,5 +1,5 @@
 import { afterEach, assert, describe, it, vi } from "vitest"
-import { hasReloadEntries, leaveForReload, takeFromReload } from "../../src/effects/journal/reload-entries.ts"
+import { hasReloadEntries, leaveForReload, takeReloadEntries } from "../../src/effects/journal/reload-entries.ts"
 
 const entries = [{ owner: 7, lines: [] }]
 const stubStorage = (setItem: (items: Map<string, string>, key: string, value: string) => void) => {
@@ -20,9 +20,9 @@ describe("entries for the reloaded page", () => {
     stubStorage((items, key, value) => items.set(key, value))
     assert.isTrue(leaveForReload(entries))
     assert.isTrue(hasReloadEntries())
-    assert.deepEqual(takeFromReload(), entries)
+    assert.deepEqual(takeReloadEntries(), entries)
     assert.isFalse(hasReloadEntries())
-    assert.deepEqual(takeFromReload(), [])
+    assert.deepEqual(takeReloadEntries(), [])
   })
 
   it("A full storage refuses the entries", () => {
@@ -36,6 +36,6 @@ describe("entries for the reloaded page", () => {
   it("A forbidden storage has no entries", () => {
     vi.stubGlobal("sessionStorage", undefined)
     assert.isFalse(hasReloadEntries())
-    assert.deepEqual(takeFromReload(), [])
+    assert.deepEqual(takeReloadEntries(), [])
   })
 })

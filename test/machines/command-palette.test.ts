@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { assert, describe, it } from "vitest"
 import type { AnyActorRef, AnyMachineSnapshot } from "xstate"
-import { allCommands, eventNow, listCommands } from "../../src/machines/console/all-commands.ts"
+import { allCommands, currentEventOf, listCommands } from "../../src/machines/console/all-commands.ts"
 import { CommandPaletteEvents } from "../../src/machines/command-palette/command-palette-events.ts"
 import {
   hasPendingChoice,
@@ -51,7 +51,7 @@ describe.each(everyCommand.map((action) => [action.id, action] as const))("the a
     for (const snapshot of snapshotsFor(action.actor, specimen)) {
       const find = finding(action.actor, snapshot)
       const event = action.event(snapshot, find)
-      const now = eventNow(action, find)
+      const now = currentEventOf(action, find)
       if (snapshot.can(event as never)) {
         assert.deepEqual(now, event)
         offered += 1
@@ -67,7 +67,7 @@ describe.each(everyCommand.map((action) => [action.id, action] as const))("the a
   })
 
   it("is not offered without its machine", () => {
-    assert.isNull(eventNow(action, () => undefined))
+    assert.isNull(currentEventOf(action, () => undefined))
   })
 })
 

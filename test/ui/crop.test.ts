@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { assert, describe, it } from "vitest"
-import { byKey, mostZoom, moved, sideOf, wholeOf, within } from "../../src/ui/images/crop.ts"
+import { cropAfterKey, maxZoomOf, moveCrop, cropSideOf, fullCrop, clampCrop } from "../../src/ui/images/crop.ts"
 
 const pixels = fc.integer({ min: 64, max: 8192 })
 const size = fc.record({ width: pixels, height: pixels })
@@ -15,8 +15,8 @@ describe("an image crop", () => {
         crop,
         fc.array(fc.constantFrom("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "+", "-")),
         (of, wild, keys) => {
-          const { x, y, zoom } = keys.reduce((crop, key) => byKey(of, crop, key)!, within(of, wild))
-          const half = sideOf(of, { x, y, zoom }) / 2
+          const { x, y, zoom } = keys.reduce((crop, key) => cropAfterKey(of, crop, key)!, clampCrop(of, wild))
+          const half = cropSideOf(of, { x, y, zoom }) / 2
           const slack = 1e-6
           assert.isAtLeast(half * 2, 64 - slack)
           assert.isAtLeast(x - half, -slack)
@@ -30,20 +30,20 @@ describe("an image crop", () => {
 
   it("begins with the largest square in its middle", () => {
     const of = { width: 400, height: 200 }
-    assert.deepEqual(wholeOf(of), { x: 200, y: 100, zoom: 1 })
-    assert.equal(sideOf(of, wholeOf(of)), 200)
+    assert.deepEqual(fullCrop(of), { x: 200, y: 100, zoom: 1 })
+    assert.equal(cropSideOf(of, fullCrop(of)), 200)
   })
 
   it("moves by hand and stops at edges", () => {
     const of = { width: 400, height: 200 }
-    assert.deepEqual(moved(of, wholeOf(of), 0.25, 0.25), { x: 250, y: 100, zoom: 1 })
-    assert.deepEqual(moved(of, wholeOf(of), 9, 0), { x: 300, y: 100, zoom: 1 })
+    assert.deepEqual(moveCrop(of, fullCrop(of), 0.25, 0.25), { x: 250, y: 100, zoom: 1 })
+    assert.deepEqual(moveCrop(of, fullCrop(of), 9, 0), { x: 300, y: 100, zoom: 1 })
   })
 
   it("A minimal image's crop cannot zoom", () => {
     const of = { width: 64, height: 640 }
-    assert.equal(mostZoom(of), 1)
-    assert.deepEqual(byKey(of, wholeOf(of), "+"), wholeOf(of))
-    assert.isUndefined(byKey(of, wholeOf(of), "Enter"))
+    assert.equal(maxZoomOf(of), 1)
+    assert.deepEqual(cropAfterKey(of, fullCrop(of), "+"), fullCrop(of))
+    assert.isUndefined(cropAfterKey(of, fullCrop(of), "Enter"))
   })
 })

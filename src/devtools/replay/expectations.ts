@@ -60,7 +60,7 @@ export const mismatchOf = ({ machine, path, value }: Expectation, state: Machine
  * Why an expectation can never be met: it names no machine of the run, or no state of that machine; null otherwise. A bug in a view may keep a machine
  * from starting, so in a browser any known machine will do.
  */
-export const neverMet = (
+export const impossibilityOf = (
   { run, lines, checkpoints }: Pick<CaseFile, "run" | "lines" | "checkpoints">,
   findMachine: FindMachine,
   { machine, path, value }: Expectation,

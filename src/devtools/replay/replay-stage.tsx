@@ -2,7 +2,7 @@ import { languages } from "../../contract/languages.ts"
 import { useEffect, useLayoutEffect, useRef, useState } from "react"
 import type { Frames, Snapshots } from "./frames.ts"
 import type { JournalLine } from "../../machines/journal/journal.ts"
-import { applicationIn, wasNarrow } from "./snapshot-selectors.ts"
+import { applicationIn, hadNarrowScreen } from "./snapshot-selectors.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { type ConsoleTexts, useAppRuntime } from "../../ui/runtime/app-runtime.tsx"
 import { useTexts } from "../../kit/texts.ts"
@@ -60,7 +60,7 @@ export const ReplayStage = ({ frames, at, project }: Props) => {
   const application = applicationIn(snapshots)
   const undrawnApplication =
     application !== null && projection?.canDraw(application.name, snapshots) === false ? application : null
-  const [width, height] = sizes[wasNarrow(snapshots) ? "narrow" : "wide"]
+  const [width, height] = sizes[hadNarrowScreen(snapshots) ? "narrow" : "wide"]
   const scale = Math.min(1, (room || width) / width)
 
   useLayoutEffect(() => {

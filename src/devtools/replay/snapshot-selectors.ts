@@ -19,7 +19,7 @@ const selectFrom = <M extends AnyStateMachine, T>(
 }
 
 /** True if the console had a narrow screen. */
-export const wasNarrow = (snapshots: Snapshots): boolean =>
+export const hadNarrowScreen = (snapshots: Snapshots): boolean =>
   selectFrom<typeof preferencesMachine, boolean>(snapshots, "preferences", isNarrow) ?? false
 
 /** The mounted embedded application, null if none; and the states of its machines. */

@@ -20,7 +20,7 @@ export const readSubscription = (_: string) =>
     asEvent((data) => subscription.events.loaded.make({ data }), subscription.events.failed)
   )
 
-export const turnSubscription = (payload: { readonly subscribed: boolean }) =>
+export const setSubscription = (payload: { readonly subscribed: boolean }) =>
   ConsoleClient.use(({ availability }) => write(availability.subscribe({ payload }))).pipe(
     asEvent(() => subscribing.events.done.make({}), subscribing.events.failed)
   )

@@ -23,7 +23,7 @@ export const hasReloadEntries = (): boolean => {
 }
 
 /** The entries of the page before; a second call returns none. */
-export const takeFromReload = (): ReadonlyArray<Entry> => {
+export const takeReloadEntries = (): ReadonlyArray<Entry> => {
   try {
     const text = sessionStorage.getItem(KEY)
     sessionStorage.removeItem(KEY)

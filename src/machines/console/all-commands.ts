@@ -21,7 +21,7 @@ import { currentOf } from "../tabs/tabs-machine.ts"
 import type { WechatEvent } from "../wechat/wechat-events.ts"
 
 /** The actor with this name, if it is running. */
-export type Find = (actor: string) => AnyActorRef | undefined
+export type FindActor = (actor: string) => AnyActorRef | undefined
 
 /**
  * Something an operator can do from anywhere. `id` is the key of its text, followed by a space and the key of its object if the text has a gap. `event`
@@ -30,13 +30,13 @@ export type Find = (actor: string) => AnyActorRef | undefined
 export type PaletteCommand = {
   readonly id: string
   readonly actor: string
-  readonly event: (snapshot: AnyMachineSnapshot, find: Find) => EventObject
+  readonly event: (snapshot: AnyMachineSnapshot, find: FindActor) => EventObject
 }
 
 /** The actions of one actor, each with its word and its event. */
 const commandsOf = <Event extends EventObject>(
   actor: string,
-  events: Readonly<Record<string, Event | ((snapshot: never, find: Find) => Event)>>
+  events: Readonly<Record<string, Event | ((snapshot: never, find: FindActor) => Event)>>
 ): ReadonlyArray<PaletteCommand> =>
   Object.entries(events).map(([id, event]) => ({
     id,
@@ -45,7 +45,7 @@ const commandsOf = <Event extends EventObject>(
   }))
 
 /** The event of the action, null if the machine does not accept it now, or does not exist. */
-export const eventNow = ({ actor: name, event }: PaletteCommand, find: Find): EventObject | null => {
+export const currentEventOf = ({ actor: name, event }: PaletteCommand, find: FindActor): EventObject | null => {
   const actor = find(name)
   if (actor === undefined) return null
   const snapshot = actor.getSnapshot() as AnyMachineSnapshot
@@ -69,7 +69,7 @@ const switches = Object.fromEntries(
 )
 
 /** The menu belongs to the settings as well. */
-const copy = (snapshot: Parameters<typeof settingsText>[0], find: Find) => {
+const copy = (snapshot: Parameters<typeof settingsText>[0], find: FindActor) => {
   const menu = find("menu") as ActorRefFrom<typeof menuMachine> | undefined
   const rules = menu === undefined ? [] : rulesOf(menu.getSnapshot())
   return { type: "preferences.copyRequested", text: settingsText(snapshot, rules) } as const

@@ -1,7 +1,7 @@
 import { FIRST_PAGE_PATH } from "../../contract/addresses.ts"
 import { momentText } from "../../contract/formats.ts"
 import type { RobotDetail } from "../../contract/robots.ts"
-import { agoText, useNow } from "../../kit/ago.ts"
+import { ageText, useNow } from "../../kit/ago.ts"
 import { Button } from "../../kit/controls.ts"
 import { DetailHead } from "../../kit/detail.tsx"
 import { Figure, Figures, Panel, row, SubtleText } from "../../kit/panel.tsx"
@@ -78,10 +78,10 @@ export const RobotFacts = (props: Props) => {
   const { hrefOf } = useHistory()
   const { heard_at } = robot
   const reportedText =
-    heard_at === null ? t("robot.neverHeard") : t("robot.heard", { ago: agoText(language, heard_at, now) })
+    heard_at === null ? t("robot.neverHeard") : t("robot.heard", { ago: ageText(language, heard_at, now) })
   const agedText = (at: number | null, never: string) => (
     <SubtleText display="block" fontSize="sm" title={at === null ? undefined : momentText(at)}>
-      {at === null ? never : t("robot.measured", { ago: agoText(language, at, now) })}
+      {at === null ? never : t("robot.measured", { ago: ageText(language, at, now) })}
     </SubtleText>
   )
   return (
@@ -123,7 +123,7 @@ export const RobotFacts = (props: Props) => {
               title={robot.synced_at === null ? undefined : momentText(robot.synced_at)}
             >
               {t("robots.syncedAt")}:{" "}
-              {robot.synced_at === null ? t("robots.never") : agoText(language, robot.synced_at, now)}
+              {robot.synced_at === null ? t("robots.never") : ageText(language, robot.synced_at, now)}
             </SubtleText>
           )}
         </Figure>

@@ -4,7 +4,7 @@ import { Button, Input, Checkbox } from "../../kit/controls.ts"
 import { Icon } from "../../kit/icons.tsx"
 import { ConflictDiffField } from "../../kit/conflict-diff-field.tsx"
 import { FieldHint } from "../../kit/field.tsx"
-import { PartButtons, Parts, moved, nextKey, without } from "../../kit/parts.tsx"
+import { PartButtons, Parts, movePart, nextKey, removePart } from "../../kit/parts.tsx"
 import type { Change } from "../../kit/record-dialog.tsx"
 import { MIN_ANSWERS, MAX_ANSWERS, type QuizDraft, quizFields } from "./quizzes.ts"
 import type { Translate } from "../../locales/keys.ts"
@@ -23,7 +23,7 @@ const answersField = (
   const remove = (form: HTMLFormElement | null, key: number) => {
     const answerIndex = answers.findIndex((answer) => answer.key === key)
     const neighbour = answers[answerIndex + 1] ?? answers[answerIndex - 1]
-    change(form, (draft) => ({ ...draft, answers: without(draft.answers, key) }), `answer.${neighbour?.key}`)
+    change(form, (draft) => ({ ...draft, answers: removePart(draft.answers, key) }), `answer.${neighbour?.key}`)
   }
   const wrong = problemOf("right") ?? problemOf("answers")
   return (
@@ -60,7 +60,7 @@ const answersField = (
               last={index === answers.length - 1}
               needed={answers.length <= MIN_ANSWERS}
               onMove={(form, by, focus) =>
-                change(form, (draft) => ({ ...draft, answers: moved(draft.answers, answer.key, by) }), focus)
+                change(form, (draft) => ({ ...draft, answers: movePart(draft.answers, answer.key, by) }), focus)
               }
               onRemove={(form) => remove(form, answer.key)}
             />

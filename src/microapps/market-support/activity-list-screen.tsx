@@ -7,7 +7,7 @@ import { useTexts } from "../../kit/texts.ts"
 import type { MutationActor } from "../../machines/mutations/mutation-machine.ts"
 import type { FromEffect } from "../../effects/from-effect.ts"
 import { activityMutation, type ActivityMutation, changeActivity } from "./activities.ts"
-import { activityFields, activityForm, worthColumns } from "./discounts.tsx"
+import { activityFields, activityForm, discountColumns } from "./discounts.tsx"
 
 const tones = { draft: "info", running: "success", paused: "warning", ended: "neutral" } as const
 
@@ -46,7 +46,7 @@ const ActivityMutationDialog = ({ mutation }: { readonly mutation: MutationActor
 export const activityListScreen = defineListPage({
   record: activities,
   columns: [
-    ...worthColumns,
+    ...discountColumns,
     {
       id: "state",
       text: (row, t, at) =>

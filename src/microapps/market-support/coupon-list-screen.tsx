@@ -1,14 +1,14 @@
 import { coupons } from "../../contract/coupons.ts"
 import { defineListPage } from "../../kit/define-list-page.tsx"
 import { validityAt } from "../../kit/period.ts"
-import { couponFields, couponForm, worthColumns } from "./discounts.tsx"
+import { couponFields, couponForm, discountColumns } from "./discounts.tsx"
 
 /** Discounts for holders of a coupon: the numbers of issued and used ones. */
 export const couponListScreen = defineListPage({
   record: coupons,
   derived: { validity: (coupon, at) => validityAt(at, coupon) },
   columns: [
-    ...worthColumns,
+    ...discountColumns,
     {
       id: "issued",
       kind: "number",

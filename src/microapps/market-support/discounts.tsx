@@ -84,7 +84,7 @@ const thresholdText = (t: Translate, { threshold }: Discount) =>
   threshold === 0 ? t("discounts.noThreshold") : t("discounts.from", { amount: groupedYuanText(threshold) })
 
 /** Columns that lists of activities and of coupons share. */
-export const worthColumns = [
+export const discountColumns = [
   { id: "name" },
   { id: "discount", sortable: false, text: (row, t) => discountText(t, row) },
   { id: "threshold", sortable: false, text: (row, t) => thresholdText(t, row) }

@@ -10,7 +10,7 @@ import type { Translate } from "../../locales/keys.ts"
 import { Button, Select, Textarea } from "../../kit/controls.ts"
 import { Icon } from "../../kit/icons.tsx"
 import { Field, FieldHint } from "../../kit/field.tsx"
-import { PartButtons, moved, nextKey, without } from "../../kit/parts.tsx"
+import { PartButtons, movePart, nextKey, removePart } from "../../kit/parts.tsx"
 
 type Ties = {
   readonly t: Translate
@@ -39,7 +39,7 @@ const blockFields = (block: DraftedBlock, index: number, { t, blocks, problemOf,
   const remove = (form: HTMLFormElement | null) => {
     const neighbour = blocks[index + 1] ?? blocks[index - 1]
     const focus = neighbour === undefined ? "addBlock" : `kind.${neighbour.key}`
-    change(form, (draft) => ({ ...draft, blocks: without(draft.blocks, key) }), focus)
+    change(form, (draft) => ({ ...draft, blocks: removePart(draft.blocks, key) }), focus)
   }
   return (
     <Block key={key}>
@@ -54,7 +54,7 @@ const blockFields = (block: DraftedBlock, index: number, { t, blocks, problemOf,
           first={index === 0}
           last={index === blocks.length - 1}
           onMove={(form, by, focus) =>
-            change(form, (draft) => ({ ...draft, blocks: moved(draft.blocks, key, by) }), focus)
+            change(form, (draft) => ({ ...draft, blocks: movePart(draft.blocks, key, by) }), focus)
           }
           onRemove={remove}
         />

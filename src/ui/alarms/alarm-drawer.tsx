@@ -9,7 +9,7 @@ import {
   possibleChanges
 } from "../../machines/alarms/ownership.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
-import { agoText, useNow } from "../../kit/ago.ts"
+import { ageText, useNow } from "../../kit/ago.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Button, ButtonLink } from "../../kit/controls.ts"
 import { QueryResult } from "../../kit/detail.tsx"
@@ -72,7 +72,7 @@ const RobotNow = ({ alarm, robot }: Pick<AlarmTimeline, "alarm" | "robot">) => {
           <SubtleText>
             {robot.heard_at === null
               ? t("drawer.neverHeard")
-              : t("drawer.heard", { ago: agoText(language, robot.heard_at, now) })}
+              : t("drawer.heard", { ago: ageText(language, robot.heard_at, now) })}
           </SubtleText>
         </>
       )}
@@ -100,7 +100,7 @@ const Content = ({ data, operator, onOwnership }: ContentProps) => {
     <>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
         <SeverityBadge of={severity} />
-        <span>{agoText(language, last_at, now)}</span>
+        <span>{ageText(language, last_at, now)}</span>
         {isUnclaimed(alarm) ? (
           <SubtleText>{t("board.unclaimed")}</SubtleText>
         ) : (

@@ -8,7 +8,7 @@ import { isOwnedBy, type Operator, type OwnershipChange, possibleChanges } from 
 import { silencedUntil } from "../../machines/alarms/silence-list.ts"
 import { Button, CheckLabel, Checkbox } from "../../kit/controls.ts"
 import { useLanguage, useTexts } from "../../kit/texts.ts"
-import { agoText } from "../../kit/ago.ts"
+import { ageText } from "../../kit/ago.ts"
 import { hasNoModifier } from "../../kit/list-keys.ts"
 import type { MenuItem } from "../../kit/menu.tsx"
 import { RowMenu } from "../../kit/row-menu.tsx"
@@ -115,7 +115,7 @@ export const AlarmRow = memo((props: Props) => {
   const language = useLanguage()
   const alarmName = useAlarmName()(alarm)
   const tabIndex = reachable ? 0 : -1
-  const ago = (at: number) => agoText(language, at, now)
+  const ago = (at: number) => ageText(language, at, now)
   const offerText =
     handover_to === "" || handover_to === operator.username ? "" : t("ownership.offeredTo", { who: handover_to })
   const hint = [offerText, alarm.handover_note || note].filter(Boolean).join(" · ")

@@ -3,7 +3,7 @@ import type { GroupRow as Group } from "../../machines/alarms/board-rows.ts"
 import type { Grouping } from "../../machines/alarms/board-filters.ts"
 import { isUnclaimed } from "../../machines/alarms/ownership.ts"
 import { Button, CheckLabel, Checkbox } from "../../kit/controls.ts"
-import { agoText } from "../../kit/ago.ts"
+import { ageText } from "../../kit/ago.ts"
 import { Icon } from "../../kit/icons.tsx"
 import { useLanguage, useTexts } from "../../kit/texts.ts"
 import { RecordLink } from "../../kit/record-link.tsx"
@@ -87,7 +87,7 @@ export const GroupRow = memo((props: Props) => {
         <span>{sums.filter(Boolean).join(" · ")}</span>
       </div>
       <div role="gridcell" data-cell="time">
-        <time>{agoText(language, Math.max(...alarms.map(({ last_at }) => last_at)), now)}</time>
+        <time>{ageText(language, Math.max(...alarms.map(({ last_at }) => last_at)), now)}</time>
       </div>
       <div role="gridcell" data-cell="actions">
         {unclaimed.length === 0 ? null : (

@@ -11,7 +11,7 @@ import {
 } from "../../machines/pins/pins.ts"
 import { isPolledQueryLoading, polledFaultOf } from "../../machines/queries/polled-query-machine.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
-import { agoText, useNow } from "../../kit/ago.ts"
+import { ageText, useNow } from "../../kit/ago.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Button } from "../../kit/controls.ts"
 import { SubtleText } from "../../kit/panel.tsx"
@@ -51,7 +51,7 @@ const PinRow = ({ pin, pinChange, of, operator, now }: RowProps) => {
       subject: { change, id, version, robot_id, note: change === "edit" ? note : "", due_at: minuteText(due_at) }
     })
   const people = (author: string, ownedBy: string, offeredTo: string) => [
-    t("pins.by", { who: author, ago: agoText(language, created_at, now) }),
+    t("pins.by", { who: author, ago: ageText(language, created_at, now) }),
     owner === created_by ? "" : owner === "" ? t("pins.unowned") : t("pins.ownedBy", { who: ownedBy }),
     offered_to === ""
       ? ""
@@ -66,7 +66,7 @@ const PinRow = ({ pin, pinChange, of, operator, now }: RowProps) => {
         <span data-state={state}>{t(`pins.states.${state}`)}</span>
         <time title={minuteText(due_at)}>
           {isDue
-            ? t("pins.due", { ago: agoText(language, due_at, now) })
+            ? t("pins.due", { ago: ageText(language, due_at, now) })
             : t("pins.dueAt", { at: nearText(due_at, now) })}
         </time>
       </p>
@@ -84,7 +84,7 @@ const PinRow = ({ pin, pinChange, of, operator, now }: RowProps) => {
           <SubtleText>
             —{" "}
             <LinkedText kind="users" ids={[answer.created_by]}>
-              {(who = "") => t("pins.by", { who, ago: agoText(language, answer.created_at, now) })}
+              {(who = "") => t("pins.by", { who, ago: ageText(language, answer.created_at, now) })}
             </LinkedText>
           </SubtleText>
         </blockquote>

@@ -1,6 +1,6 @@
 import { useContext, useSyncExternalStore } from "react"
 import { useLanguage } from "../../kit/texts.ts"
-import { agoText, browserClock, ClockContext } from "../../kit/ago.ts"
+import { ageText, browserClock, ClockContext } from "../../kit/ago.ts"
 
 const SECOND = 1000
 const subscribe = (tick: () => void) => {
@@ -15,5 +15,5 @@ export const useAgo = (): ((at: number) => string) => {
   const sharedClock = useContext(ClockContext)
   const clock = sharedClock === browserClock ? secondClock : sharedClock
   const now = useSyncExternalStore(clock.subscribe, clock.now)
-  return (at) => agoText(language, at, now)
+  return (at) => ageText(language, at, now)
 }

@@ -12,8 +12,8 @@ import { currentOf, openTabsOf } from "../../machines/tabs/tabs-machine.ts"
 import { rulesOf } from "../../machines/menu/menu-machine.ts"
 import {
   allCommands,
-  eventNow,
-  type Find,
+  currentEventOf,
+  type FindActor,
   listCommands,
   type PaletteCommand
 } from "../../machines/console/all-commands.ts"
@@ -117,7 +117,7 @@ type Choices = {
   /** Commands that their machines accept. */
   readonly possible: ReadonlyArray<PaletteCommand>
   readonly current: string | null
-  readonly find: Find
+  readonly find: FindActor
   /** Leads to an address. */
   readonly push: (path: string) => void
   readonly openTabs: () => ReturnType<typeof openTabsOf>
@@ -125,7 +125,7 @@ type Choices = {
 
 const commandEntry = ({ language, names, current, find, push, openTabs }: Choices, command: PaletteCommand): Entry => {
   const run = () => {
-    const event = eventNow(command, find)
+    const event = currentEventOf(command, find)
     const page = openTabs().find(({ name }) => name === pageOfActor(command.actor) && name !== current)
     if (page !== undefined) push(page.fullPath)
     if (event !== null) find(command.actor)!.send(event)
@@ -198,13 +198,15 @@ export const currentEntries = (
   push: (path: string) => void
 ): ReadonlyArray<Entry> => {
   const { tabs, commandPalette } = signedInOf(console)
-  const find: Find = (actor) => console.system.get(actor)
+  const find: FindActor = (actor) => console.system.get(actor)
   return entriesOf({
     language,
     names: namesIn(languages.map((each) => texts.ofOnly(each).t)),
     rules: rulesOf(actorOf(console, "menu").getSnapshot()),
     offers: microappOffers.get(),
-    possible: commandsOf(listsOf(commandPalette.getSnapshot())).filter((command) => eventNow(command, find) !== null),
+    possible: commandsOf(listsOf(commandPalette.getSnapshot())).filter(
+      (command) => currentEventOf(command, find) !== null
+    ),
     current: currentOf(tabs.getSnapshot()),
     find,
     push,
@@ -235,7 +237,9 @@ export const useEntries = (): ReadonlyArray<Entry> => {
     [system, commands]
   )
   const offered = useSyncExternalStore(subscribe, () =>
-    commands.flatMap((command) => (eventNow(command, (actor) => system.get(actor)) === null ? [] : [command.id])).join()
+    commands
+      .flatMap((command) => (currentEventOf(command, (actor) => system.get(actor)) === null ? [] : [command.id]))
+      .join()
   )
   return useMemo(
     () => currentEntries(runtime, language, (path) => history.push(path)),

@@ -5,7 +5,7 @@ import type { Severity } from "../../contract/alarm-types.ts"
 import type { MyDay } from "../../contract/dashboard.ts"
 import { isIdle, myDay } from "../../machines/dashboard/dashboard.ts"
 import { pathOfRoute } from "../../machines/guard/routes.ts"
-import { agoText, useNow } from "../../kit/ago.ts"
+import { ageText, useNow } from "../../kit/ago.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Button } from "../../kit/controls.ts"
 import { Panel, SubtleText } from "../../kit/panel.tsx"
@@ -64,7 +64,7 @@ const Waiting = ({ data }: { readonly data: MyDay }) => {
           severity={severity}
           to={links.page("alarm-board", { severity, owner: "unclaimed" })}
         >
-          {t("myDay.unacknowledged", { count, ago: agoText(language, oldest, now) })}
+          {t("myDay.unacknowledged", { count, ago: ageText(language, oldest, now) })}
         </Task>
       ))}
       {task(refunds, "refunds", links.refundQueue())}

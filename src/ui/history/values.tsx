@@ -22,7 +22,7 @@ export const fieldText = (t: Translate, entity: string, field: string) => {
 const eventText = (t: Translate, type: string) => (isEventType(type) ? t(`happened.${type}`) : type)
 
 /** Without a user it is an act of the console itself or, of a session, the typed name of a refused visitor. */
-export const whoText = (
+export const authorText = (
   t: Translate,
   { user_id, username, type }: Pick<ServerEvent, "user_id" | "username" | "type">
 ) => (user_id === null && type.startsWith("session.") ? t("history.nobody") : username)

@@ -12,7 +12,7 @@ import { Button } from "../../kit/controls.ts"
 import { Dialog, DialogBody, DialogFooter } from "../../kit/dialog.tsx"
 import { FailureAlert } from "../../kit/state.tsx"
 import { useTexts } from "../../kit/texts.ts"
-import { byKey, type Crop, moved, mostZoom, wholeOf, within } from "./crop.ts"
+import { cropAfterKey, type Crop, moveCrop, maxZoomOf, fullCrop, clampCrop } from "./crop.ts"
 import { drawCrop, encodeCrop } from "./source.ts"
 
 type Point = { readonly x: number; readonly y: number }
@@ -34,11 +34,11 @@ const usePointers = (image: ImageBitmap, revise: (by: (crop: Crop) => Crop) => v
       down.current.set(pointerId, { x: clientX, y: clientY })
       const points = [...down.current.values()]
       if (points.length > 1) {
-        if (apart > 0) revise((crop) => within(image, { ...crop, zoom: (crop.zoom * distance(points)) / apart }))
+        if (apart > 0) revise((crop) => clampCrop(image, { ...crop, zoom: (crop.zoom * distance(points)) / apart }))
         return
       }
       const side = currentTarget.clientWidth
-      revise((crop) => moved(image, crop, (before.x - clientX) / side, (before.y - clientY) / side))
+      revise((crop) => moveCrop(image, crop, (before.x - clientX) / side, (before.y - clientY) / side))
     },
     onPointerUp: up,
     onPointerCancel: up
@@ -57,7 +57,7 @@ export const CropDialog = ({ image, actor, round, onClose }: Props) => {
   const t = useTexts()
   const hint = useId()
   const stage = useRef<HTMLCanvasElement>(null)
-  const [crop, setCrop] = useState(() => wholeOf(image))
+  const [crop, setCrop] = useState(() => fullCrop(image))
   const [encoding, setEncoding] = useState(false)
   const sending = useSelector(actor, isSendingImage)
   const percent = useSelector(actor, percentOf)
@@ -72,7 +72,7 @@ export const CropDialog = ({ image, actor, round, onClose }: Props) => {
     const canvas = stage.current!
     const onWheel = (event: WheelEvent) => {
       event.preventDefault()
-      if (!busy) setCrop((now) => within(image, { ...now, zoom: now.zoom * Math.exp(-event.deltaY / 500) }))
+      if (!busy) setCrop((now) => clampCrop(image, { ...now, zoom: now.zoom * Math.exp(-event.deltaY / 500) }))
     }
     canvas.addEventListener("wheel", onWheel, { passive: false })
     return () => canvas.removeEventListener("wheel", onWheel)
@@ -100,7 +100,7 @@ export const CropDialog = ({ image, actor, round, onClose }: Props) => {
             aria-describedby={hint}
             {...pointers}
             onKeyDown={(event) => {
-              const next = byKey(image, crop, event.key)
+              const next = cropAfterKey(image, crop, event.key)
               if (next === undefined) return
               event.preventDefault()
               revise(() => next)
@@ -113,11 +113,11 @@ export const CropDialog = ({ image, actor, round, onClose }: Props) => {
             <input
               type="range"
               min={1}
-              max={mostZoom(image)}
+              max={maxZoomOf(image)}
               step="any"
               value={crop.zoom}
-              disabled={mostZoom(image) === 1}
-              onChange={({ target }) => revise((now) => within(image, { ...now, zoom: Number(target.value) }))}
+              disabled={maxZoomOf(image) === 1}
+              onChange={({ target }) => revise((now) => clampCrop(image, { ...now, zoom: Number(target.value) }))}
             />
           </label>
           <p id={hint}>{t("image.stageHint")}</p>

@@ -1,7 +1,7 @@
 import { imageLimits } from "../../contract/images.ts"
 import { type ImageProblem, problemOfSource } from "../../contract/image-problems.ts"
 import { readImageHeader } from "../../contract/image-header.ts"
-import { type Crop, sideOf } from "./crop.ts"
+import { type Crop, cropSideOf } from "./crop.ts"
 import { sourceLimits } from "./source-limits.ts"
 
 /** The largest side of a sent picture in pixels; the console shows no larger one. */
@@ -30,7 +30,7 @@ const base64Of = async (blob: Blob) => {
 
 /** The encoded crop. A browser without a WebP encoder writes PNG, which may be too large. */
 export const encodeCrop = async (image: ImageBitmap, crop: Crop): Promise<string> => {
-  const side = sideOf(image, crop)
+  const side = cropSideOf(image, crop)
   const canvas = document.createElement("canvas")
   canvas.width = canvas.height = Math.round(Math.min(side, SENT))
   drawCrop(canvas, image, crop)
@@ -65,7 +65,7 @@ export const encodePlan = async (image: ImageBitmap): Promise<string> => {
 
 export const drawCrop = (canvas: HTMLCanvasElement, image: ImageBitmap, crop: Crop): void => {
   const context = canvas.getContext("2d")!
-  const side = sideOf(image, crop)
+  const side = cropSideOf(image, crop)
   const to = canvas.width
   context.clearRect(0, 0, to, to)
   context.imageSmoothingQuality = "high"

@@ -17,7 +17,7 @@ import { limits } from "../../machines/microapps/limits.ts"
 import { Button } from "../../kit/controls.ts"
 import { Panel } from "../../kit/panel.tsx"
 import { momentText } from "../../contract/formats.ts"
-import { setbackWords } from "./microapp-failure.tsx"
+import { loadFailureText } from "./microapp-failure.tsx"
 
 const stateOf = (t: Translate, stage: ReturnType<typeof stageOf> | null, health: Health | undefined) => {
   if (stage !== null && stage !== "idle") return stage === "mounted" ? t("health.open") : t(`microapps.${stage}`)
@@ -98,7 +98,7 @@ const Setbacks = ({ health: { failures, warnings } }: { readonly health: Health 
   const t = useTexts()
   const lines = [
     ...failures.map((setback) => {
-      const { message, detail } = setbackWords(t, setback)
+      const { message, detail } = loadFailureText(t, setback)
       return { at: setback.at, isError: true, text: message, detail }
     }),
     ...warnings.map(({ stage, after, at }) => ({

@@ -14,7 +14,7 @@ const UNREACHED =
   /Failed to fetch|Load failed|NetworkError|error loading dynamically imported|Importing a module script failed/i
 
 /** Why a stage failed, for the operator; `detail` is a technical cause. */
-export const setbackWords = (
+export const loadFailureText = (
   t: Translate,
   { stage, why }: Pick<LoadFailure, "stage" | "why">
 ): { readonly message: string; readonly detail: string | null } => {
@@ -35,7 +35,7 @@ export const MicroappFailure = () => {
   const microapps = useSignedInActor("microapps")
   const failure = useSelector(microapps, failureOf)
   if (failure === null) return null
-  const { message, detail } = setbackWords(t, failure)
+  const { message, detail } = loadFailureText(t, failure)
   const exit = () => microapps.send({ type: "microapps.dismissed" })
   return (
     <Dialog role="alertdialog" cross={false} title={t("microapps.confirmExit")} width="420px" onClose={exit}>

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useSyn
 import { createPortal } from "react-dom"
 import { codes } from "../../contract/codes.ts"
 import type { Fault } from "../../contract/fault.ts"
-import { agoText, useNow } from "../../kit/ago.ts"
+import { ageText, useNow } from "../../kit/ago.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { useOverlays } from "../../kit/kit-provider.tsx"
 import { useLanguage, useTexts } from "../../kit/texts.ts"
@@ -42,7 +42,7 @@ const Content = (): ReactNode => {
   const fault = useSelector(actor, cardFaultOf)
   if (of === null) return null
   if (card === null) return <Quiet>{t(fault === null ? "recordCard.loading" : reasonOf(fault))}</Quiet>
-  const { name, summary, rows } = cardFacts(t, card, (at) => agoText(language, at, now))
+  const { name, summary, rows } = cardFacts(t, card, (at) => ageText(language, at, now))
   return (
     <>
       <Quiet>{t(`recordCard.kinds.${of.kind}`)}</Quiet>

@@ -2,7 +2,7 @@ import { availability } from "../../contract/availability.ts"
 import {
   readAvailabilitySummary,
   readSubscription,
-  turnSubscription
+  setSubscription
 } from "../../effects/availability/availability-effects.ts"
 import { defineListPage } from "../../kit/define-list-page.tsx"
 import {
@@ -28,7 +28,7 @@ export const page = defineListPage({
       input: ({ query }: PageInput) => ({ key: summaryKeyOf(availabilityList.codec.read(query)), besideList: true })
     },
     subscription: subscription.partBesideList(fromEffect(readSubscription)),
-    subscribing: { machine: subscribing.machine(fromEffect(turnSubscription)) }
+    subscribing: { machine: subscribing.machine(fromEffect(setSubscription)) }
   }),
   rules: (rule) => [
     rule({

@@ -12,7 +12,7 @@ import { chakra } from "../../../kit/chakra.ts"
 import { defineListPage } from "../../../kit/define-list-page.tsx"
 import { Icon } from "../../../kit/icons.tsx"
 import { useTexts } from "../../../kit/texts.ts"
-import { Changes, changesText, whoText } from "../../history/values.tsx"
+import { Changes, changesText, authorText } from "../../history/values.tsx"
 import { useActorSelector } from "../../runtime/app-runtime.tsx"
 import { entities, eventTypes, isEntity } from "../../sentences/event-types.ts"
 import { phraseIn, Sentence, sentenceText } from "../../sentences/sentence.tsx"
@@ -89,7 +89,7 @@ export const page = defineListPage({
       text: (event, t) => sentenceText(t, event),
       cell: (_, event) => <EventSentence event={event} />
     },
-    { id: "username", spare: true, text: (event, t) => whoText(t, event) },
+    { id: "username", spare: true, text: (event, t) => authorText(t, event) },
     { id: "entity_id", spare: true, text: (event, t) => kindAndName(t, event) },
     {
       id: "_changes",
