@@ -117,3 +117,14 @@ test("the queue is sound to axe", async ({ page, dataDir, calls, accounts }) => 
   await expect(page.getByRole("dialog")).toBeVisible()
   await expectSoundScreen(page, "refusal")
 })
+
+test("a scheduled refund is undone in its row", async ({ page, address, dataDir, calls, accounts }) => {
+  const { token } = await merchantWith({ dataDir, calls, accounts }, 2000)
+  await openAlone(page, "sale-admin", "/refund-queue", { token })
+  await page.getByRole("button", { name: "Approve ¥20.00" }).click()
+  await expect(page.getByText("¥20.00 approved.")).toBeVisible()
+  await page.getByRole("link", { name: "All refunds" }).click()
+  await page.getByRole("table").getByRole("button", { name: "Undo" }).click()
+  await expect(page.getByRole("table").getByRole("button", { name: "Approve" })).toBeVisible()
+  expect(await states(address, token)).toEqual(["requested"])
+})

@@ -14,7 +14,9 @@ import {
   refundFields,
   refundList,
   refundPage,
-  saveRefund
+  refundUndo,
+  saveRefund,
+  undoRefund
 } from "./refunds.ts"
 
 const QueueLink = () => {
@@ -33,7 +35,8 @@ export const refundListScreen = defineListPage({
   filters: ["number", "state", "robot_id"],
   parts: (fromEffect: FromEffect) => ({
     list: refundList.part({ ...pagePart(fromEffect, refundPage), save: fromEffect(saveRefund) }),
-    background: refundContext.lazyPart(fromEffect(readRefundContext))
+    background: refundContext.lazyPart(fromEffect(readRefundContext)),
+    undo: { machine: refundUndo.machine(fromEffect(undoRefund)) }
   }),
   rules: (rule) => [
     rule({
@@ -43,8 +46,8 @@ export const refundListScreen = defineListPage({
       send: (changed, now) => contextEvent(changed, now("list"), now("background"))
     })
   ],
-  useMore: ({ list }) => ({
+  useMore: ({ list, undo }) => ({
     commands: <QueueLink />,
-    actions: (refund, listing) => <DecisionButtons list={list} refund={refund} listing={listing} />
+    actions: (refund, listing) => <DecisionButtons list={list} undo={undo} refund={refund} listing={listing} />
   })
 })

@@ -5,7 +5,7 @@ import { centsIn, momentText, moneyText, yuanText } from "../../contract/formats
 import { LongText } from "../../kit/long-text.tsx"
 import { columnsOf, type ColumnSpec, textsOf } from "../../kit/record-columns.tsx"
 import { RefundContextView } from "./refund-context-view.tsx"
-import { type RefundDraft, refundFields, refundList, type refundContext } from "./refunds.ts"
+import { type RefundDraft, refundFields, refundList, refundUndo, type refundContext } from "./refunds.ts"
 import { LinkedText, RecordLink } from "../../kit/record-link.tsx"
 import { orDash, refundTones } from "./sale-values.tsx"
 import type { Translate } from "../../locales/keys.ts"
@@ -122,12 +122,14 @@ export const orderRefundColumns = (t: Translate) =>
 
 type Props = {
   readonly list: ActorOf<typeof refundList>
+  /** Left out where nothing takes approvals back. */
+  readonly undo?: ActorOf<typeof refundUndo>
   readonly refund: Refund
   readonly listing: boolean
 }
 
-/** Approve, and Refuse in the menu, until somebody has decided. */
-export const DecisionButtons = ({ list, refund, listing }: Props) => {
+/** Approve, and Refuse in the menu, until somebody has decided; then Undo until the payment. */
+export const DecisionButtons = ({ list, undo, refund, listing }: Props) => {
   const t = useTexts()
   const isFixed = listing || (refund.state !== "requested" && refund.state !== "awaitingSecond")
   const decide = (action: "approve" | "refuse") => () => {
@@ -145,9 +147,21 @@ export const DecisionButtons = ({ list, refund, listing }: Props) => {
   }
   return (
     <>
-      <Button variant="text" aria-disabled={isFixed} onClick={decide("approve")}>
-        {t("refunds.approve")}
-      </Button>
+      {undo !== undefined && refund.state === "scheduled" ? (
+        <Button
+          variant="text"
+          aria-disabled={listing}
+          onClick={() => {
+            if (!listing) undo.send(refundUndo.events.issued.make({ input: { id: refund.id } }))
+          }}
+        >
+          {t("refundQueue.undo")}
+        </Button>
+      ) : (
+        <Button variant="text" aria-disabled={isFixed} onClick={decide("approve")}>
+          {t("refunds.approve")}
+        </Button>
+      )}
       <RowMenu row={refund} records={refundList} items={[refusal]} />
     </>
   )

@@ -9,6 +9,7 @@ import { asEvent, read, write } from "../../http/calls.ts"
 import { pageEffects, pageIn } from "../../effects/lists/page-effects.ts"
 import type { SaveInput } from "../../machines/records/records-context.ts"
 import type { Query } from "../../machines/records/records-events.ts"
+import { typedMutation } from "../../machines/mutations/mutation-machine.ts"
 import { queryEvent } from "../../machines/queries/query-event.ts"
 import { typedQuery } from "../../machines/queries/typed-query.ts"
 import { editedIn, type RecordsActor, typedRecords } from "../../machines/records/typed-records.ts"
@@ -119,5 +120,23 @@ export const saveRefund = (input: SaveInput<Refund, RefundDraft>) =>
     asEvent(
       ({ id }) => refundList.events.saved.make({ what: input.row === null ? "submitted" : "operated", id }),
       refundList.events.saveFailed
+    )
+  )
+
+/** Takes an approval back before its payment. */
+export const refundUndo = typedMutation(Schema.Struct({ id: Schema.Int }))
+
+export const undoRefund = ({ id }: { readonly id: number }) =>
+  ApplicationClient.use(({ refunds }) => write(refunds.undo({ payload: { ids: String(id) } }))).pipe(
+    asEvent(
+      ({ list, refused }) =>
+        refundUndo.events.done.make({
+          count: list.length,
+          outcome: {
+            done: list.map((undone) => String(undone.id)),
+            refused: refused.map((refusal) => ({ id: String(refusal.id), msg: refusal.msg }))
+          }
+        }),
+      refundUndo.events.failed
     )
   )
