@@ -71,6 +71,7 @@ test.describe("the panel of embedded applications", () => {
     await expect(heading(page, "sale-admin")).toBeVisible()
 
     await settingsDrawer(page).open.click()
+    await settingsDrawer(page).developer.click()
     await page.getByRole("button", { name: "Embedded applications" }).click()
     devices.entry = null
     await of("Device Platform").getByRole("button", { name: "Retry" }).click()

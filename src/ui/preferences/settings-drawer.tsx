@@ -2,6 +2,7 @@ import { type ReactNode, useId, type KeyboardEvent, useState } from "react"
 import { chakra } from "../../kit/chakra.ts"
 import { rulesOf } from "../../machines/menu/menu-machine.ts"
 import { settingsOf } from "../../machines/preferences/preferences-machine.ts"
+import { userOf } from "../../machines/session/session-machine.ts"
 import { settingsText } from "../../machines/preferences/settings-text.ts"
 import { actorOf } from "../../machines/console/actors.ts"
 import { useAppRuntime, useSignedInActor, useActor, useActorSelector } from "../runtime/app-runtime.tsx"
@@ -65,7 +66,7 @@ const MenuWidthField = () => {
   )
 }
 
-const contents = ["navbar", "menu", "hideMenu", "footer", "tabBar", "menuFromServer"] as const
+const contents = ["navbar", "menu", "hideMenu", "footer", "tabBar"] as const
 
 /** The look of the console around the pages. Every change applies at once. */
 export const SettingsDrawer = () => {
@@ -74,6 +75,7 @@ export const SettingsDrawer = () => {
   const { console } = useAppRuntime()
   const close = () => preferences.send({ type: "preferences.drawerTurned", open: false })
   const microapps = useSignedInActor("microapps")
+  const isAdmin = useActorSelector("session", userOf)?.is_admin === true
   const showMicroapps = () => {
     close()
     microapps.send({ type: "microapps.panelTurned", open: true })
@@ -104,11 +106,17 @@ export const SettingsDrawer = () => {
             {t("shell.language")}
             <LanguageSelect w="140px" />
           </Line>
-          <Button mt="1" onClick={showMicroapps}>
-            {t("microapps.title")}
-          </Button>
           <CaseButton onOpen={close} />
         </Part>
+        {isAdmin ? (
+          <Developer>
+            <summary>{t("setting.developer")}</summary>
+            <SettingSwitch name="menuFromServer" />
+            <Button w="full" onClick={showMicroapps}>
+              {t("microapps.title")}
+            </Button>
+          </Developer>
+        ) : null}
         <chakra.p
           role="note"
           p="3"
@@ -144,6 +152,11 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
   )
 }
 
+/** Settings that operators never need, folded for administrators. */
+const Developer = chakra("details", {
+  base: { "& > summary": { py: "1", fontSize: "sm", color: "fg.subtle", cursor: "pointer" } }
+})
+
 const Line = chakra("label", {
   base: {
     display: "flex",
@@ -155,7 +168,7 @@ const Line = chakra("label", {
   }
 })
 
-const SettingSwitch = ({ name }: { readonly name: (typeof contents)[number] | "colorWeak" }) => {
+const SettingSwitch = ({ name }: { readonly name: (typeof contents)[number] | "colorWeak" | "menuFromServer" }) => {
   const t = useTexts()
   const preferences = useActor("preferences")
   const on = useActorSelector("preferences", (snapshot) => settingsOf(snapshot)[name])
