@@ -102,9 +102,12 @@ test("A calibrated floor plan shows its robots", async ({ page, accounts, enter,
   await expect(form).toBeHidden()
   await expect(plan.getByText("Robots appear once their reports contain x and y.")).toBeVisible()
 
-  await send(robots[0]!, { x: 5, y: 5 })
-  await page.reload()
+  await send(robots[0]!, { x: 5, y: 2 })
   const mark = plan.locator("[data-mark]").filter({ hasText: robots[0]! })
+  await expect(plan.getByText("5.0 · 2.0 m")).toBeVisible()
+  await send(robots[0]!, { x: 5, y: 5 })
+  await expect(plan.getByText("5.0 · 5.0 m")).toBeVisible()
+  await page.reload()
   const [box, of] = [(await mark.boundingBox())!, (await plan.getByRole("img").boundingBox())!]
   // The middle of both points, and as far upwards: 200 and 50 of 400 and 200 pixels.
   expect((box.x - of.x) / of.width).toBeCloseTo(0.5, 1)

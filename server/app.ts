@@ -28,6 +28,7 @@ import { OrdersCalls } from "./orders/orders-calls.ts"
 import { PinsCalls } from "./pins/pins-calls.ts"
 import { PlacementsCalls } from "./placements/placements-calls.ts"
 import { RefundContextCalls } from "./orders/refund-context-calls.ts"
+import { RobotPositionsCalls } from "./positions/robot-positions-calls.ts"
 import { RecordSearchCalls } from "./record-search/record-search-calls.ts"
 import { RecordCalls } from "./records/record-calls.ts"
 import { RefundsCalls } from "./refunds/refunds-calls.ts"
@@ -69,6 +70,7 @@ const ConsoleRoutes = Layer.mergeAll(
       AvailabilityCalls,
       AlarmTimelineCalls,
       AlarmStreamCalls,
+      RobotPositionsCalls,
       AlarmTypesCalls
     ]),
     Layer.provide([PinsCalls, SilencesCalls, NotifyRulesCalls, NotifyRecordsCalls]),

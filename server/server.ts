@@ -3,6 +3,8 @@ import { Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { AlarmStreams } from "./alarms/alarm-streams.ts"
 import { sweepSilentRobots } from "./alarms/silent-robots.ts"
+import { announcePositionsLayer } from "./positions/announce-positions.ts"
+import { PositionStreams } from "./positions/position-streams.ts"
 import { scheduleBackups } from "./backup/scheduled-backups.ts"
 import { databaseLayer } from "./database/database.ts"
 import { announceChangesLayer } from "./database/announce-changes.ts"
@@ -84,6 +86,7 @@ const answeringItself = (settings: Settings, dist: string) =>
     Effect.gen(function* () {
       yield* sayFirstSignIns(yield* seed)
       const streams = yield* AlarmStreams
+      const positions = yield* PositionStreams
       const sql = yield* SqlClient.SqlClient
       const watching = yield* watch(settings, { sql, streams })
       const last = makeShutdownPhase()
@@ -101,12 +104,19 @@ const answeringItself = (settings: Settings, dist: string) =>
       yield* scheduleBackups(settings)
       const address = yield* listen(app, settings, last)
       // The listener waits for open streams, so they stop first.
-      yield* Effect.addFinalizer(() => streams.stop)
+      yield* Effect.addFinalizer(() => Effect.andThen(streams.stop, positions.stop))
       if (settings.simulate) yield* simulate(address)
       return { address, metrics: watching.metrics }
     })
   ).pipe(
-    Layer.provide([AlarmStreams.layer, announceChangesLayer, Passwords.layer, layerHttpServices]),
+    Layer.provide([
+      AlarmStreams.layer,
+      PositionStreams.layer,
+      announceChangesLayer,
+      announcePositionsLayer,
+      Passwords.layer,
+      layerHttpServices
+    ]),
     Layer.provide(databaseLayer(settings)),
     Layer.provide(Layer.succeed(ServerSettings, settings))
   )

@@ -12,7 +12,7 @@ import { AlarmStreams, receivingOff, usersNotReceiving } from "./alarm-streams.t
 import type { Identity } from "./stream-readers.ts"
 
 /** Proxies must not buffer the stream. The connection closes with it, so that a reconnect may reach another server. */
-const headers = { "x-accel-buffering": "no", connection: "close" }
+export const streamHeaders = { "x-accel-buffering": "no", connection: "close" }
 
 /** An open stream leaves the request pipeline at once. */
 export const AlarmStreamCalls = callsOf(
@@ -25,7 +25,7 @@ export const AlarmStreamCalls = callsOf(
       if (stream === undefined) return yield* refuseOutage(stopping, language)
       const call = yield* CurrentCall
       call.code = codes.granted
-      return HttpServerResponse.raw(stream, { headers, contentType: "text/event-stream" })
+      return HttpServerResponse.raw(stream, { headers: streamHeaders, contentType: "text/event-stream" })
     })
     return {
       stream: Effect.fnUntraced(function* ({ headers: { [LAST_EVENT_ID]: resumeFrom } }) {

@@ -74,7 +74,7 @@ const makeNewsSender = ({ inState, sendAll, sendBeat, welcome, end }: Readers) =
     )
     // Readers get nothing until all reads have succeeded. A server that was disconnected too long has missed the same changes as its clients.
     if (missed === undefined) for (const reader of followers) end(reader, tooLate)
-    else sendAll((merchant) => framesOf.get(merchant) ?? [])
+    else sendAll(({ merchant }) => framesOf.get(merchant) ?? [])
     sentPosition = last
     for (const [reader, frames] of welcomes) welcome(reader, frames)
   })

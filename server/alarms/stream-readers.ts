@@ -2,6 +2,7 @@ import { Equal } from "effect"
 import { Readable } from "node:stream"
 import type { AlarmStreamMessage } from "../../src/contract/alarm-stream.ts"
 import type { ReceiveStatus } from "../../src/contract/alarms.ts"
+import type { PositionMessage } from "../../src/contract/robot-positions.ts"
 import type { Language } from "../../src/contract/languages.ts"
 import { type Refusal, translateText } from "../http/texts.ts"
 import { alarmOf, type AlarmRow } from "./alarm-rows.ts"
@@ -17,7 +18,10 @@ const ALARMS_PER_FRAME = 500
 /** A message as it is sent, made once for all who read it in one language. */
 export type Frame = (language: Language) => Buffer
 
-const frame = (messageIn: (language: Language) => AlarmStreamMessage, id?: string): Frame => {
+export const makeFrame = (
+  messageIn: (language: Language) => AlarmStreamMessage | PositionMessage,
+  id?: string
+): Frame => {
   const frames = new Map<Language, Buffer>()
   return (language) => {
     const encoded = frames.get(language)
@@ -29,9 +33,9 @@ const frame = (messageIn: (language: Language) => AlarmStreamMessage, id?: strin
   }
 }
 
-export const opened = (at: number, resumed: boolean) => frame(() => ({ type: "opened", at, resumed }))
+export const opened = (at: number, resumed: boolean) => makeFrame(() => ({ type: "opened", at, resumed }))
 
-export const beat = (at: number) => frame(() => ({ type: "beat", at }))
+export const beat = (at: number) => makeFrame(() => ({ type: "beat", at }))
 
 /** The last frame alone carries the position `last`. */
 export const changed = (at: number, rows: ReadonlyArray<AlarmRow>, last: string): ReadonlyArray<Frame> =>
@@ -39,7 +43,7 @@ export const changed = (at: number, rows: ReadonlyArray<AlarmRow>, last: string)
     const end = (nth + 1) * ALARMS_PER_FRAME
     const batch = rows.slice(nth * ALARMS_PER_FRAME, end)
     const alarmsIn = (language: Language) => batch.map((row) => alarmOf(row, language))
-    return frame(
+    return makeFrame(
       (language) => ({ type: "changed", at, alarms: alarmsIn(language) }),
       end < rows.length ? undefined : last
     )
@@ -57,7 +61,7 @@ export interface Identity {
   readonly waits?: ReceiveStatus | undefined
 }
 
-export interface Reader extends Identity {
+interface ReaderState {
   readonly out: Readable
   /** A new reader has no position yet. A following reader receives changes. A waiting reader receives none. */
   state: "new" | "following" | "waiting"
@@ -67,17 +71,19 @@ export interface Reader extends Identity {
   idleBeats: number
 }
 
+type Reader<I extends Identity> = I & ReaderState
+
 /** The readers of a server's stream. Each receives its frames in order, or is dropped. */
-export const makeReaders = () => {
-  const readers = new Set<Reader>()
+export const makeReaders = <I extends Identity = Identity>() => {
+  const readers = new Set<Reader<I>>()
   const counts = { messages: 0, dropped: 0 }
 
-  const drop = (reader: Reader) => {
+  const drop = (reader: Reader<I>) => {
     counts.dropped += 1
     readers.delete(reader)
     reader.out.destroy()
   }
-  const send = (reader: Reader, frame: Frame) => {
+  const send = (reader: Reader<I>, frame: Frame) => {
     if (reader.out.destroyed) return
     const bytes = frame(reader.language)
     counts.messages += 1
@@ -85,26 +91,26 @@ export const makeReaders = () => {
     reader.out.push(bytes)
     if (reader.out.readableLength > MAX_WAITING_BYTES) drop(reader)
   }
-  const inState = (...states: ReadonlyArray<Reader["state"]>) =>
-    [...readers].filter(({ state }) => states.includes(state))
+  const inState = (...states: ReadonlyArray<ReaderState["state"]>) =>
+    [...readers].filter(({ state }: ReaderState) => states.includes(state))
   return {
     inState,
     counts: () => ({ ...counts, open: readers.size }),
     /** Closing the returned stream removes the reader. */
-    add: (identity: Identity) => {
+    add: (identity: I) => {
       // Effect would otherwise compare a broken stream by its content, which takes a millisecond each.
       const out = Equal.byReferenceUnsafe(new Readable({ read: () => {} }))
       const state = identity.waits === undefined ? "new" : "waiting"
-      const reader: Reader = { ...identity, out, state, sent: 0, taken: 0, idleBeats: 0 }
+      const reader: Reader<I> = { ...identity, out, state, sent: 0, taken: 0, idleBeats: 0 }
       out.once("close", () => readers.delete(reader))
       readers.add(reader)
       return out
     },
-    sendAll: (framesOf: (merchant: number | null) => ReadonlyArray<Frame>) => {
-      for (const reader of inState("following")) for (const frame of framesOf(reader.merchant)) send(reader, frame)
+    sendAll: (framesOf: (reader: Reader<I>) => ReadonlyArray<Frame>) => {
+      for (const reader of inState("following")) for (const frame of framesOf(reader)) send(reader, frame)
     },
     /** Sends a new reader its position, unless it has left meanwhile. */
-    welcome: (reader: Reader, frames: ReadonlyArray<Frame>) => {
+    welcome: (reader: Reader<I>, frames: ReadonlyArray<Frame>) => {
       if (!readers.has(reader)) return
       reader.state = "following"
       for (const frame of frames) send(reader, frame)
@@ -118,10 +124,10 @@ export const makeReaders = () => {
         else send(reader, frame)
       }
     },
-    end: (reader: Reader, { code, text }: Pick<Refusal, "code" | "text">) => {
+    end: (reader: Reader<I>, { code, text }: Pick<Refusal, "code" | "text">) => {
       if (!readers.delete(reader)) return
       reader.out.push(
-        frame((language) => ({ type: "closed", code, msg: translateText(text, language) }))(reader.language)
+        makeFrame((language) => ({ type: "closed", code, msg: translateText(text, language) }))(reader.language)
       )
       reader.out.push(null)
       setTimeout(() => reader.out.destroy(), CLOSE_AFTER_MS).unref()

@@ -8,6 +8,7 @@ import { withoutLimits } from "../database/limits.ts"
 import { ServerSettings } from "../settings.ts"
 import { seedDemoCampaigns } from "./demo-campaigns.ts"
 import { seedDemoDevices } from "./demo-devices.ts"
+import { seedDemoFloorPlan } from "./demo-floor-plan.ts"
 import { seedDemoGoods } from "./demo-goods.ts"
 import { seedDemoMessages } from "./demo-messages.ts"
 import { seedDemoOrders } from "./demo-orders.ts"
@@ -116,6 +117,7 @@ export const seed = Effect.gen(function* () {
       const merchant = yield* addAccount("merchant", MERCHANT_ADMIN)
       yield* setMerchantAdmin
       yield* seedDemoUsers
+      yield* seedDemoFloorPlan
       yield* seedDemoMessages
       return [admin, operator, merchant]
     })

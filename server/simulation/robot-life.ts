@@ -4,6 +4,14 @@ import type { Dice } from "../seed/rows.ts"
 
 const MINUTE = 60_000
 
+/** The corners of a floor plan, in metres. */
+export interface Area {
+  readonly x1: number
+  readonly y1: number
+  readonly x2: number
+  readonly y2: number
+}
+
 /** A robot of the simulation as the database knows it, and the places where its merchant has robots. */
 export interface SimulatedRobot {
   readonly robot_id: string
@@ -13,6 +21,10 @@ export interface SimulatedRobot {
   readonly places: ReadonlyArray<number>
   readonly slots: ReadonlyArray<{ readonly slot: number; readonly count: number; readonly capacity: number }>
   readonly faults: ReadonlyArray<string>
+  readonly x: number | null
+  readonly y: number | null
+  /** The plan of its site; null without one. */
+  readonly area: Area | null
 }
 
 /** The part of a robot's state that only the robot knows. */
@@ -83,6 +95,26 @@ const stockOf = ({ slots }: SimulatedRobot, activity: SimulatedState["activity"]
   return [{ slot: sold.slot, count: sold.count - 1 }]
 }
 
+/** The longest way of one step along each axis, in metres. */
+const STEP = 3
+
+const walk = (from: number | null, [one, other]: readonly [number, number], dice: Dice) => {
+  const [least, most] = [Math.min(one, other), Math.max(one, other)]
+  const margin = Math.min(1, (most - least) / 2)
+  const to = (from ?? least + ((most - least) * dice.below(1001)) / 1000) + ((dice.below(2001) - 1000) / 1000) * STEP
+  return Math.round(Math.max(least + margin, Math.min(to, most - margin)) * 100) / 100
+}
+
+/** A step on the plan of its site, as a report tells it: none without a plan, and none of a robot that charges or is away. */
+export const simulateStep = (
+  { x, y, area }: SimulatedRobot,
+  { activity }: SimulatedState,
+  dice: Dice
+): Pick<Report, "x" | "y"> =>
+  area === null || activity !== "working"
+    ? {}
+    : { x: walk(x, [area.x1, area.x2], dice), y: walk(y, [area.y1, area.y2], dice) }
+
 /** A minute of a robot's life, and its report: none while it is away. */
 export const simulateMinute = (
   robot: SimulatedRobot,
@@ -107,6 +139,7 @@ export const simulateMinute = (
       online: true,
       charging: state.activity === "charging",
       faults: [...state.faults.keys()],
+      ...simulateStep(robot, state, dice),
       ...(stock === undefined ? {} : { stock }),
       ...(location_id === robot.location_id ? {} : { location_id })
     }

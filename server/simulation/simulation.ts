@@ -2,8 +2,8 @@ import { Clock, Effect } from "effect"
 import { Reactivity } from "effect/reactivity"
 import type { Report, ReportResult } from "../../src/contract/reports.ts"
 import { repeatForever } from "../database/repeat-forever.ts"
-import { makeDice } from "../seed/rows.ts"
-import { initialState, simulateMinute, type SimulatedState, type SimulatedRobot } from "./robot-life.ts"
+import { type Dice, makeDice } from "../seed/rows.ts"
+import { initialState, simulateMinute, simulateStep, type SimulatedState, type SimulatedRobot } from "./robot-life.ts"
 import { waitForLock } from "../database/locks.ts"
 import { sql } from "../database/sql.ts"
 
@@ -11,17 +11,19 @@ import { sql } from "../database/sql.ts"
 const TICKS = 12
 const TICK = "5 seconds"
 
-type KeyedRobot = SimulatedRobot & { readonly key: string }
+type KeyedRobot = SimulatedRobot & { readonly key: string; readonly isTurn: boolean }
 
-/** The robots whose turn it is, as the database has them: people fill slots and give robots away as well. */
+/** The robots whose turn it is, as the database has them: people fill slots and give robots away as well. Those on a floor plan move at every tick. */
 const robotsOfTick = (tick: number) =>
   sql<KeyedRobot>`
-      select d.robot_id, r.state = 'online' as online, r.battery, d.location_id, m.api_token as key,
+      select d.robot_id, m.id % ${TICKS} = ${tick} as "isTurn", r.x, r.y, p.calibration as area, r.state = 'online' as online, r.battery, d.location_id, m.api_token as key,
         array(select distinct location_id from devices o where o.merchant_id = m.id and location_id is not null order by 1) as places,
         coalesce((select jsonb_agg(jsonb_build_object('slot', slot, 'count', count, 'capacity', capacity) order by slot)
           from robot_slots s where s.robot_id = d.robot_id), '[]') as slots,
         array(select type from robot_alarms a where a.robot_id = d.robot_id and open and type not in ('0007', '0010', '0050', '1002')) as faults
-      from merchants m join devices d on d.merchant_id = m.id join robot_states r using (robot_id) where m.id % ${TICKS} = ${tick} order by d.robot_id`
+      from merchants m join devices d on d.merchant_id = m.id join robot_states r using (robot_id)
+        left join site_plans p on p.location_id = d.location_id and p.calibration is not null
+      where m.id % ${TICKS} = ${tick} or p.location_id is not null order by d.robot_id`
 
 /** Sends reports through the same call as any robot, and returns the slots that each may sell from. */
 const send = (address: string, key: string, reports: ReadonlyArray<Report>) =>
@@ -33,6 +35,12 @@ const send = (address: string, key: string, reports: ReadonlyArray<Report>) =>
     if (code !== 0) throw new Error(msg)
     return data.list
   })
+
+/** A step between two turns of a robot. */
+const stepOf = (robot: SimulatedRobot, state: SimulatedState, dice: Dice, now: number) => {
+  const step = simulateStep(robot, state, dice)
+  return { state, report: step.x === undefined ? undefined : { robot_id: robot.robot_id, at: now, ...step } }
+}
 
 interface Answer {
   readonly code: number
@@ -52,13 +60,9 @@ const liveOn = Effect.fnUntraced(function* (address: string) {
     yield* lock`select 1`
     const now = yield* Clock.currentTimeMillis
     const reportsByKey = new Map<string, Array<Report>>()
-    for (const { key, ...robot } of yield* robotsOfTick(tick % TICKS)) {
-      const { state, report } = simulateMinute(
-        robot,
-        states.get(robot.robot_id) ?? initialState(robot, dice, now),
-        dice,
-        now
-      )
+    for (const { key, isTurn, ...robot } of yield* robotsOfTick(tick % TICKS)) {
+      const before = states.get(robot.robot_id) ?? initialState(robot, dice, now)
+      const { state, report } = isTurn ? simulateMinute(robot, before, dice, now) : stepOf(robot, before, dice, now)
       states.set(robot.robot_id, state)
       const on_shelf = shelves.get(robot.robot_id)
       if (report)

@@ -12,6 +12,8 @@ const thresholds: Readonly<Record<string, number>> = { "0007": 5, "0010": 20, "1
 const settings = new Map(alarmCodes.map((code) => [code, { enabled: true, threshold: thresholds[code] ?? null }]))
 const isReport = Schema.is(Report)
 
+const plan = { x1: 0, y1: 24, x2: 40, y2: 0 }
+
 /** Days of a robot's life: all raised alarms and all reports. */
 const lifeOf = (seed: number, days: number) => {
   const dice = makeDice(seed)
@@ -30,7 +32,12 @@ const lifeOf = (seed: number, days: number) => {
     alarms: [],
     slots: [1, 2, 3].map((slot) => ({ slot, count: 8, capacity: 10 }))
   }
-  const readState = (): SimulatedRobot => ({ ...state, places: [1, 2, 3], faults: [] })
+  const readState = (): SimulatedRobot => ({
+    ...state,
+    places: [1, 2, 3],
+    faults: [],
+    area: seed % 2 === 0 ? plan : null
+  })
   let mood = initialState(readState(), dice, START)
   const reports: Array<Report> = []
   let silent = 0
@@ -62,6 +69,17 @@ describe("the simulated fleet", () => {
       expect(reports.some(({ stock }) => stock?.length === 3)).toBe(true)
     }
     expect(fleet.some(({ reports }) => reports.some(({ location_id }) => location_id !== undefined))).toBe(true)
+  })
+  it("Robots on a plan walk in it step by step, others nowhere", () => {
+    const stepsOf = (reports: ReadonlyArray<Report>) => reports.filter(({ x }) => x !== undefined)
+    const lives = (rest: number) => fleet.filter((_, at) => at % 2 === rest).map(({ reports }) => stepsOf(reports))
+    const [others, walking] = [lives(0), lives(1)]
+    expect(others.flat()).toEqual([])
+    expect(Math.min(...walking.map(({ length }) => length))).toBeGreaterThan(1000)
+    expect(walking.flat().filter(({ x, y }) => x! < 1 || x! > 39 || y! < 1 || y! > 23)).toEqual([])
+    const isFar = (step: Report, before: Report | undefined) =>
+      before !== undefined && step.at - before.at <= MINUTE && Math.abs(step.x! - before.x!) > 3.01
+    expect(walking.flatMap((steps) => steps.filter((step, nth) => isFar(step, steps[nth - 1])))).toEqual([])
   })
   it("Simulated robots meet and recover from every fault", () => {
     for (const type of ["0014", "0012", "0007", "0010", "1002", "0005"])

@@ -1,5 +1,7 @@
 import { locations } from "../../src/contract/locations.ts"
 import { alarmTypes } from "../../src/machines/alarms/alarm-types.ts"
+import { RobotPositionsEvents } from "../../src/machines/locations/robot-positions-events.ts"
+import { robotPositionsMachine } from "../../src/machines/locations/robot-positions-machine.ts"
 import { robotSearch } from "../../src/machines/devices/robot-search.ts"
 import { silenceCoverage } from "../../src/machines/alarms/silence-coverage.ts"
 import { silenceList } from "../../src/machines/alarms/silence-list.ts"
@@ -31,6 +33,10 @@ export const locationMachines = {
   "site.types": specimen(queryMachine, alarmTypes.codec, alarmTypes.events, {}, { key: null }),
   "site.places": specimen(queryMachine, codecOf(1, placeOptions.events), placeOptions.events, {}, { key: null }),
   "site.coverage": specimen(queryMachine, silenceCoverage.codec, silenceCoverage.events, {}, { key: null }),
+  "site.positions": specimen(robotPositionsMachine, codecOf(1, RobotPositionsEvents), RobotPositionsEvents, {
+    shown: [{ site: 7 }, { site: null }],
+    moved: [{ robots: [{ robot_id: "WV2400001", x: 1.5, y: -2 }] }]
+  }),
   "site.robotSearch": specimen(queryMachine, robotSearch.codec, robotSearch.events, {}, { key: null }),
   "site.silences": specimen(
     recordsMachine,

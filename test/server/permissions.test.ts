@@ -71,6 +71,7 @@ const table: Readonly<Record<string, ReadonlyArray<Who> | "public" | "merchants"
   "GET /system-admin/alarm/open": ["super", "admin", "operator", "auditor", "user"],
   "GET /system-admin/alarm/timeline": ["super", "admin", "operator", "auditor", "user"],
   "GET /system-admin/alarm/alarm-receive-status/changed": anyone,
+  "GET /system-admin/location/positions": ["super", "admin", "operator"],
   "GET /system-admin/alarm/stream": ["super", "admin", "operator", "auditor", "user"],
   "POST /system-admin/alarm/acknowledge": ["super", "admin", "operator"],
   "POST /system-admin/alarm/hand-over": ["super", "admin", "operator"],

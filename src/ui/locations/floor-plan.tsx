@@ -1,3 +1,4 @@
+import { useSelector } from "@xstate/react"
 import type { FloorPlan } from "../../contract/floor-plans.ts"
 import { locations, type SiteDetail } from "../../contract/locations.ts"
 import { useLooksOnly } from "../../kit/address.ts"
@@ -10,6 +11,7 @@ import { useTexts } from "../../kit/texts.ts"
 import type { ImageUploadActor } from "../../machines/images/image-upload-machine.ts"
 import type { CalibrationPointsActor } from "../../machines/locations/calibration-points-machine.ts"
 import { calibrationForm, type PlacedRobot, placeRobots, planMutation } from "../../machines/locations/floor-plan.ts"
+import { atPositions, positionsIn, type RobotPositionsActor } from "../../machines/locations/robot-positions-machine.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 import { RecordLink } from "../../kit/record-link.tsx"
 import { useFigureLinks } from "../dashboard/use-figure-links.ts"
@@ -23,6 +25,7 @@ export type PlanActors = {
   readonly planChange: ActorOf<typeof planMutation>
   readonly calibration: ActorOf<typeof calibrationForm>
   readonly calibrationPoints: CalibrationPointsActor
+  readonly positions: RobotPositionsActor
 }
 
 type Robot = SiteDetail["fleet"][number]
@@ -106,15 +109,18 @@ const emptyTextOf = ({ fleet, plan }: SiteDetail, shown: number) => {
 
 /** The floor plan of a site, with the robots that report their position. */
 export const FloorPlanPanel = ({
-  site,
+  site: readSite,
   upload,
   planChange,
   calibration,
-  calibrationPoints
+  calibrationPoints,
+  positions
 }: PlanActors & { readonly site: SiteDetail }) => {
   const t = useTexts()
   const looksOnly = useLooksOnly(locations.name)
   const picture = usePlanUpload(upload)
+  const moved = useSelector(positions, positionsIn)
+  const site = { ...readSite, fleet: atPositions(readSite.fleet, moved) }
   const { id, plan } = site
   const { placed, outside, unplaced } = placeRobots(site)
   if (plan === null)

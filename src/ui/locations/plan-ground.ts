@@ -18,6 +18,7 @@ export const Ground = chakra("div", {
       w: "0",
       h: "0",
       textDecoration: "none",
+      transition: "left 400ms, top 400ms",
       "& > svg": { gridArea: "1 / 1", transform: "translateY(-50%)" },
       "& > span": {
         gridArea: "1 / 1",

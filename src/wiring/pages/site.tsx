@@ -3,6 +3,7 @@ import type { SiteDetail } from "../../contract/locations.ts"
 import { listSilences, readAlarmTypes, saveSilence } from "../../effects/alarms/board-effects.ts"
 import { sendPlan } from "../../effects/images/image-effects.ts"
 import { calibratePlan, changePlan, readSite } from "../../effects/locations/site-effects.ts"
+import { followPositions } from "../../effects/locations/position-effects.ts"
 import { reachServer } from "../../http/reach-server.ts"
 import { definePage } from "../../kit/define-page.ts"
 import { type AlarmsActor, selectOpenAlarms } from "../../machines/alarms/alarms-machine.ts"
@@ -18,6 +19,10 @@ import {
 } from "../../machines/locations/calibration-points-machine.ts"
 import { calibrationForm, type CalibrationSubject, planMutation } from "../../machines/locations/floor-plan.ts"
 import { codecOf, withCodec } from "../../machines/journal/journal.ts"
+import { implement } from "../../machines/effect-logic.ts"
+import { positionRules } from "../../machines/locations/position-rules.ts"
+import { RobotPositionsEvents } from "../../machines/locations/robot-positions-events.ts"
+import { robotPositionsMachine } from "../../machines/locations/robot-positions-machine.ts"
 import { siteDetail } from "../../machines/locations/site-detail.ts"
 import { SitePage } from "../../ui/locations/site-page.tsx"
 import type { FromEffect } from "../effect-runtime.ts"
@@ -41,6 +46,12 @@ export const page = definePage({
     ...silenceFormParts(fromEffect),
     upload: { machine: imageUpload(fromEffect(sendPlan)) },
     planChange: { machine: planMutation.machine(fromEffect(changePlan)) },
+    positions: {
+      machine: withCodec(
+        implement(robotPositionsMachine, { followPositions: fromEffect(followPositions) }),
+        codecOf(1, RobotPositionsEvents)
+      )
+    },
     calibration: { machine: calibrationForm.machine(fromEffect(calibratePlan)) },
     calibrationPoints: { machine: withCodec(calibrationPointsMachine, codecOf(1, CalibrationPointsEvents)) },
     silences: {
@@ -54,6 +65,7 @@ export const page = definePage({
   }),
   rules: (rule) => [
     ...silenceRules,
+    ...positionRules,
     rule({
       from: "upload",
       when: "imageUpload.uploaded",

@@ -1,0 +1,68 @@
+import { Effect, Random, Schema } from "effect"
+import { Sse } from "effect/encoding"
+import { FetchHttpClient } from "effect/http"
+import { UNATTENDED } from "../../contract/call.ts"
+import { codes } from "../../contract/codes.ts"
+import { POSITION_STREAM, PositionMessage } from "../../contract/robot-positions.ts"
+import { RobotPositionsEvents } from "../../machines/locations/robot-positions-events.ts"
+import type { EventsOf } from "../../machines/events.ts"
+import { loadToken } from "../storage/local-storage.ts"
+
+type Sent = EventsOf<typeof RobotPositionsEvents>["moved" | "ended"]
+
+/** Without a beat for so long, the connection is lost. */
+const LOST_AFTER_MS = 15_000
+const RETRY_DELAY_MS = 3000
+
+const decode = Schema.decodeUnknownSync(Schema.fromJsonString(PositionMessage))
+
+/** Reads messages to the end of a body, or until none comes for long. */
+const readMessages = async (body: ReadableStream<Uint8Array>, take: (message: PositionMessage) => void) => {
+  const [reader, text] = [body.getReader(), new TextDecoder()]
+  const parser = Sse.makeParser((event) => {
+    if (event._tag === "Event") take(decode(event.data))
+  })
+  for (;;) {
+    const timer = setTimeout(() => void reader.cancel(), LOST_AFTER_MS)
+    const { done, value } = await reader.read().finally(() => clearTimeout(timer))
+    if (done) return
+    parser.feed(text.decode(value, { stream: true }))
+  }
+}
+
+/** One connection, to its end: true where the server takes no other. */
+const connect = (site: number, sendBack: (event: Sent) => void) =>
+  Effect.gen(function* () {
+    const fetch = yield* FetchHttpClient.Fetch
+    return yield* Effect.tryPromise(async (signal) => {
+      const headers = { authorization: loadToken(), [UNATTENDED]: "1" }
+      const response = await fetch(`${POSITION_STREAM}?id=${site}`, { signal, cache: "no-store", headers })
+      if (response.headers.get("content-type")?.startsWith("text/event-stream") !== true || response.body === null)
+        return response.status < 500
+      let isEnded = false
+      await readMessages(response.body, (message) => {
+        if (message.type === "moved") sendBack(RobotPositionsEvents.moved.make({ robots: message.robots }))
+        if (message.type === "closed") isEnded = message.code !== codes.granted
+      })
+      return isEnded
+    })
+  }).pipe(Effect.orElseSucceed(() => false))
+
+/** Completes at the next change of the window's visibility. */
+const visibilityChange = Effect.callback<void>((resume) => {
+  const onChange = () => resume(Effect.void)
+  document.addEventListener("visibilitychange", onChange)
+  return Effect.sync(() => document.removeEventListener("visibilitychange", onChange))
+})
+
+/** Keeps a connection while the window is visible, and replaces a lost one. Ends where the server refuses it. */
+export const followPositions = (site: number, sendBack: (event: Sent) => void): Effect.Effect<Sent> =>
+  Effect.gen(function* () {
+    for (;;) {
+      while (document.visibilityState !== "visible") yield* visibilityChange
+      const isRefused = yield* Effect.raceFirst(connect(site, sendBack), Effect.as(visibilityChange, false))
+      if (isRefused) return RobotPositionsEvents.ended.make({})
+      // Many consoles do not return at the same moment.
+      if (document.visibilityState === "visible") yield* Effect.sleep((yield* Random.next) * RETRY_DELAY_MS)
+    }
+  })
