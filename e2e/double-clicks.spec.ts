@@ -59,3 +59,20 @@ test("two quick clicks on Login sign in once", async ({ page, accounts }) => {
   await expect(page.getByText(`Hello, ${account.username}`)).toBeVisible()
   expect(requestCount).toBe(1)
 })
+
+test("The second click of a double click leaves a new dialog open", async ({ page, address, accounts, enter }) => {
+  const answer = await fetch(`${address}/sale-admin/order/list?state=completed&page_size=10`, {
+    headers: { authorization: await accounts.adminToken() }
+  })
+  const { data } = (await answer.json()) as { readonly data: { readonly list: ReadonlyArray<{ readonly id: number }> } }
+  await enter(page, await accounts.add("admin"), `/sale-admin/order?id=${data.list[2]!.id}`)
+  await page.getByRole("button", { name: "Request refund" }).dblclick()
+  const dialog = page.getByRole("dialog", { name: /^Request a refund/ })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press("Escape")
+  await expect(dialog).toHaveCount(0)
+  await page.goto("/#/sale-admin/refunds")
+  await page.getByRole("link", { name: "Decide refunds" }).dblclick()
+  await expect(page.getByRole("heading", { name: "Decide refunds" })).toBeVisible()
+  await expect(page.getByRole("alertdialog")).toHaveCount(0)
+})

@@ -1,4 +1,5 @@
-import { createContext, useContext, type ReactNode, useState } from "react"
+import { createContext, useContext, type ReactNode, useEffect, useState } from "react"
+import { ignoreSecondClicks } from "./ignore-second-clicks.ts"
 import { type LanguageTexts, TextsContext } from "./texts.ts"
 
 /** The layers above the page in the order of their opening, and their parent element. */
@@ -46,6 +47,7 @@ type Props = { readonly texts: LanguageTexts; readonly root: Overlays["root"]; r
 /** The frame of every view of the kit, in the console and in an application alike. */
 export const KitProvider = ({ texts, root, children }: Props) => {
   const [overlays] = useState(() => openOverlays(root))
+  useEffect(() => ignoreSecondClicks(window), [])
   return (
     <TextsContext value={texts}>
       <OverlaysContext value={overlays}>{children}</OverlaysContext>
