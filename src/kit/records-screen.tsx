@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useContext, useEffect, useRef } from "react"
 import { useSelector } from "@xstate/react"
 import { type ListActor, listedAtOf, type RecordFilters } from "../machines/records/typed-records.ts"
+import type { Search } from "../contract/addresses.ts"
 import type { ExportSource } from "../machines/export/exported-list.ts"
 import type { Query } from "../machines/records/records-events.ts"
 import { MAX_SELECTED } from "../machines/records/records-context.ts"
@@ -42,6 +43,8 @@ type Props<Row, Draft, OwnQuery, P> = {
   readonly filters: FilterSpecs<OwnQuery>
   /** False where the list has no filters by day. */
   readonly period?: boolean
+  /** Parts of the query that are no filters, such as a grouping: a search keeps them. */
+  readonly modes?: ReadonlyArray<string>
   /** Filters with controls of their own, each under the name it has in the query. */
   readonly moreFilters?: (query: OwnQuery & Query) => ReactNode
   /** Names of the ids in these filters. */
@@ -68,12 +71,13 @@ type Props<Row, Draft, OwnQuery, P> = {
 }
 
 const always = () => true
+const noModes: ReadonlyArray<string> = []
 
 /** A list of records: search, filter, sort and page; with a form, add and edit; if rows allow it, delete. */
 export const RecordsScreen = <Row extends { readonly id: number }, Draft extends object, OwnQuery, P extends object>(
   props: Props<Row, Draft, OwnQuery, P>
 ) => {
-  const { list, records: kind, title, nameOf, keyOf = ({ id }) => id, actions, form } = props
+  const { list, records: kind, title, nameOf, keyOf = ({ id }) => id, actions, form, modes = noModes } = props
   const looksOnly = useLooksOnly(kind.exported.group)
   const several = looksOnly ? undefined : props.several
   const blank = looksOnly ? undefined : form?.blank
@@ -83,7 +87,12 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
   useSearchKey(panel)
   const records = useRecordList(list, kind)
   const listedAt = useSelector(list, listedAtOf)
-  const { rows, query, pendingQuery, total, more, listing, offline, stale, fault, refresh, search } = records
+  const { rows, query, pendingQuery, total, more, listing, offline, stale, fault, refresh } = records
+  const search = (typed: Search) =>
+    records.search({
+      ...typed,
+      ...Object.fromEntries(Object.entries(records.filters).filter(([name]) => modes.includes(name)))
+    })
   const canSelect = several?.canSelect ?? always
   const selected = records.selected.filter(canSelect)
   const elsewhere = selected.filter((row) => !rows.includes(row)).length

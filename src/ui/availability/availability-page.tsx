@@ -132,6 +132,7 @@ export const availabilityPage = {
     return { from_month: months, to_month: months }
   },
   useMore: ({ summary, list, ...mail }: Actors, t: Translate) => ({
+    modes: ["grouping"],
     commands: <MonthlyMailSwitch {...mail} />,
     nameOf: (row: Availability) => nameText(t, row),
     children: <AvailabilityPanel summary={summary} list={list} />
