@@ -104,6 +104,14 @@ describe("signing in", () => {
     assert.strictEqual(runtime.snapshotOf("session").value, "outside")
   })
 
+  it("A wrong verification code posts no notice beside its field", () => {
+    const fault = { ...refusedFault, field: "captcha" }
+    const runtime = openConsole({ ...emptyAnswers, logIn: { type: "session.loginRefused", fault } })
+    runtime.send("session", loginAttempt)
+    assert.strictEqual(invocationCount(runtime, "loadCaptcha"), 2)
+    assert.deepEqual(runtime.notices(), [])
+  })
+
   it("An unreadable user needs a new code, too", () => {
     const runtime = openConsole({ ...emptyAnswers, fetchUser: { type: "session.userRefused", fault: unreachable } })
     runtime.send("session", loginAttempt)

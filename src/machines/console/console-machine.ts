@@ -197,12 +197,19 @@ export const consoleMachine = setup({
       ]
     },
     "session.greeted": { actions: sendTo("notices", ({ event }) => posted("success", `session.${event.word}`)) },
-    "session.refusedLogin": {
-      actions: [
-        sendTo("captcha", { type: "captcha.requested" }),
-        sendTo("notices", ({ event: { fault } }) => posted("error", "login.failed", { fault }))
-      ]
-    },
+    "session.refusedLogin": [
+      /** The form names a wrong code beside its field, and the next picture is there. */
+      {
+        guard: ({ event: { fault } }) => fault._tag === "Refused" && fault.field === "captcha",
+        actions: sendTo("captcha", { type: "captcha.requested" })
+      },
+      {
+        actions: [
+          sendTo("captcha", { type: "captcha.requested" }),
+          sendTo("notices", ({ event: { fault } }) => posted("error", "login.failed", { fault }))
+        ]
+      }
+    ],
     "session.startedOver": { actions: sendTo("captcha", { type: "captcha.requested" }) },
     "session.logoutProposed": { actions: { type: "leave", params: { type: "session.logoutAgreed" } } },
     "tabs.logoutConfirmed": { actions: sendTo("session", { type: "session.logoutAgreed" }) },
