@@ -31,6 +31,23 @@ type Props = {
 
 const PHONE = "(width < 480px)"
 
+const dayIn = (form: HTMLFormElement, name: string) => form.querySelector<HTMLInputElement>(`input[name=${name}]`)
+
+/** Reports a period whose end is before its start, at the field of its end. */
+const isReversed = (form: HTMLFormElement, problem: string): boolean => {
+  const [from, to] = [dayIn(form, "from"), dayIn(form, "to")]
+  if (from === null || to === null || from.value === "" || to.value === "" || from.value <= to.value) return false
+  to.setCustomValidity(problem)
+  to.reportValidity()
+  return true
+}
+
+/** Either day may correct the period. */
+const forgetReversed = (form: HTMLFormElement, problem: string): void => {
+  const to = dayIn(form, "to")
+  if (to?.validationMessage === problem) to.setCustomValidity("")
+}
+
 /**
  * Filters beside the title of a list: one text, the period, and a button that shows the others. Each of those in
  * force has a chip that removes it. Typed text takes effect with Search or Enter.
@@ -45,6 +62,7 @@ export const FilterBar = ({ filters, texts, onSearch, main, period = true, child
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
+    if (isReversed(form, t("period.reversed"))) return
     const typed = [...new FormData(form)].flatMap(([name, value]) => {
       const text = String(value).trim()
       return text === "" ? [] : [[name, text]]
@@ -71,7 +89,12 @@ export const FilterBar = ({ filters, texts, onSearch, main, period = true, child
     </Button>
   )
   return (
-    <Form role="search" onSubmit={submit} onInvalidCapture={() => setOpen(true)}>
+    <Form
+      role="search"
+      onSubmit={submit}
+      onInput={({ currentTarget }) => forgetReversed(currentTarget, t("period.reversed"))}
+      onInvalidCapture={() => setOpen(true)}
+    >
       {main === undefined ? null : <MainFilter {...main} value={filters[main.name] ?? ""} isAlone={!open} />}
       {period ? <PeriodFilter from={from} to={to} onCustom={showPeriod} /> : null}
       <Button ref={toggle} data-toggle aria-expanded={open} onClick={() => setOpen(!open)}>
