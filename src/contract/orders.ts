@@ -88,7 +88,7 @@ export const SalesGrouping = Schema.Literals(["product", "location", "merchant",
 export type SalesGrouping = typeof SalesGrouping.Type
 
 /** The most rows of grouped sales. */
-export const MAX_SALES_ROWS = 100
+export const MAX_SALES_ROWS = 10_000
 
 /**
  * The greatest amounts first. `id` is the robot's number, the site's or merchant's id, or the product's name; empty for orders without a site or merchant.

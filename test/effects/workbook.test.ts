@@ -4,6 +4,7 @@ import { assert, describe, it } from "vitest"
 import { packRows, type Rows, unpackRows } from "../../src/effects/export/packed-rows.ts"
 import { openWorkbook } from "../../src/effects/export/workbook.ts"
 import { columnName } from "../../src/effects/export/sheet-xml.ts"
+import { dayZone, takeDayZone } from "../../src/contract/day-zone.ts"
 import { exportFacts, fileName } from "../../src/effects/export/export-facts.ts"
 import { exportedIn, type Cell, type ExportedList } from "../../src/machines/export/exported-list.ts"
 
@@ -163,6 +164,13 @@ describe("the description of an export", () => {
     )
     assert.deepEqual(words({}, [["State", "paid"]])[1], ["State", "paid"])
     assert.deepEqual(words({})[2], ["countedAt", new Date(5)])
+  })
+  it("The zone of days is named where it is not the operator's", () => {
+    const own = dayZone()
+    takeDayZone("Asia/Tokyo")
+    assert.deepEqual(words({})[4], ["dayZone", "Asia/Tokyo"])
+    takeDayZone(own)
+    assert.deepEqual(words({})[4], ["counted", 10])
   })
   it("The description counts sheets and missing, cut and replaced values", () => {
     assert.deepEqual(words({ rows: 7, cut: 1, replaced: 2, sheets: 3 }).slice(6), [

@@ -1,18 +1,21 @@
+import { dayZone } from "../../contract/day-zone.ts"
 import { dayText } from "../../contract/formats.ts"
 import type { Cell, ExportedList, SheetWord } from "../../machines/export/exported-list.ts"
 import type { ExportInput } from "../../machines/export/export-machine.ts"
 import type { WorkbookReply } from "./workbook-worker.ts"
 
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
 const zoneAt = (moment: Date): string => {
   const minutes = -moment.getTimezoneOffset()
   const twoDigits = (number: number) => String(Math.floor(number)).padStart(2, "0")
   const offset = `UTC${minutes < 0 ? "-" : "+"}${twoDigits(Math.abs(minutes) / 60)}:${twoDigits(Math.abs(minutes) % 60)}`
-  return `${Intl.DateTimeFormat().resolvedOptions().timeZone} (${offset})`
+  return `${ownZone()} (${offset})`
 }
 
 type Facts = Pick<ExportInput, "total" | "rows" | "until"> & Pick<WorkbookReply, "cut" | "replaced" | "sheets">
 
-/** The second sheet: query and moment, the number of exported rows, and the numbers of cut and replaced values. */
+/** The second sheet: query and moment, the zones of moments and of days, the number of exported rows, and the numbers of cut and replaced values. */
 export const exportFacts = (
   { title, filters, say: textOf }: ExportedList,
   { total, rows, until, cut, replaced, sheets }: Facts
@@ -24,6 +27,7 @@ export const exportFacts = (
     ...(filters.length === 0 ? [[textOf("filters"), textOf("noFilters")]] : filters),
     [textOf("countedAt"), counted],
     [textOf("timeZone"), zoneAt(counted)],
+    ...(dayZone() === ownZone() ? [] : [[textOf("dayZone"), dayZone()]]),
     [textOf("counted"), total],
     [textOf("written"), rows],
     ...rowUnlessZero("missing", total - rows),

@@ -11,6 +11,7 @@ export type SheetWord =
   | "noFilters"
   | "countedAt"
   | "timeZone"
+  | "dayZone"
   | "counted"
   | "written"
   | "missing"

@@ -1,5 +1,5 @@
 import { moneyText } from "../../contract/formats.ts"
-import { MAX_SALES_ROWS, type Sales, type SalesGrouping } from "../../contract/orders.ts"
+import type { Sales, SalesGrouping } from "../../contract/orders.ts"
 import { RankChart } from "../../kit/charts/rank-chart.tsx"
 import { chakra } from "../../kit/chakra.ts"
 import type { Column } from "../../kit/columns.ts"
@@ -12,6 +12,8 @@ import { type Exporting, NoSales, SalesChart } from "./sales-chart.tsx"
 type Group = Sales["list"][number]
 
 const MAX_BARS = 10
+/** The file holds the others, too. */
+const MAX_SHOWN = 100
 
 /** Sales of products, sites, merchants or robots, sorted by amount. */
 export const SalesByGroup = ({
@@ -70,14 +72,14 @@ export const SalesByGroup = ({
           />
         )}
       </SalesChart>
-      <RecordsTable label={label} rows={list} keyOf={({ id }) => id} columns={columns}>
-        {list.length === 0 ? <NoSales /> : null}
-      </RecordsTable>
-      {more ? (
-        <chakra.p px="4" py="3" color="fg.subtle">
-          {t("statistics.more", { count: MAX_SALES_ROWS })}
+      {list.length > MAX_SHOWN || more ? (
+        <chakra.p px="4" pb="3" color="fg.muted">
+          {t(more ? "statistics.shownOfMore" : "statistics.shown", { count: MAX_SHOWN, total: list.length })}
         </chakra.p>
       ) : null}
+      <RecordsTable label={label} rows={list.slice(0, MAX_SHOWN)} keyOf={({ id }) => id} columns={columns}>
+        {list.length === 0 ? <NoSales /> : null}
+      </RecordsTable>
     </>
   )
 }
