@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test"
+import { violationsOf } from "./fixtures/axe.ts"
 import { reportingRobots } from "./fixtures/robots.ts"
+import { followSystem, screenVariants } from "./fixtures/screens.ts"
 import { expect, test } from "./fixtures/test.ts"
 
 const EMERGENCY = "0005"
@@ -50,4 +52,21 @@ test("numbers in an embedded application show cards or a reason", async ({
   await link.hover()
   await expect(cardOf(page, "This record does not exist any more.")).toBeVisible()
   await expect(page.getByRole("alert")).toHaveCount(0)
+})
+
+test("a record's card is sound to axe", async ({ page, accounts, enter, address, dataDir }) => {
+  const { name, robots, report } = await reportingRobots(dataDir, address, 1)
+  await report(robots[0]!, EMERGENCY)
+  await followSystem(page)
+  await enter(page, await accounts.add("admin"), `/alarm/alarm-board?text=${name}`)
+  const link = page.getByRole("grid", { name: "Open alarms" }).getByRole("link", { name: robots[0]! })
+  for (const { size, colorScheme, rules } of screenVariants) {
+    await page.setViewportSize(size)
+    await page.emulateMedia({ colorScheme })
+    await expect(page.locator("body")).toHaveAttribute("data-theme", colorScheme)
+    await link.blur()
+    await link.focus()
+    await expect(cardOf(page, "Last heard")).toBeVisible()
+    expect.soft(await violationsOf(page, ...rules), `${colorScheme}, ${size.width}`).toEqual([])
+  }
 })
