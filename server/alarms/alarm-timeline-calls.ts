@@ -31,7 +31,8 @@ interface LoggedAlarm {
 
 /**
  * The steps that lead from one row of an alarm to the next. A robot may report late or by another clock: `at` is the moment of the log, and `reported_at` the
- * robot's where the two differ. An alarm that is first logged as over takes its end from its own `ended_at`.
+ * robot's where the two differ. An alarm that is first logged as over takes its end from its own `ended_at`. A change of the note alone is a step of its
+ * author, and an owner's step holds a note only if it is new.
  */
 const stepsOf = (
   before: LoggedAlarm | undefined,
@@ -45,13 +46,17 @@ const stepsOf = (
   const { ended_at, acknowledged_at, acknowledged_by, note } = after
   const returned = before !== undefined && after.count > before.count
   const isReleased = !returned && acknowledged_at === null && (before?.acknowledged_at ?? null) !== null
-  const isNew =
-    acknowledged_at !== before?.acknowledged_at || note !== before.note || acknowledged_by !== before.acknowledged_by
+  const isOwned = acknowledged_at !== null
+  const isNewOwner = acknowledged_at !== before?.acknowledged_at || acknowledged_by !== before.acknowledged_by
+  const isNewNote = note !== (before?.note ?? "")
   return [
     ...(before === undefined ? [step("raised", after.raised_at)] : []),
     ...(returned ? [step("returned", after.last_at)] : []),
-    ...(acknowledged_at !== null && isNew
-      ? [step("acknowledged", acknowledged_at, Date.parse(acknowledged_at), acknowledged_by, note)]
+    ...(isOwned && isNewOwner
+      ? [step("acknowledged", acknowledged_at, Date.parse(acknowledged_at), acknowledged_by, isNewNote ? note : "")]
+      : []),
+    ...(isOwned && !isNewOwner && isNewNote
+      ? [step("noted", new Date(loggedAt).toISOString(), loggedAt, actor, note)]
       : []),
     ...(isReleased ? [step("released", new Date(loggedAt).toISOString(), loggedAt, actor, note)] : []),
     ...(ended_at !== null && (returned || before === undefined || before.ended_at === null)
@@ -103,6 +108,17 @@ const readHandovers = Effect.fnUntraced(function* (id: number) {
   return rows.map((row) => decodeRow<StepOf<"handedOver">>(row))
 })
 
+/** The log row of an accepted offer holds its note. The words stay with their author: the new owner's step holds the answer alone. */
+const inOwnWords = (changes: ReadonlyArray<Change>, handovers: ReadonlyArray<StepOf<"handedOver">>) =>
+  changes.map((change) => {
+    if (change.kind !== "acknowledged") return change
+    const accepted = handovers.find(
+      ({ answer, answered_at, handover_to }) =>
+        answer === "accepted" && answered_at === change.at && handover_to === change.by
+    )
+    return accepted === undefined ? change : { ...change, note: accepted.answer_note }
+  })
+
 const readRobots = Effect.fnUntraced(function* (id: number) {
   const rows = yield* sql`
     select robot_id, returned_at from alarm_robots where alarm_id = ${id} order by returned_at nulls first, robot_id limit ${MAX_ROBOTS}`
@@ -135,10 +151,11 @@ export const AlarmTimelineCalls = callsOf("alarmTimeline", {
     const [alarm] = yield* readAlarms([id])
     if (alarm === undefined) return yield* noSuchId(noun, id, "id")
     const seesAll = operator.rules.has("alarm-board") || operator.rules.has("alarm-record-all")
+    const handovers = yield* readHandovers(id)
     const { changes, left_out } = yield* readChanges(id)
     const notified = yield* readNotifications(id, seesAll ? null : operator.id)
     // Sorting is stable: this order decides among steps of the same moment.
-    const steps = [...changes, ...(yield* readHandovers(id)), ...(yield* readSilences(id)), ...notified].toSorted(
+    const steps = [...inOwnWords(changes, handovers), ...handovers, ...(yield* readSilences(id)), ...notified].toSorted(
       (one, other) => one.at - other.at
     )
     return {

@@ -13,11 +13,11 @@ import { FreeText, PersonText, ThingText, WordText } from "./texts.ts"
 const at = Millis
 
 /**
- * A step in the timeline of an alarm. It was acknowledged or released `by` somebody, with a note. `reported_at` is the moment by the robot's own clock, where it differs from the
+ * A step in the timeline of an alarm. It was acknowledged, noted or released `by` somebody, with a note. `reported_at` is the moment by the robot's own clock, where it differs from the
  * server's moment of receipt.
  */
 const Change = Schema.Struct({
-  kind: Schema.Literals(["raised", "returned", "acknowledged", "released", "ended"]),
+  kind: Schema.Literals(["raised", "returned", "acknowledged", "noted", "released", "ended"]),
   at,
   by: PersonText,
   note: FreeText,

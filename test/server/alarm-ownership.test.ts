@@ -329,6 +329,8 @@ describe("published owner changes", () => {
     await reader.opened()
     await acknowledge(ann, id, "Mine")
     await reader.toldOf({ id, acknowledged_by: "seen.ann" })
+    await acknowledge(ann, id, "Found it")
+    await reader.toldOf({ id, note: "Found it" })
     await handOver(ann, id, ben, "Parts at 3")
     await reader.toldOf({ id, acknowledged_by: "seen.ann", handover_to: "seen.ben" })
     await answer(ben, id, "accepted")
@@ -341,8 +343,9 @@ describe("published owner changes", () => {
     const steps = data.steps.filter(({ kind }) => kind !== "notified" && kind !== "raised")
     expect(steps).toMatchObject([
       { kind: "acknowledged", by: "seen.ann", note: "Mine" },
+      { kind: "noted", by: "seen.ann", note: "Found it" },
       { kind: "handedOver", by: "seen.ann", handover_to: "seen.ben", note: "Parts at 3", answer: "accepted" },
-      { kind: "acknowledged", by: "seen.ben", note: "Parts at 3" },
+      { kind: "acknowledged", by: "seen.ben", note: "" },
       { kind: "released", by: "seen.ben", note: "Left" }
     ])
     const events = await server.query(
@@ -350,6 +353,7 @@ describe("published owner changes", () => {
       [String(id)]
     )
     expect(events.slice(1)).toEqual([
+      { type: "alarms.acknowledged", username: "seen.ann" },
       { type: "alarms.acknowledged", username: "seen.ann" },
       { type: "alarms.handedOver", username: "seen.ann" },
       { type: "alarms.handoverAccepted", username: "seen.ben" },

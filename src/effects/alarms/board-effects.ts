@@ -67,6 +67,8 @@ const changeOf = (
   ConsoleClient.use(({ alarms }) => {
     switch (change) {
       case "acknowledge":
+      // The second acknowledgement of an owner changes the note alone.
+      case "note":
         return alarms.acknowledge({ payload })
       case "handOver":
         return alarms.handOver({ payload: { ...payload, user_id: Number(user_id) } })

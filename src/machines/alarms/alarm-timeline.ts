@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate"
-import { AlarmTimeline } from "../../contract/alarm-timeline.ts"
+import { AlarmTimeline, type TimelineStep } from "../../contract/alarm-timeline.ts"
 import { typedQuery } from "../queries/typed-query.ts"
 import { type AlarmsActor, selectEndedAlarms, selectOpenAlarms } from "./alarms-machine.ts"
 
@@ -12,3 +12,20 @@ export const isOutdated = (timeline: AlarmTimeline | null, alarms: SnapshotFrom<
   const latest = [...selectOpenAlarms(alarms), ...selectEndedAlarms(alarms)].find(({ id }) => id === shownAlarm?.id)
   return latest !== undefined && JSON.stringify(latest) !== JSON.stringify(shownAlarm)
 }
+
+export type AlarmNote = { readonly at: number; readonly by: string; readonly note: string }
+
+/** The notes in the steps of a timeline, each with its moment and author. */
+export const notesIn = (steps: ReadonlyArray<TimelineStep>): ReadonlyArray<AlarmNote> =>
+  steps
+    .flatMap((step): ReadonlyArray<AlarmNote> => {
+      if (step.kind === "notified" || step.kind === "silenced") return []
+      if (step.kind !== "handedOver") return [step]
+      const { at, by, note, handover_to, answer, answer_note, answered_at } = step
+      // The new owner's own step holds the words of an acceptance.
+      const answered = answered_at === null || answer === "accepted" ? [] : [{ at: answered_at, note: answer_note }]
+      const answeredBy = answer === "withdrawn" ? by : handover_to
+      return [{ at, by, note }, ...answered.map((each) => ({ ...each, by: answeredBy }))]
+    })
+    .flatMap(({ at, by, note }) => (note === "" ? [] : [{ at, by, note }]))
+    .toSorted((one, other) => one.at - other.at)

@@ -12,8 +12,8 @@ import type { ActorOf } from "../typed-actor.ts"
 
 const Ids = Schema.NonEmptyArray(Schema.Int)
 
-/** `acknowledge` makes the operator the owner. A colleague accepts or declines a handover; the owner withdraws it. */
-const OwnershipChange = Schema.Literals(["acknowledge", "handOver", "accept", "decline", "withdraw", "release"])
+/** `acknowledge` makes the operator the owner, who writes a `note`. A colleague accepts or declines a handover; the owner withdraws it. */
+const OwnershipChange = Schema.Literals(["acknowledge", "note", "handOver", "accept", "decline", "withdraw", "release"])
 export type OwnershipChange = typeof OwnershipChange.Type
 
 const Subject = Schema.Struct({ change: OwnershipChange, ids: Ids })
@@ -46,7 +46,7 @@ export const isOwnedBy = (username: string, { acknowledged_at, acknowledged_by }
 export const possibleChanges = (
   alarm: Owned,
   { username, is_admin, is_super_admin }: Operator
-): ReadonlyArray<OwnershipChange> => {
+): ReadonlyArray<Exclude<OwnershipChange, "note">> => {
   if (alarm.ended_at !== null) return []
   if (isUnclaimed(alarm)) return ["acknowledge"]
   if (alarm.handover_to === username) return ["accept", "decline"]

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from "react"
 import { type AlarmTimeline, EARLIER_DAYS } from "../../contract/alarm-timeline.ts"
-import type { alarmTimeline } from "../../machines/alarms/alarm-timeline.ts"
+import { momentText } from "../../contract/formats.ts"
+import { type AlarmNote, type alarmTimeline, notesIn } from "../../machines/alarms/alarm-timeline.ts"
 import {
   isOwnedBy,
   isUnclaimed,
@@ -87,6 +88,20 @@ const Earlier = ({ earlier: { count, median_ms } }: Pick<AlarmTimeline, "earlier
   return median_ms === null ? times : t("drawer.median", { times, duration: durationText(t, median_ms) })
 }
 
+/** Every note with its author and moment, the latest last. */
+const Notes = ({ notes }: { readonly notes: ReadonlyArray<AlarmNote> }) => (
+  <ul>
+    {notes.map(({ at, by, note }) => (
+      <chakra.li key={`${at} ${by} ${note}`} overflowWrap="anywhere">
+        {note}{" "}
+        <SubtleText>
+          {by} · {momentText(at)}
+        </SubtleText>
+      </chakra.li>
+    ))}
+  </ul>
+)
+
 type ContentProps = Pick<Props, "operator" | "onOwnership"> & { readonly data: AlarmTimeline }
 
 const Content = ({ data, operator, onOwnership }: ContentProps) => {
@@ -94,8 +109,8 @@ const Content = ({ data, operator, onOwnership }: ContentProps) => {
   const language = useLanguage()
   const now = useNow()
   const { alarm, guidance, robot, earlier, steps, left_out } = data
-  const { id, severity, location_id, location, last_at, acknowledged_by, handover_to, handover_note, note } = alarm
-  const notes = [note, handover_note].filter(Boolean)
+  const { id, severity, location_id, location, last_at, acknowledged_by, handover_to, note } = alarm
+  const notes = notesIn(steps)
   return (
     <>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
@@ -138,10 +153,10 @@ const Content = ({ data, operator, onOwnership }: ContentProps) => {
         </Section>
       )}
       <Section title={t("drawer.notes")}>
-        {notes.length === 0 ? <SubtleText>{t("records.none")}</SubtleText> : notes.join(" · ")}{" "}
+        {notes.length === 0 ? <SubtleText>{t("records.none")}</SubtleText> : <Notes notes={notes} />}{" "}
         {isOwnedBy(operator.username, alarm) && alarm.ended_at === null ? (
-          <Button variant="text" onClick={() => onOwnership("acknowledge", [id])}>
-            {t("drawer.changeNote")}
+          <Button variant="text" onClick={() => onOwnership("note", [id])}>
+            {t(note === "" ? "drawer.addNote" : "drawer.changeNote")}
           </Button>
         ) : null}
       </Section>

@@ -32,10 +32,11 @@ const ColleagueField = ({ colleagues, problem }: Colleagues) => {
 type Props = Colleagues & {
   /** True where the work goes to a colleague: the form then asks for one. */
   readonly isHandedOver: boolean
+  readonly note?: string | undefined
 }
 
 /** The colleague who gets the work, and a note. */
-export const HandoverFields = ({ isHandedOver, colleagues, problem }: Props) => {
+export const HandoverFields = ({ isHandedOver, note, colleagues, problem }: Props) => {
   const t = useTexts()
   return (
     <>
@@ -47,6 +48,7 @@ export const HandoverFields = ({ isHandedOver, colleagues, problem }: Props) => 
             data-autofocus={isHandedOver ? undefined : true}
             name="note"
             rows={2}
+            defaultValue={note}
             onInput={checkMaxLength(200, t)}
           />
         )}

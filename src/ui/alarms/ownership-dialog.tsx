@@ -99,7 +99,12 @@ const Form = ({ ownership, colleagues, openAlarms, change, ids }: Props & Owners
           <chakra.p mb="3" color="fg.muted">
             {t(`ownership.${change}Lead`)}
           </chakra.p>
-          <HandoverFields isHandedOver={change === "handOver"} colleagues={colleagues} problem={problem} />
+          <HandoverFields
+            isHandedOver={change === "handOver"}
+            note={change === "note" ? openAlarms.find(({ id }) => id === ids[0])?.note : undefined}
+            colleagues={colleagues}
+            problem={problem}
+          />
         </DialogBody>
         <FormActorFooter actor={ownership}>{t(`ownership.${change}`)}</FormActorFooter>
       </form>

@@ -79,6 +79,7 @@ const Step = ({ step }: { readonly step: TimelineStep }) => {
     raised: t("timeline.raised"),
     returned: t("timeline.returned"),
     acknowledged: t("timeline.acknowledged", { who }),
+    noted: t(step.note === "" ? "timeline.noteRemoved" : "timeline.noted", { who }),
     released: t("timeline.released", { who }),
     ended: t("timeline.over")
   })
@@ -156,6 +157,7 @@ const Line = chakra("ol", {
     ...dot("raised", "danger"),
     ...dot("returned", "danger"),
     ...dot("acknowledged", "accent"),
+    ...dot("noted", "accent"),
     ...dot("handedOver", "accent"),
     ...dot("ended", "success.fg")
   }

@@ -49,7 +49,8 @@ export const useBoardActions = (
       // Own alarms keep their note. The server refuses alarms of others, and names their owner.
       if (change === "acknowledge" && otherIds.length > 0)
         return acknowledgement.send({ type: "acknowledgement.requested", ids: otherIds })
-      if (isReadonlyArrayNonEmpty(ids)) ownership.send({ type: "form.opened", subject: { change, ids } })
+      const ownChange = change === "acknowledge" ? "note" : change
+      if (isReadonlyArrayNonEmpty(ids)) ownership.send({ type: "form.opened", subject: { change: ownChange, ids } })
     },
     [ownership, acknowledgement, username]
   )
