@@ -98,7 +98,7 @@ test("an application's filters, forms and dialogs work embedded", async ({ page,
   await page.goBack()
   await expect(reason).toHaveValue("inside the console")
   await dialog.getByRole("button", { name: "Request refund" }).click()
-  await expect(page.getByText("Submission successful")).toBeVisible()
+  await expect(page.getByText("Refund requested")).toBeVisible()
   await expect(page.getByRole("row").filter({ hasText: "inside the console" })).toHaveCount(1)
 
   await page.getByRole("button", { name: "Request refund" }).click()

@@ -82,7 +82,7 @@ test("All Read marks its own tab only", async ({ page, address, accounts, calls,
   await box.button.click()
   await expect(box.items).toHaveCount(10)
   await box.allRead.click()
-  await expect(page.getByText("Operation successful")).toBeVisible()
+  await expect(page.getByText("All messages read")).toBeVisible()
   await expect(box.tab("Message")).toHaveAccessibleName("Message")
   await expect(box.tab("Notice")).toHaveAccessibleName("Notice, 1 unread")
   await expect(box.button).toHaveAccessibleName("Messages, 1 unread")

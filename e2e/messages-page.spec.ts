@@ -53,7 +53,7 @@ test("View More shows all messages, matching the box", async ({ page, accounts, 
   await expect(box.button).toHaveAccessibleName("Messages, 21 unread")
 
   await page.getByRole("main").getByRole("button", { name: "All Read" }).click()
-  await expect(page.getByText("Operation successful")).toBeVisible()
+  await expect(page.getByText("All messages read")).toBeVisible()
   await expect(box.button).toHaveAccessibleName("Messages")
   await search.getByRole("button", { name: "Reset" }).click()
   await expect(rows).toHaveCount(20)

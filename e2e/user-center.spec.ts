@@ -22,7 +22,7 @@ test("the User Center shows user, devices and sessions and ends one", async ({ p
     .filter({ hasNotText: "This session" })
     .getByRole("button", { name: /^End the session/ })
     .click()
-  const question = page.getByRole("alertdialog", { name: "Confirm operation?" })
+  const question = page.getByRole("alertdialog", { name: "End this session?" })
   await question.getByRole("button", { name: "Cancel" }).click()
   expect((await calls.get("/user/detail", elsewhere)).code).toBe(0)
   await sessions
@@ -31,7 +31,7 @@ test("the User Center shows user, devices and sessions and ends one", async ({ p
     .getByRole("button", { name: /^End the session/ })
     .click()
   await question.getByRole("button", { name: "End session" }).click()
-  await expect(page.getByText("Operation successful")).toBeVisible()
+  await expect(page.getByText("Session ended")).toBeVisible()
   await expect(sessions.getByRole("listitem")).toHaveCount(1)
   expect((await calls.get("/user/detail", elsewhere)).code).toBe(40306)
 

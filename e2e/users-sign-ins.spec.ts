@@ -50,7 +50,7 @@ test("a user's history and sessions are shown, and ended sessions say so", async
   await expect(sessions.getByRole("listitem")).toHaveCount(2)
   await sessions.getByRole("button", { name: "End all sessions" }).click()
   await page
-    .getByRole("alertdialog", { name: "Confirm operation?" })
+    .getByRole("alertdialog", { name: `End all sessions of ${owner.username}?` })
     .getByRole("button", { name: "End all sessions" })
     .click()
   await expect(sessions.getByText("No active sessions")).toBeVisible()

@@ -28,7 +28,7 @@ export const handOverAll = Effect.fnUntraced(function* ({
   const ids = owned.map((alarm) => alarm.id)
   if (ids.length > 0) yield* offerAlarms(ids, colleague, note)
   yield* notifyColleague(user_id, note)
-  return { alarms: ids.length, pins: pins.length }
+  return { alarms: ids.length, pins: pins.length, colleague }
 })
 
 /** Answers all open offers of one person to the operator. */

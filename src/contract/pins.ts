@@ -43,6 +43,9 @@ const note = optionalFields({ note: Text.check(Schema.isMaxLength(200)).annotate
 
 /** The number of alarms and pins that changed. */
 const Work = Schema.Struct({ alarms: Schema.Int, pins: Schema.Int })
+/** Work that is offered to a colleague. */
+const OfferedWork = Schema.Struct({ ...Work.fields, colleague: PersonText })
+export type OfferedWork = typeof OfferedWork.Type
 
 /** A page holds so many pins. */
 export const MAX_PINS = 200
@@ -66,7 +69,7 @@ export class PinsApi extends HttpApiGroup.make("pins")
     /** Offers all open alarms and pins of the caller to a colleague. */
     HttpApiEndpoint.post("handOverAll", "/hand-over-all", {
       payload: Schema.Struct({ user_id: Id, ...note }),
-      success: replyOf(Work)
+      success: replyOf(OfferedWork)
     }),
     /** Accepts or declines all that the user `by` offers. */
     HttpApiEndpoint.post("answerAll", "/answer-all", {

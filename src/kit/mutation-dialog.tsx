@@ -14,14 +14,16 @@ type Props<Input> = {
   readonly mutation: MutationActor<Input>
   /** True for a mutation that cannot be undone. */
   readonly danger?: boolean
+  /** Asks about this mutation, instead of "Confirm operation?". */
+  readonly question?: (input: Input) => string | undefined
   /** The label of the confirm button. */
   readonly confirm: (input: Input) => string
-  /** The mutation in words. */
+  /** The consequences in words. */
   readonly children: (input: Input) => ReactNode
 }
 
-/** "Confirm operation?" */
-export const MutationDialog = <Input,>({ mutation, danger = false, confirm, children }: Props<Input>) => {
+/** The question before a mutation. */
+export const MutationDialog = <Input,>({ mutation, danger = false, question, confirm, children }: Props<Input>) => {
   const t = useTexts()
   const open = useSelector(mutation, isMutationConfirming)
   const busy = useSelector(mutation, isActing)
@@ -30,7 +32,7 @@ export const MutationDialog = <Input,>({ mutation, danger = false, confirm, chil
   if (!open) return null
   return (
     <Confirmation
-      title={t("records.confirmCommand")}
+      title={question?.(input) ?? t("records.confirmCommand")}
       danger={danger}
       confirm={confirm(input)}
       busy={busy}

@@ -267,11 +267,25 @@ describe("notices of the console", () => {
   it.each([
     [{ type: "records.mutated", what: "added" }, "success.added"],
     [{ type: "mutation.done", what: "operated" }, "success.operated"],
-    [{ type: "form.sent", form: "ownership", outcome: { done: [1, 2], refused: [] } }, "success.ownersChanged"]
+    [
+      { type: "form.sent", form: "ownership", message: { key: "ownership.offered", count: 1, person: "ben" } },
+      "ownership.offered"
+    ],
+    [{ type: "mutation.done", what: "operated", message: { key: "silence.endDone" } }, "silence.endDone"],
+    [{ type: "records.mutated", what: "submitted", message: { key: "refunds.requestDone" } }, "refunds.requestDone"]
   ])("a success is told in its own words", (emitted, key) => {
     const runtime = openConsole(savedAnswers)
     runtime.deliver(emitted)
     assert.deepEqual(runtime.notices(), [["success", key, 1]])
+    const { message = { key } }: { readonly message?: { readonly key: string } } = emitted
+    const { key: _, ...values } = message
+    assert.deepEqual(visibleNoticesOf(runtime.snapshotOf("notices"))[0]!.values, values)
+  })
+
+  it("A sent form without a message posts no notice", () => {
+    const runtime = open(allSaved)
+    runtime.deliver({ type: "form.sent", form: "decline", outcome: { done: [1], refused: [] } })
+    assert.deepEqual(runtime.notices(), [])
   })
 
   it("A declined request posts no notice about alarm owners", () => {

@@ -53,7 +53,11 @@ export const DeveloperToolsSwitch = ({ allowance, toggle }: Props) => {
           </chakra.small>
         </span>
       </chakra.label>
-      <MutationDialog<ToggleInput> mutation={toggle} confirm={() => t("machinePanel.toolsAllow")}>
+      <MutationDialog<ToggleInput>
+        mutation={toggle}
+        question={() => t("machinePanel.toolsTitle")}
+        confirm={() => t("machinePanel.toolsAllow")}
+      >
         {() => t("machinePanel.toolsQuestion", { hours: ALLOWED_HOURS })}
       </MutationDialog>
     </>

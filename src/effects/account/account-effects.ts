@@ -37,10 +37,16 @@ export const readOverview = () =>
 
 export const endSession = ({ id }: { readonly id: number }) =>
   ConsoleClient.use(({ session }) => write(session.end({ payload: { id } }))).pipe(
-    asEvent(() => sessionEnding.events.done.make({}), sessionEnding.events.failed)
+    asEvent(() => sessionEnding.events.done.make({ message: { key: "center.endDone" } }), sessionEnding.events.failed)
   )
 
 export const setAvatar = ({ avatar }: { readonly avatar: string | null }) =>
   ConsoleClient.use(({ users }) => write(users.avatar({ payload: { avatar } }))).pipe(
-    asEvent(() => ownAvatar.events.done.make({}), ownAvatar.events.failed)
+    asEvent(
+      () =>
+        ownAvatar.events.done.make({
+          message: { key: avatar === null ? "center.avatarRemoved" : "center.avatarSaved" }
+        }),
+      ownAvatar.events.failed
+    )
   )

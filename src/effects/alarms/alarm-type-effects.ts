@@ -67,5 +67,11 @@ export const saveAlarmType = ({ row, draft }: SaveInput<AlarmTypeRow, AlarmTypeD
 
 export const toggleAlarmType = (row: AlarmTypeRow) =>
   edited(row, { enabled: !row.enabled }).pipe(
-    asEvent(() => alarmTypeToggle.events.done.make({}), alarmTypeToggle.events.failed)
+    asEvent(
+      () =>
+        alarmTypeToggle.events.done.make({
+          message: { key: row.enabled ? "alarmTypes.turnedOff" : "alarmTypes.turnedOn", name: row.name }
+        }),
+      alarmTypeToggle.events.failed
+    )
   )

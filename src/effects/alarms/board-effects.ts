@@ -79,6 +79,12 @@ const changeOf = (
     }
   })
 
+/** A message of the change; the answer names the colleague. */
+const messageOf = (change: OwnershipChange, count: number, colleague: string) =>
+  change === "handOver"
+    ? { key: "ownership.offered", count, person: colleague }
+    : { key: `ownership.${change}Done`, count }
+
 type Outcome = { readonly done: Array<number>; readonly refused: Array<{ readonly id: number; readonly msg: string }> }
 
 /** Makes as many calls as needed, and gathers their outcome. The first failure ends it, and earlier changes stay. */
@@ -89,19 +95,30 @@ const changeInBatches = Effect.fnUntraced(function* (
   ids: Ids,
   outcome: Outcome
 ) {
+  let colleague = ""
   for (let from = 0; from < ids.length; from += BATCH) {
     const payload = { ids: ids.slice(from, from + BATCH).join(","), ...(note === "" ? {} : { note }) }
     const { list, refused } = yield* write(changeOf(change, user_id, payload))
     outcome.done.push(...list.map(({ id }) => id))
     outcome.refused.push(...refused)
+    colleague = list[0]?.handover_to ?? colleague
   }
+  return colleague
 })
 
 export const changeOwner = ({ attempt: { note, user_id }, subject: { change, ids } }: ChangingOwner) =>
   Effect.suspend(() => {
     const outcome: Outcome = { done: [], refused: [] }
     return changeInBatches(change, user_id, note, ids, outcome).pipe(
-      asEvent(() => ownershipForm.events.sent.make({ outcome }), ownershipForm.events.sendFailed)
+      asEvent(
+        (colleague) =>
+          ownershipForm.events.sent.make({
+            outcome,
+            // The dialog itself shows refusals.
+            ...(outcome.refused.length > 0 ? {} : { message: messageOf(change, outcome.done.length, colleague) })
+          }),
+        ownershipForm.events.sendFailed
+      )
     )
   })
 
@@ -122,10 +139,13 @@ export const readSilenceCoverage = (key: string) =>
 
 export const saveSilence = ({ draft }: SaveInput<Silence, SilenceDraft>) =>
   ConsoleClient.use(({ silences }) => write(silences.silence({ payload: newSilenceOf(draft) }))).pipe(
-    asEvent(() => silenceList.events.saved.make({ what: "operated" }), silenceList.events.saveFailed)
+    asEvent(
+      () => silenceList.events.saved.make({ what: "operated", message: { key: "silence.added" } }),
+      silenceList.events.saveFailed
+    )
   )
 
 export const endSilences = ({ ids }: { readonly ids: ReadonlyArray<number> }) =>
   ConsoleClient.use(({ silences }) => write(silences.end({ payload: { ids: ids.join(",") } }))).pipe(
-    asEvent(() => silenceEnding.events.done.make({}), silenceEnding.events.failed)
+    asEvent(() => silenceEnding.events.done.make({ message: { key: "silence.endDone" } }), silenceEnding.events.failed)
   )

@@ -1,8 +1,10 @@
 import { Effect, identity } from "effect"
+import type { OfferedWork } from "../../contract/pins.ts"
 import { momentIn } from "../../contract/formats.ts"
 import { asEvent, read, write } from "../../http/calls.ts"
 import { unattended } from "../../http/caller.ts"
 import { ConsoleClient } from "../../http/contract-client.ts"
+import type { SuccessMessage } from "../../machines/notices/success-message.ts"
 import {
   type PinAttempt,
   type PinChange,
@@ -41,13 +43,19 @@ export const savePin = ({
     return change === "edit"
       ? write(pins.edit({ payload: { id, version, ...draft } }))
       : write(pins.pin({ payload: { robot_id, ...draft } }))
-  }).pipe(asEvent(() => pinForm.events.sent.make({ outcome: isDone }), pinForm.events.sendFailed))
+  }).pipe(
+    asEvent(
+      () => pinForm.events.sent.make({ outcome: isDone, message: { key: `pins.${change}Done` } }),
+      pinForm.events.sendFailed
+    )
+  )
 
 const answers = { accept: "accepted", decline: "declined", withdraw: "withdrawn" } as const
 
 export const changePin = ({
   change,
-  id
+  id,
+  robot_id
 }: {
   readonly change: PinChange
   readonly id: number
@@ -59,7 +67,19 @@ export const changePin = ({
         ? pins.unpin({ payload: { id } })
         : pins.answerOffer({ payload: { id, answer: answers[change] } })
     )
-  ).pipe(asEvent(() => pinMutation.events.done.make({}), pinMutation.events.failed))
+  ).pipe(
+    asEvent(
+      () => pinMutation.events.done.make({ message: { key: `pins.${change}Done`, robot: robot_id } }),
+      pinMutation.events.failed
+    )
+  )
+
+const offeredMessage = ({ alarms, pins, colleague: person }: OfferedWork): SuccessMessage => {
+  if (pins === 0) return { key: "ownership.offered", count: alarms, person }
+  return alarms === 0
+    ? { key: "shift.pinsOffered", count: pins, person }
+    : { key: "shift.workOffered", count: alarms + pins, person }
+}
 
 export const changeShift = ({
   attempt: { user_id, note },
@@ -70,9 +90,10 @@ export const changeShift = ({
 }) =>
   ConsoleClient.use(({ pins }) => {
     const noted = note === "" ? {} : { note }
-    return write(
-      change === "handOver"
-        ? pins.handOverAll({ payload: { user_id: Number(user_id), ...noted } })
-        : pins.answerAll({ payload: { by, answer: answers[change], ...noted } })
-    )
-  }).pipe(asEvent(() => shiftForm.events.sent.make({ outcome: isDone }), shiftForm.events.sendFailed))
+    return change === "handOver"
+      ? Effect.map(write(pins.handOverAll({ payload: { user_id: Number(user_id), ...noted } })), offeredMessage)
+      : Effect.as(write(pins.answerAll({ payload: { by, answer: answers[change], ...noted } })), {
+          key: `shift.${change}Done`,
+          person: by
+        } satisfies SuccessMessage)
+  }).pipe(asEvent((message) => shiftForm.events.sent.make({ outcome: isDone, message }), shiftForm.events.sendFailed))

@@ -22,5 +22,11 @@ export const readSubscription = (_: string) =>
 
 export const setSubscription = (payload: { readonly subscribed: boolean }) =>
   ConsoleClient.use(({ availability }) => write(availability.subscribe({ payload }))).pipe(
-    asEvent(() => subscribing.events.done.make({}), subscribing.events.failed)
+    asEvent(
+      () =>
+        subscribing.events.done.make({
+          message: { key: payload.subscribed ? "availability.subscribed" : "availability.unsubscribed" }
+        }),
+      subscribing.events.failed
+    )
   )

@@ -19,7 +19,9 @@ export const readSite = (id: string) =>
 export const changePlan = ({ change, id, image }: PlanChange) =>
   ConsoleClient.use(({ locations }) =>
     write(change === "set" ? locations.setPlan({ payload: { id, image } }) : locations.removePlan({ payload: { id } }))
-  ).pipe(asEvent(() => planMutation.events.done.make({}), planMutation.events.failed))
+  ).pipe(
+    asEvent(() => planMutation.events.done.make({ message: { key: `plan.${change}Done` } }), planMutation.events.failed)
+  )
 
 export const calibratePlan = ({
   attempt,
@@ -32,7 +34,11 @@ export const calibratePlan = ({
     write(locations.calibratePlan({ payload: { id, image: plan.image, ...calibrationOf(attempt) } }))
   ).pipe(
     asEvent(
-      () => calibrationForm.events.sent.make({ outcome: { done: [], refused: [] } }),
+      () =>
+        calibrationForm.events.sent.make({
+          outcome: { done: [], refused: [] },
+          message: { key: "plan.calibrateDone" }
+        }),
       calibrationForm.events.sendFailed
     )
   )

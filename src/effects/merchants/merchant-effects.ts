@@ -12,5 +12,5 @@ export const readKey = ({ id }: KeyOwner) =>
 
 export const resetKey = ({ id }: KeyOwner) =>
   ConsoleClient.use(({ merchants }) => write(merchants.resetApiToken({ payload: { id } }))).pipe(
-    asEvent(() => keyReset.events.done.make({}), keyReset.events.failed)
+    asEvent(() => keyReset.events.done.make({ message: { key: "merchants.keyResetDone" } }), keyReset.events.failed)
   )

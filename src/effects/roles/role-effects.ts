@@ -22,7 +22,7 @@ export const readRules = (role: PermissionsOf) =>
 /** A faster save by another person ends in their permissions, or in the refusal if these cannot be read. */
 export const saveRules = ({ attempt }: Sending<PermissionsAttempt, PermissionsOf>) =>
   ConsoleClient.use(({ roles }) => write(roles.setRules({ payload: attempt }))).pipe(
-    Effect.as(events.sent.make({})),
+    Effect.as(events.sent.make({ message: { key: "roles.permissionsSaved" } })),
     Effect.catchIf(isVersionConflict, (refusal: Fault) =>
       Effect.mapBoth(rulesOf(attempt), {
         onSuccess: (rules) => events.conflicted.make({ source: pickedOf(rules) }),

@@ -22,9 +22,12 @@ export const userPayload = ({ todo, ...draft }: UserDraft, before: User | null, 
   return { ...sent, password, ...(todo === undefined ? {} : { todo_id: todo.id }) }
 }
 
-export const resetFactor = ({ id }: { readonly id: number; readonly username: string }) =>
+export const resetFactor = ({ id, username }: { readonly id: number; readonly username: string }) =>
   ConsoleClient.use(({ users }) => write(users.resetSecondFactor({ payload: { id } }))).pipe(
-    asEvent(() => factorReset.events.done.make({}), factorReset.events.failed)
+    asEvent(
+      () => factorReset.events.done.make({ message: { key: "users.factorResetDone", person: username } }),
+      factorReset.events.failed
+    )
   )
 
 export const readSessions = (key: string) =>
@@ -41,7 +44,16 @@ export const endSessions = ({ user_id, session: one }: Ending) =>
     one === null
       ? Effect.map(write(session.endAll({ payload: { user_id } })), ({ list }) => list.length)
       : Effect.as(write(session.end({ payload: { id: one.id } })), 1)
-  ).pipe(asEvent((count) => userSessionEnding.events.done.make({ count }), userSessionEnding.events.failed))
+  ).pipe(
+    asEvent(
+      (count) =>
+        userSessionEnding.events.done.make({
+          count,
+          ...(count === 0 ? {} : { message: { key: "userDialog.endDone", count } })
+        }),
+      userSessionEnding.events.failed
+    )
+  )
 
 export const resetPassword = ({ id, todo }: ResetOwner) =>
   ConsoleClient.use(({ users }) =>

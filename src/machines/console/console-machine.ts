@@ -22,6 +22,7 @@ import { callFailed, menuMachine, rulesOf } from "../menu/menu-machine.ts"
 import {
   faultPosted,
   menuPosted,
+  messagePosted,
   noticesMachine,
   posted,
   visibleNoticesOf,
@@ -267,17 +268,11 @@ export const consoleMachine = setup({
         actions: sendTo("notices", posted("success", "operator.devicesSaved"))
       },
       {
-        guard: ({ event }) => ["rolePermissions", "pin", "shift", "calibration"].includes(event.form),
-        actions: sendTo("notices", posted("success", "success.set"))
-      },
-      {
-        guard: ({ event }) => event.form === "ownership" && event.outcome?.refused.length === 0,
-        actions: sendTo("notices", ({ event: { outcome } }) =>
-          posted("success", "success.ownersChanged", { values: { count: outcome!.done.length } })
-        )
+        guard: ({ event }) => event.message !== undefined,
+        actions: sendTo("notices", ({ event }) => messagePosted(event.message!))
       }
     ],
-    "messages.allRead": { actions: sendTo("notices", posted("success", "success.operated")) },
+    "messages.allRead": { actions: sendTo("notices", posted("success", "success.allRead")) },
     "views.partMissed": { actions: sendTo("notices", posted("error", "kit.unable")) },
     "console.callFailed": { actions: [enqueueActions(postUnlessShown), sendTo("menu", callFailed)] },
     "console.sessionLost": [

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { Fault } from "../../contract/fault.ts"
 import { ThingText, WordText } from "../../contract/texts.ts"
+import { SuccessMessage } from "../notices/success-message.ts"
 import { eventsOf, type EventsOf } from "../events.ts"
 
 /** The ids of changed records, and the server's reason for each of the others. */
@@ -45,8 +46,12 @@ export const formEvents = <Attempt, Subject, Source extends PickSource, Filter>(
     /** The answer to the question about unsaved input: keep editing, or discard. */
     resumed: {},
     discarded: {},
-    /** `form` names the form; `outcome` has the result for each of several records. */
-    sent: { form: Schema.tag(name), outcome: Schema.optionalKey(Outcome) },
+    /** `form` names the form; `outcome` has the result for each of several records, and `message` names the change for the operator. */
+    sent: {
+      form: Schema.tag(name),
+      outcome: Schema.optionalKey(Outcome),
+      message: Schema.optionalKey(SuccessMessage)
+    },
     sendFailed: { fault: Fault },
     /** Another person saved first: the source as it is now. */
     conflicted: { source }

@@ -4,6 +4,7 @@ import { Fault } from "../../contract/fault.ts"
 import { declareEffect, type EffectLogic, ofOneKind, implement, type Implemented } from "../effect-logic.ts"
 import type { ActsAs } from "../typed-actor.ts"
 import { eventsOf, type EventsOf } from "../events.ts"
+import { SuccessMessage } from "../notices/success-message.ts"
 import { codecOf, type WithCodec, withCodec } from "../journal/journal.ts"
 
 /** The records that were changed, and the reason for each that was not. Ids are of any kind. */
@@ -23,13 +24,14 @@ const mutationEvents = <Input>(input: Schema.Codec<Input, unknown>) =>
     confirmed: {},
     /**
      * `count` is the number of changed records, unless it is obvious. `what` names the mutation, if it has a name.
-     * `stored` counts robots that change once they are back online.
+     * `stored` counts robots that change once they are back online. `message` replaces the general text of the success.
      */
     done: {
       count: Schema.optionalKey(Schema.Int),
       what: Schema.optionalKey(Schema.Literal("synchronized")),
       stored: Schema.optionalKey(Schema.Array(Schema.String)),
-      outcome: Schema.optionalKey(Outcome)
+      outcome: Schema.optionalKey(Outcome),
+      message: Schema.optionalKey(SuccessMessage)
     },
     failed: { fault: Fault }
   })
@@ -45,6 +47,7 @@ export type MutationEmitted =
       readonly what: "operated" | "set" | "synchronized"
       readonly stored?: ReadonlyArray<string>
       readonly outcome?: Outcome
+      readonly message?: SuccessMessage
     }
   | { readonly type: "mutation.uncertain" }
   | { readonly type: "mutation.requested" }
@@ -158,7 +161,7 @@ type MutationMachine<Input> = WithCodec<typeof mutationMachine & Implemented> & 
  */
 export const typedMutation = <Input>(input: Schema.Codec<Input, unknown>) => {
   const events = mutationEvents(input)
-  const codec = codecOf(4, events)
+  const codec = codecOf(5, events)
   return {
     events,
     codec,

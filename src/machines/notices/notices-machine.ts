@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, setup, type SnapshotFrom } from "xstate"
 import type { Fault } from "../../contract/fault.ts"
 import { declareEffect } from "../effect-logic.ts"
 import type { Notice, NoticesEvent, NoticesEvents } from "./notices-events.ts"
+import type { SuccessMessage } from "./success-message.ts"
 
 /** A notice on show: `count` equal ones were posted, `left` half seconds remain (null: until it is closed). */
 export type VisibleNotice = Notice & { readonly id: string; readonly count: number; readonly left: number | null }
@@ -89,9 +90,18 @@ export const noticesMachine = setup({
 export const posted = (kind: Notice["kind"], key: string, more: Partial<Notice> = {}) =>
   ({ type: "notices.posted", notice: { kind, key, values: {}, ...more } }) as const
 
-type Done = { readonly what: string; readonly count?: number; readonly stored?: ReadonlyArray<string> }
-/** The message of a success, with the number of records where it is not plain. Changes that are only stored are named. */
-export const successPosted = ({ event: { what, count, stored = [] } }: { readonly event: Done }) => {
+/** The notice of a change that names itself. */
+export const messagePosted = ({ key, ...values }: SuccessMessage) => posted("success", key, { values })
+
+type Done = {
+  readonly what: string
+  readonly count?: number
+  readonly stored?: ReadonlyArray<string>
+  readonly message?: SuccessMessage
+}
+/** The message of a success: its own, or a general one with the number of records where it is not plain. Changes that are only stored are named. */
+export const successPosted = ({ event: { what, count, stored = [], message } }: { readonly event: Done }) => {
+  if (message !== undefined) return messagePosted(message)
   if (count === undefined) {
     return stored.length === 0
       ? posted("success", `success.${what}`)

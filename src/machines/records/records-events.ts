@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { Fault } from "../../contract/fault.ts"
 import { Cursor, optionalFields } from "../../contract/fields.ts"
 import { WordText } from "../../contract/texts.ts"
+import { SuccessMessage } from "../notices/success-message.ts"
 import { eventsOf, Masked, type EventsOf } from "../events.ts"
 
 /** The paging fields of every list's query, beside its filters; from page to page also `after` or `before`, the cursor of a row. */
@@ -63,8 +64,8 @@ export const recordEvents = <Row, Draft, Filters>(kind: RecordKind<Row, Draft, F
     /** The answer to the question about unsaved input: keep editing, or discard. */
     draftResumed: {},
     draftDiscarded: {},
-    /** `id` is the record's, if the server sends it. */
-    saved: { what: SaveOutcome, id: Schema.optionalKey(Schema.Int) },
+    /** `id` is the record's, if the server sends it. `message` replaces the general text of the success. */
+    saved: { what: SaveOutcome, id: Schema.optionalKey(Schema.Int), message: Schema.optionalKey(SuccessMessage) },
     /** Another person saved first: their record, and the draft of its form. */
     conflicted: { row: kind.row, draft: kind.draft },
     /** The idempotency key of a write without an answer. A repetition with it runs only once. */
@@ -82,7 +83,11 @@ export const recordEvents = <Row, Draft, Filters>(kind: RecordKind<Row, Draft, F
 export type RecordEvents<Row, Draft, Filters> = EventsOf<ReturnType<typeof recordEvents<Row, Draft, Filters>>>
 
 /** Events of a list for the console. */
-export type RecordsEmitted = { readonly type: "records.mutated"; readonly what: SaveOutcome | "deleted" }
+export type RecordsEmitted = {
+  readonly type: "records.mutated"
+  readonly what: SaveOutcome | "deleted"
+  readonly message?: SuccessMessage
+}
 
 /** Events of a list for the rules of its page. */
 export type ListEmitted =

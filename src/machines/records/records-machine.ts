@@ -59,9 +59,10 @@ const recordsSetup = setup({
       return listedIn({ ...context, pendingQuery, fresh: stillFresh }, waiting!)
     }),
     assignFault: assign((_, params: { readonly fault: Fault }) => ({ fault: params.fault })),
-    emitOutcome: emit((_, params: { readonly what: RecordsEmitted["what"] }) => ({
+    emitOutcome: emit((_, { what, message }: Pick<RecordsEmitted, "what" | "message">) => ({
       type: "records.mutated",
-      what: params.what
+      what,
+      ...(message === undefined ? {} : { message })
     })),
     showListed: enqueueActions(({ enqueue, context }, listed: Events["listed"]) => {
       enqueue.assign(listedIn(context, listed))

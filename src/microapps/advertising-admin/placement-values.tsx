@@ -12,9 +12,12 @@ export const PlacementMutationDialog = ({ mutation }: { readonly mutation: Actor
   return (
     <MutationDialog<PlacementMutation>
       mutation={mutation}
+      question={({ title, enabled }) =>
+        t(enabled ? "placements.onlineQuestion" : "placements.offlineQuestion", { title })
+      }
       confirm={({ enabled }) => t(enabled ? "placements.putOnline" : "placements.takeOffline")}
     >
-      {({ title, enabled }) => <p>{t(enabled ? "placements.onlineLead" : "placements.offlineLead", { title })}</p>}
+      {({ enabled }) => <p>{t(enabled ? "placements.onlineLead" : "placements.offlineLead")}</p>}
     </MutationDialog>
   )
 }

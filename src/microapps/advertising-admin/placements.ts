@@ -98,7 +98,13 @@ export const placementToggle = ({ id, version, title, enabled }: Placement) => (
 
 export const placementMutation = typedMutation(PlacementMutation)
 
-export const setPlacementEnabled = ({ title: _, ...payload }: PlacementMutation) =>
+export const setPlacementEnabled = ({ title: name, ...payload }: PlacementMutation) =>
   ApplicationClient.use(({ placements }) => write(placements.enable({ payload }))).pipe(
-    asEvent(() => placementMutation.events.done.make({}), placementMutation.events.failed)
+    asEvent(
+      () =>
+        placementMutation.events.done.make({
+          message: { key: payload.enabled ? "placements.onlineDone" : "placements.offlineDone", name }
+        }),
+      placementMutation.events.failed
+    )
   )

@@ -23,5 +23,12 @@ export const alarmAcknowledging = typedMutation(Schema.Struct({ id: Schema.Int }
 export const acknowledgeAlarm = ({ id }: { readonly id: number }) =>
   ApplicationClient.use(({ alarms }) => write(alarms.acknowledge({ payload: { ids: String(id) } }))).pipe(
     Effect.map(({ list }) => list.length),
-    asEvent((count) => alarmAcknowledging.events.done.make({ count }), alarmAcknowledging.events.failed)
+    asEvent(
+      (count) =>
+        alarmAcknowledging.events.done.make({
+          count,
+          ...(count === 0 ? {} : { message: { key: "robots.alarmAcknowledged" } })
+        }),
+      alarmAcknowledging.events.failed
+    )
   )

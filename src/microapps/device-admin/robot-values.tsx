@@ -17,7 +17,13 @@ const Stored = chakra("p", {
 export const RobotCommandDialog = ({ command }: { readonly command: ActorOf<typeof robotCommand> }) => {
   const t = useTexts()
   return (
-    <MutationDialog<RobotCommand> mutation={command} confirm={({ what }) => t(`robots.${what}`)}>
+    <MutationDialog<RobotCommand>
+      mutation={command}
+      question={({ what, robot_ids }) =>
+        what === "returnToService" ? t("robots.returnQuestion", { robot: robot_ids[0]! }) : undefined
+      }
+      confirm={({ what }) => t(`robots.${what}`)}
+    >
       {({ what, robot_ids, slots, offline }) => {
         const robot = robot_ids[0]!
         const itemOf = (id: string) => {
@@ -26,7 +32,7 @@ export const RobotCommandDialog = ({ command }: { readonly command: ActorOf<type
           if (offlineRobot.since === null) return t("robots.offlineItem", { robot: id })
           return t("robots.offlineItemSince", { robot: id, time: momentText(offlineRobot.since) })
         }
-        if (what === "returnToService") return <p>{t("robots.returnLead", { robot })}</p>
+        if (what === "returnToService") return <p>{t("robots.returnLead")}</p>
         if (what === "sync") return <p>{t("robots.syncLead", { robot })}</p>
         const isPutting = what === "putOnShelves"
         if (robot_ids.length > 1) {

@@ -109,7 +109,12 @@ export const saveRobot = ({ draft }: SaveInput<RobotRow, RobotDraft>) =>
         )
   }).pipe(
     asEvent(
-      () => robotList.events.saved.make({ what: draft.robot_ids === "" ? "added" : "operated" }),
+      () =>
+        robotList.events.saved.make(
+          draft.robot_ids === ""
+            ? { what: "added" }
+            : { what: "operated", message: { key: "robots.moveDone", count: draft.robot_ids.split(",").length } }
+        ),
       robotList.events.saveFailed
     )
   )
@@ -173,6 +178,7 @@ export const runRobotCommand = ({ what, robot_ids, slots }: RobotCommand) =>
             outcome,
             ...(robot_ids.length === 1 ? {} : { count: outcome.done.length }),
             ...(what === "sync" ? { what: "synchronized" } : {}),
+            ...(what === "returnToService" ? { message: { key: "robots.returnDone", robot: robot_ids[0]! } } : {}),
             ...(stored.length === 0 ? {} : { stored })
           }),
         robotCommand.events.failed

@@ -14,7 +14,10 @@ export type ActivityMutation = typeof ActivityMutation.Type
 
 export const activityMutation = typedMutation(ActivityMutation)
 
-export const changeActivity = ({ what, id, version }: ActivityMutation) =>
+export const changeActivity = ({ what, id, version, name }: ActivityMutation) =>
   ApplicationClient.use(({ activities }) => write(activities[what]({ payload: { id, version } }))).pipe(
-    asEvent(() => activityMutation.events.done.make({}), activityMutation.events.failed)
+    asEvent(
+      () => activityMutation.events.done.make({ message: { key: `activities.${what}Done`, name } }),
+      activityMutation.events.failed
+    )
   )

@@ -36,8 +36,12 @@ const mutationsOf: Readonly<Record<Activity["state"], ReadonlyArray<ActivityMuta
 const ActivityMutationDialog = ({ mutation }: { readonly mutation: MutationActor<ActivityMutation> }) => {
   const t = useTexts()
   return (
-    <MutationDialog mutation={mutation} confirm={({ what }) => t(`activities.${what}`)}>
-      {({ what, name }) => <p>{t(`activities.${what}Lead`, { name })}</p>}
+    <MutationDialog
+      mutation={mutation}
+      question={({ what, name }) => t(`activities.${what}Question`, { name })}
+      confirm={({ what }) => t(`activities.${what}`)}
+    >
+      {({ what }) => <p>{t(`activities.${what}Lead`)}</p>}
     </MutationDialog>
   )
 }

@@ -54,10 +54,13 @@ const PageDialogs = ({ mutation, preview }: Dialogs) => {
     <>
       <MutationDialog
         mutation={mutation}
+        question={({ name, published }) =>
+          t(published ? "miniAppPages.withdrawQuestion" : "miniAppPages.publishQuestion", { name })
+        }
         confirm={({ published }) => t(published ? "miniAppPages.withdraw" : "miniAppPages.publish")}
       >
-        {({ name, path, published }) => (
-          <p>{t(published ? "miniAppPages.withdrawLead" : "miniAppPages.publishLead", { name, path })}</p>
+        {({ path, published }) => (
+          <p>{t(published ? "miniAppPages.withdrawLead" : "miniAppPages.publishLead", { path })}</p>
         )}
       </MutationDialog>
       <PreviewDialog preview={preview} />

@@ -61,10 +61,18 @@ export type PageDraft = typeof pageFields.blank
 /** A page is published or unpublished: its row as it was shown, with the opposite value. */
 export const publication = typedMutation(MiniAppPage)
 
-export const publish = ({ id, version, published }: MiniAppPage) =>
+export const publish = ({ id, version, published, name }: MiniAppPage) =>
   ApplicationClient.use(({ miniAppPages }) =>
     write(miniAppPages.publish({ payload: { id, version, published: !published } }))
-  ).pipe(asEvent(() => publication.events.done.make({}), publication.events.failed))
+  ).pipe(
+    asEvent(
+      () =>
+        publication.events.done.make({
+          message: { key: published ? "miniAppPages.withdrawDone" : "miniAppPages.publishDone", name }
+        }),
+      publication.events.failed
+    )
+  )
 
 /** The lines of a block's content that are not empty: a paragraph, product or coupon each. */
 export const linesOf = (content: string): ReadonlyArray<string> =>

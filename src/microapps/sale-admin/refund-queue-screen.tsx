@@ -177,10 +177,12 @@ const Queue = ({ data, approvals, background, refusal, small }: Actors & { reado
         )}
       </CardQueue>
       <RefusalDialog form={refusal} />
-      <MutationDialog mutation={small} confirm={({ cents }) => t("refundQueue.approve", { amount: moneyText(cents) })}>
-        {({ ids, cents }) =>
-          t("refundQueue.smallLead", { count: ids.length, amount: moneyText(cents), under: moneyText(SMALL_CENTS) })
-        }
+      <MutationDialog
+        mutation={small}
+        question={({ ids }) => t("refundQueue.smallQuestion", { count: ids.length })}
+        confirm={({ cents }) => t("refundQueue.approve", { amount: moneyText(cents) })}
+      >
+        {({ cents }) => t("refundQueue.smallLead", { amount: moneyText(cents), under: moneyText(SMALL_CENTS) })}
       </MutationDialog>
     </>
   )

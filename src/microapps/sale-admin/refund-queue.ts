@@ -87,6 +87,9 @@ export const approveSmall = ({ ids }: typeof Small.Type) =>
       (outcome) =>
         smallApproval.events.done.make({
           count: outcome.list.length,
+          ...(outcome.list.length === 0
+            ? {}
+            : { message: { key: "refundQueue.approveDone", count: outcome.list.length } }),
           outcome: {
             done: outcome.list.map(({ id }) => String(id)),
             refused: outcome.refused.map(({ id, msg }) => ({ id: String(id), msg }))

@@ -111,6 +111,11 @@ const sendRefund = ({ row, draft: { what, order_id, amount: typed, reason } }: S
       : write(refunds.approve({ payload: { id, version, amount, reason } }))
   })
 
+const outcomeKeyOf = ({ row, draft: { what } }: SaveInput<Refund, RefundDraft>) => {
+  if (row === null) return "refunds.requestDone"
+  return what === "refuse" ? "refunds.refuseDone" : "refunds.approveDone"
+}
+
 /**
  * Requests a refund, or decides: by the version of the opened form the server knows whether another person was
  * faster.
@@ -118,7 +123,12 @@ const sendRefund = ({ row, draft: { what, order_id, amount: typed, reason } }: S
 export const saveRefund = (input: SaveInput<Refund, RefundDraft>) =>
   sendRefund(input).pipe(
     asEvent(
-      ({ id }) => refundList.events.saved.make({ what: input.row === null ? "submitted" : "operated", id }),
+      ({ id }) =>
+        refundList.events.saved.make({
+          what: input.row === null ? "submitted" : "operated",
+          id,
+          message: { key: outcomeKeyOf(input) }
+        }),
       refundList.events.saveFailed
     )
   )

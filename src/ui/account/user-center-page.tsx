@@ -72,7 +72,12 @@ const OwnSessions = ({ ending, sessions }: SessionsProps) => {
           <SessionEntry key={live.id} live={live} onEnd={() => requestEnd(live)} />
         ))}
       </OwnPanel>
-      <MutationDialog danger mutation={ending} confirm={() => t("center.endSession")}>
+      <MutationDialog
+        danger
+        mutation={ending}
+        question={() => t("center.endQuestion")}
+        confirm={() => t("center.endSession")}
+      >
         {() => t("center.confirmBody")}
       </MutationDialog>
     </>

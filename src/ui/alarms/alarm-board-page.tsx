@@ -268,7 +268,11 @@ const Board = (props: BoardProps) => {
         robotSearch={props.robotSearch}
         types={typeOptions}
       />
-      <MutationDialog mutation={ending} confirm={() => t("silence.endSilence")}>
+      <MutationDialog
+        mutation={ending}
+        question={() => t("silence.endQuestion")}
+        confirm={() => t("silence.endSilence")}
+      >
         {() => t("silence.endBody")}
       </MutationDialog>
     </Panel>

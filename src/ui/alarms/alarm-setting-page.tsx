@@ -163,7 +163,12 @@ export const alarmSettingPage = {
         <chakra.p px="4" pt="1" color="fg.subtle">
           {t("alarmTypes.lead")}
         </chakra.p>
-        <MutationDialog<AlarmTypeRow> danger mutation={toggle} confirm={() => t("alarmTypes.turnOff")}>
+        <MutationDialog<AlarmTypeRow>
+          danger
+          mutation={toggle}
+          question={({ name }) => t("alarmTypes.turnOffQuestion", { name })}
+          confirm={() => t("alarmTypes.turnOff")}
+        >
           {({ code, name }) => <OpenAlarmsWarning openAlarms={openAlarms} code={code} name={name} />}
         </MutationDialog>
       </>

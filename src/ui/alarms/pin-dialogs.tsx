@@ -77,7 +77,12 @@ export const PinDialogs = ({ pin, pinChange }: Pick<PinActors, "pin" | "pinChang
   return (
     <>
       {open && subject !== null ? <Form pin={pin} subject={subject} /> : null}
-      <MutationDialog mutation={pinChange} danger confirm={() => t("pins.unpin")}>
+      <MutationDialog
+        mutation={pinChange}
+        danger
+        question={({ robot_id }) => t("pins.unpinQuestion", { robot: robot_id })}
+        confirm={() => t("pins.unpin")}
+      >
         {({ robot_id }) => t("pins.unpinBody", { robot: robot_id })}
       </MutationDialog>
     </>

@@ -186,7 +186,12 @@ export const FloorPlanPanel = ({
         )}
       </Columns>
       <CalibrationDialog calibration={calibration} calibrationPoints={calibrationPoints} />
-      <MutationDialog mutation={planChange} danger confirm={() => t("plan.remove")}>
+      <MutationDialog
+        mutation={planChange}
+        danger
+        question={() => t("plan.removeQuestion")}
+        confirm={() => t("plan.remove")}
+      >
         {() => t("plan.removeBody")}
       </MutationDialog>
     </Panel>

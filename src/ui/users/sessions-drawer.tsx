@@ -52,13 +52,14 @@ export const SessionsDrawer = ({ sessions, ending }: Props) => {
       <MutationDialog<Ending>
         danger
         mutation={ending}
+        question={({ username, session }) =>
+          session === null
+            ? t("userDialog.endAllQuestion", { username })
+            : t("userDialog.endOneQuestion", { username, address: session.address })
+        }
         confirm={({ session }) => t(session === null ? "userDialog.endAll" : "userDialog.endOne")}
       >
-        {({ username, session }) =>
-          session === null
-            ? t("userDialog.endAllBody", { username })
-            : t("userDialog.endOneBody", { username, address: session.address })
-        }
+        {({ session }) => t(session === null ? "userDialog.endAllBody" : "userDialog.endOneBody")}
       </MutationDialog>
     </>
   )

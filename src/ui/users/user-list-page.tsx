@@ -106,8 +106,13 @@ const UserDialogs = (props: Actors) => {
         onUnable={() => intent.send({ type: "query.requested", key: "" })}
         props={props}
       />
-      <MutationDialog<Reset> danger mutation={factorReset} confirm={() => t("users.resetFactor")}>
-        {({ username }) => t("users.resetFactorBody", { username })}
+      <MutationDialog<Reset>
+        danger
+        mutation={factorReset}
+        question={({ username }) => t("users.resetFactorQuestion", { username })}
+        confirm={() => t("users.resetFactor")}
+      >
+        {() => t("users.resetFactorBody")}
       </MutationDialog>
       <LazyPart
         open={useSelector(passwordReset, secretSubjectIn) !== null}
