@@ -133,6 +133,16 @@ const readRobotNow = Effect.fnUntraced(function* (id: number) {
   return row === undefined ? null : decodeRow<NonNullable<AlarmTimeline["robot"]>>(row)
 })
 
+/** Null without a contact, and for readers who may not see sites. */
+const readContact = Effect.fnUntraced(function* (id: number) {
+  const { rules } = yield* CurrentOperator
+  if (!rules.has("siteList")) return null
+  const [contact] = yield* sql<NonNullable<AlarmTimeline["contact"]>>`
+    select contact_person as person, contact_phone as phone from locations
+    where id = (select location_id from robot_alarms where id = ${id}) and contact_person || contact_phone <> ''`
+  return contact ?? null
+})
+
 const readEarlier = Effect.fnUntraced(function* (id: number) {
   const [row] = yield* sql<AlarmTimeline["earlier"]>`
     select count(*)::int4 as count,
@@ -164,6 +174,7 @@ export const AlarmTimelineCalls = callsOf("alarmTimeline", {
       left_out,
       robots: yield* readRobots(id),
       guidance: yield* readGuidance(alarm.type, language),
+      contact: yield* readContact(id),
       robot: yield* readRobotNow(id),
       earlier: yield* readEarlier(id)
     }

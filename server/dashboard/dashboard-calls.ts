@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { alarmName } from "../alarm-types/alarm-types.ts"
 import { inOneSnapshot } from "../alarms/alarm-news.ts"
+import { isOffered } from "../alarms/alarm-rows.ts"
 import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import { requestLanguage } from "../http/texts.ts"
@@ -23,7 +24,7 @@ type WorstAlarm = Omit<NonNullable<MyDay["alarms"]>["worst"][number], "name">
  */
 const readMyDay = Effect.fnUntraced(function* () {
   const language = yield* requestLanguage
-  const { id, rules } = yield* CurrentOperator
+  const { id, username, rules } = yield* CurrentOperator
   const { timeZone } = yield* ServerSettings
   const isConcerned = alarmRules.some((name) => rules.has(name))
 
@@ -44,9 +45,15 @@ const readMyDay = Effect.fnUntraced(function* () {
         order by a.severity_rank, a.id desc limit ${MAX_WORST}`
     : []
   const [box] = yield* sql<{ todos: number; requests: number }>`
-    select count(*) filter (where kind <> 'accountRequested')::int4 as todos,
+    select count(*) filter (where kind not in ('accountRequested', 'workOffered'))::int4 as todos,
       count(*) filter (where kind = 'accountRequested')::int4 as requests
     from messages where user_id = ${id} and type = 'todo' and done_at is null`
+  const offers = yield* sql<MyDay["offers"][number]>`
+    select by, count(*) filter (where not is_pin)::int4 as alarms, count(*) filter (where is_pin)::int4 as pins from (
+      select h.created_by as by, false as is_pin from alarm_handovers h join robot_alarms a on a.id = h.alarm_id
+        where h.username = ${username} and ${sql.literal(isOffered)}
+      union all select u.username, true from robot_pins p join users u on u.id = p.owner_id where p.offered_to = ${id}) offered
+    group by by order by by`
   const [yesterday] = yield* sql<{ since: string; start: Date }>`
     select day::date::text as since, day at time zone ${timeZone} as start
     from (select date_trunc('day', now() at time zone ${timeZone}) - interval '1 day' as day) yesterday`
@@ -59,6 +66,7 @@ const readMyDay = Effect.fnUntraced(function* () {
     unacknowledged: unacknowledged.map(({ oldest, ...rest }) => ({ ...rest, oldest: oldest.getTime() })),
     refunds: refunds?.count ?? null,
     alarms: isConcerned ? { count: alarms[0]?.all ?? 0, worst } : null,
+    offers,
     ...box!,
     failed: isConcerned ? failures!.failed : null,
     since: yesterday!.since

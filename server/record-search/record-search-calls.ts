@@ -37,7 +37,8 @@ const rows = {
     select d.robot_id, d.name, r.state, r.battery, coalesce(r.stock, 0) as stock,
       (select coalesce(sum(capacity), 0)::int4 from robot_slots s where s.robot_id = d.robot_id) as capacity
     from devices d join robot_states r using (robot_id)`),
-  orders: sql.literal("select id, number, state, amount, robot_id from orders"),
+  orders: sql.literal(`select id, number, state, amount, robot_id, created_at,
+    coalesce((select label from locations where locations.id = orders.location_id), '') as location from orders`),
   refunds: sql.literal("select id, number, state, amount, order_id, order_number from refunds"),
   users: sql.literal("select id, username, role, enabled from users"),
   merchants: sql.literal("select id, name from merchants"),
@@ -74,7 +75,7 @@ const cards = {
     from (${rows.robots} where d.robot_id = ${id}) f join robot_states s using (robot_id) join devices using (robot_id)
       left join locations l on l.id = location_id`,
   orders: (id: string) => sql`
-    select f.*, o.created_at, o.paid_at, o.payment_number, coalesce(o.dispensing, 'notReported') as dispensing
+    select f.*, o.paid_at, o.payment_number, coalesce(o.dispensing, 'notReported') as dispensing
     from (${rows.orders} where id = ${longIdIn(id)}) f join orders o using (id)`,
   users: (id: string) => sql`
     select f.*, (select title from roles where name = f.role) as role_name, email
@@ -134,7 +135,9 @@ const findRecords = Effect.fnUntraced(function* (text: string) {
   const permitted = kinds.filter((kind) => rules.has(searchedKinds[kind]))
   return yield* Effect.forEach(permitted, (kind) =>
     // The text decides about the plan: digits that end one number, or a name that half the rows have.
-    Effect.map(searches[kind](text).unprepared, (rows) => rows.map((row) => ({ kind, ...row }) as FoundRecord))
+    Effect.map(searches[kind](text).unprepared, (rows) =>
+      rows.map((row) => ({ kind, ...decodeRow<object>(row) }) as FoundRecord)
+    )
   )
 }, inOneSnapshot)
 

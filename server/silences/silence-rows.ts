@@ -5,7 +5,9 @@ import { decodeRow } from "../lists/read-page.ts"
 import { isInScope } from "./silencing.ts"
 
 const START = "coalesce(starts_at, created_at)"
-export const silenceColumns = `id, robot_ids, location_ids, merchant_ids, area_ids, types, ${START} as starts_at, until, reason, created_by, created_at, ended_by, ended_at`
+export const silenceColumns = `id, robot_ids, location_ids,
+  array(select l.label from unnest(location_ids) with ordinality named (id, place) join locations l on l.id = named.id order by place) as locations,
+  merchant_ids, area_ids, types, ${START} as starts_at, until, reason, created_by, created_at, ended_by, ended_at`
 
 /** Neither over nor ended: it holds notifications back now, or will. */
 export const isActiveOrPlanned = sql`(ended_at is null and until > now())`

@@ -77,6 +77,9 @@ const RobotNow = Schema.Struct({
   heard_at: Schema.NullOr(Millis)
 })
 
+/** The contact of the alarm's site, for readers with permission for sites. Null without one. */
+const Contact = Schema.Struct({ person: PersonText, phone: PersonText })
+
 /** Earlier alarms of the same robot and type. `median_ms` is how long those that are over lasted. */
 const Earlier = Schema.Struct({ count: Schema.Int, median_ms: Schema.NullOr(Schema.Int) })
 
@@ -93,6 +96,7 @@ export const AlarmTimeline = Schema.Struct({
   left_out: Schema.Int,
   robots: Schema.Array(AwayRobot),
   guidance: FreeText,
+  contact: Schema.NullOr(Contact),
   robot: Schema.NullOr(RobotNow),
   earlier: Earlier
 })

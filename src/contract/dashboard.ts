@@ -3,7 +3,7 @@ import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { AlarmCode, Severity } from "./alarm-types.ts"
 import { Authorization, RequiredPermission, replyOf } from "./call.ts"
 import { Id, Millis } from "./fields.ts"
-import { ThingText, WordText } from "./texts.ts"
+import { PersonText, ThingText, WordText } from "./texts.ts"
 
 /** The number of days, today included. */
 export const Period = Schema.Literals(["7", "30", "90"])
@@ -115,6 +115,8 @@ export const MyDay = Schema.Struct({
       )
     })
   ),
+  /** Open work that colleagues offer to the operator. */
+  offers: Schema.Array(Schema.Struct({ by: PersonText, alarms: Schema.Int, pins: Schema.Int })),
   todos: Schema.Int,
   requests: Schema.Int,
   failed: Schema.NullOr(Schema.Int),

@@ -25,7 +25,9 @@ const order = foundRecord("orders", {
   number: WordText,
   state: OrderState,
   amount: Schema.Int,
-  robot_id: WordText
+  robot_id: WordText,
+  created_at: Millis,
+  location: ThingText
 })
 const user = foundRecord("users", { id: Id, username: PersonText, role: WordText, enabled: Schema.Boolean })
 const merchant = foundRecord("merchants", { id: Id, name: ThingText })
@@ -59,7 +61,6 @@ export const RecordCard = Schema.Union([
   }),
   Schema.Struct({
     ...order.fields,
-    created_at: Millis,
     paid_at: Schema.NullOr(Millis),
     payment_number: Schema.NullOr(WordText),
     dispensing: Dispensing

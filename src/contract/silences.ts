@@ -8,7 +8,7 @@ import { Id, Millis, Moment, listOf, listQuery, optionalFields, textOf } from ".
 import { listCall } from "./list-call.ts"
 import { joinedAreas, joinedIds, joinedRobots } from "./place-filters.ts"
 import { recordFilters } from "./record-filters.ts"
-import { FreeText, PersonText, WordText } from "./texts.ts"
+import { FreeText, PersonText, ThingText, WordText } from "./texts.ts"
 
 /**
  * Silences notifications of these types from `starts_at` until `until`, about these robots, all robots at these sites, of these merchants and in these areas.
@@ -18,6 +18,8 @@ export const Silence = Schema.Struct({
   id: Id,
   robot_ids: Schema.Array(WordText),
   location_ids: Schema.Array(Id),
+  /** The names of the sites, in their order. */
+  locations: Schema.Array(ThingText),
   merchant_ids: Schema.Array(Id),
   area_ids: Schema.Array(WordText),
   types: Schema.Array(WordText),

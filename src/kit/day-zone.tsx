@@ -3,7 +3,10 @@ import { useNow } from "./ago.ts"
 import { chakra } from "./chakra.ts"
 import { useTexts } from "./texts.ts"
 
-/** Names the time zone of a screen's days. */
-export const DayZone = () => <Note>{useTexts()("period.zone", { zone: zoneText(useNow()) })}</Note>
+/** Names the time zone of a screen's days, or of its hours. */
+export const DayZone = ({ of = "days" }: { readonly of?: "days" | "hours" }) => {
+  const t = useTexts()
+  return <Note>{t(of === "days" ? "period.zone" : "period.hoursZone", { zone: zoneText(useNow()) })}</Note>
+}
 
 const Note = chakra("p", { base: { fontSize: "xs", color: "fg.subtle", alignSelf: "end", py: "1.5" } })

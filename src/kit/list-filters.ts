@@ -50,12 +50,19 @@ export const withRecord = <OwnQuery>(
     ? filters
     : { ...filters, id: { label: t("records.id"), choices: [{ id: `${id}`, name: nameOf(id) ?? `#${id}` }] } }
 
-/** The filters of a list, with their names and texts. */
+/** The filters of a list, with their names and texts. A grouping chooses a view of the list and filters nothing. */
 export const filtersIn = <OwnQuery>(
   t: (key: TextKey) => string,
   { kind, query, filters, nameOfId }: FilteredList<OwnQuery>
 ): ReadonlyArray<FilterText> => {
-  const { page: _page, page_size: _size, sort: _sort, order: _order, ...values } = kind.codec.write(query)
+  const {
+    page: _page,
+    page_size: _size,
+    sort: _sort,
+    order: _order,
+    grouping: _grouping,
+    ...values
+  } = kind.codec.write(query)
   const specs = filters as Readonly<
     Record<
       string,

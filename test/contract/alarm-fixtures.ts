@@ -57,6 +57,7 @@ const silence: Silence = {
   id: 4,
   robot_ids: ["WV2400001"],
   location_ids: [],
+  locations: [],
   merchant_ids: [],
   area_ids: [],
   types: [],
@@ -112,6 +113,7 @@ const coverage = {
 
 const timeline: AlarmTimeline = {
   alarm,
+  contact: { person: "王芳", phone: "021-55550123" },
   steps: [
     { kind: "raised", at: 1, by: "", note: "", reported_at: null },
     {

@@ -57,6 +57,7 @@ export const myDay: MyDay = {
       { id: 9, name: "Low battery", severity: "minor", robot_id: "WV2400001", robot: "零售机器人 001", robots: 1 }
     ]
   },
+  offers: [{ by: "ada", alarms: 1, pins: 0 }],
   todos: 2,
   requests: 1,
   failed: 3,

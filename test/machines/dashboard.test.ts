@@ -7,6 +7,7 @@ import { statistics as found } from "../contract/dashboard-fixtures.ts"
 import { unreachable } from "./fixtures.ts"
 
 const quiet = {
+  offers: [],
   unacknowledged: [],
   refunds: null,
   todos: 0,
@@ -24,6 +25,7 @@ describe("my day", () => {
       { refunds: 1 },
       { requests: 1 },
       { todos: 1 },
+      { offers: [{ by: "ada", alarms: 1, pins: 0 }] },
       { failed: 1 },
       { alarms: { count: 1, worst: [] } }
     ]

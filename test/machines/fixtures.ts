@@ -81,6 +81,7 @@ export const silenceNumbered = (number: number): Silence => ({
   id: number,
   robot_ids: ["WV2400001"],
   location_ids: [],
+  locations: [],
   merchant_ids: [],
   area_ids: [],
   types: [],

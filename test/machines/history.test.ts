@@ -9,7 +9,7 @@ import {
   momentOf,
   recordThenIn
 } from "../../src/machines/history/history-machine.ts"
-import { changesOf } from "../../src/machines/history/changes.ts"
+import { changesOf, pastFields } from "../../src/machines/history/changes.ts"
 import { mayReadEvents } from "../../src/machines/history/may-read-events.ts"
 import { startActor } from "./actor.ts"
 import { systemMenu, unreachable } from "./fixtures.ts"
@@ -138,5 +138,14 @@ describe("the changes of an event", () => {
     assert.deepEqual(changesOf({ entity: "users", before: null, after: { user_id: 7, receiving: false } }), [
       { field: "receiving", before: null, after: false }
     ])
+  })
+
+  it("A past robot shows no synchronization later than its event", () => {
+    const at = Date.parse("2024-03-01T08:00:00Z")
+    const fieldsOf = (synced_at: string) =>
+      pastFields({ id: 7, name: "Robot 7", synced_at }, at).map(([field]) => field)
+    assert.deepEqual(fieldsOf("2026-11-27T08:00:00Z"), ["name"])
+    assert.deepEqual(fieldsOf("2024-02-29T08:00:00Z"), ["name", "synced_at"])
+    assert.deepEqual(pastFields(null, at), [])
   })
 })

@@ -260,6 +260,7 @@ describe("silences", () => {
     for (const [scope, expected] of scopes) {
       const { data } = await silence({ types: "", ...scope })
       expect([scope, await isSilenced()]).toEqual([scope, expected])
+      expect(data.locations).toHaveLength("location_ids" in scope ? 1 : 0)
       await post("end-silence", { ids: String(data.id) })
     }
   })

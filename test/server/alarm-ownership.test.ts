@@ -184,6 +184,8 @@ describe("the todo of an offer", () => {
     const open = { messageType: 0, status: 0, done: false, offers: true }
     const content = "“Parts at 3” Accept or decline on the alarm board."
     expect(await todosOf(ben)).toEqual([{ ...open, title: "todo.ann hands over 1 alarm to you", content }])
+    const { data: day } = await server.get("/system-admin/dashboard/my-day", { token: ben.token })
+    expect(day).toMatchObject({ offers: [{ by: "todo.ann", alarms: 1, pins: 0 }], todos: 0 })
     await handOver(ann, two, ben)
     expect(await todosOf(ben)).toMatchObject([{ title: "todo.ann hands over 2 alarms to you" }])
     expect(await todosOf(ben, "zh-CN")).toMatchObject([{ title: "todo.ann 向您移交 2 条告警" }])

@@ -133,6 +133,19 @@ describe("an alarm's timeline", () => {
     expect((await timelineOf(id)).earlier).toEqual({ count: 3, median_ms: 7_200_000 })
   })
 
+  it("The timeline names the site's contact to those who may see sites", async () => {
+    const { id } = await raised("0013")
+    const site = "(select location_id from robot_alarms where id = $1)"
+    await server.query(
+      `update locations set contact_person = 'Wang Fang', contact_phone = '021-5555 0123' where id = ${site}`,
+      [id]
+    )
+    expect((await timelineOf(id)).contact).toEqual({ person: "Wang Fang", phone: "021-5555 0123" })
+    expect((await timelineOf(id, readers.get("ben")!.token)).contact).toBeNull()
+    await server.query(`update locations set contact_person = '', contact_phone = '' where id = ${site}`, [id])
+    expect((await timelineOf(id)).contact).toBeNull()
+  })
+
   it("A flapping alarm keeps its first and latest steps", async () => {
     await server.query("delete from silences")
     const { id } = await raised("0001")

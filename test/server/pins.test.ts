@@ -108,7 +108,7 @@ describe("a shift handover", () => {
     const ids = await acknowledge(ann, 3)
     const { id } = await pin(ann, "Parts at 3")
     const offered = await post("hand-over-all", ann, { user_id: ben.id, note: "Good night" })
-    expect(offered).toMatchObject({ code: 0, data: { alarms: 3, pins: 1 } })
+    expect(offered).toMatchObject({ code: 0, data: { alarms: 3, pins: 1, colleague: "all.ben" } })
     const { data } = await server.get("/api/message/list?type=todo", { token: ben.token })
     expect(data.list[0].title).toBe("all.ann hands over 3 alarms and 1 pinned robot to you")
     expect(await ownersOf(ids)).toEqual(ids.map(() => "all.ann"))

@@ -37,6 +37,10 @@ describe("The search for records", () => {
     for (const text of [number, number.slice(-9)]) {
       const records = await find(text)
       expect(ofKind(records, "orders").map((order) => order.number)).toContain(number)
+      expect(ofKind(records, "orders")[0]).toMatchObject({
+        created_at: expect.any(Number),
+        location: expect.stringMatching(/./)
+      })
       expect(ofKind(records, "refunds").map((each) => each.number)).toContain(refund)
     }
     expect(ofKind(await find(refund), "refunds")[0]).toMatchObject({ number: refund, order_number: number })

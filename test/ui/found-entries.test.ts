@@ -1,5 +1,6 @@
 import { assert, describe, it } from "vitest"
 import type { FoundRecord } from "../../src/contract/record-search.ts"
+import { MAX_FOUND } from "../../src/contract/searched-kinds.ts"
 import { foundEntries } from "../../src/ui/command-palette/found-entries.ts"
 import { translate } from "../texts.ts"
 
@@ -12,13 +13,15 @@ const robot: FoundRecord = {
   stock: 6,
   capacity: 36
 }
-const order: FoundRecord = {
+const order: Extract<FoundRecord, { readonly kind: "orders" }> = {
   kind: "orders",
   id: 51,
   number: "20261124000051",
   state: "paid",
   amount: 3600,
-  robot_id: "WD2400012"
+  robot_id: "WD2400012",
+  created_at: new Date(2026, 10, 24, 9, 5).getTime(),
+  location: "Xuhui Plaza"
 }
 const user: FoundRecord = { kind: "users", id: 7, username: "grace.miller", role: "auditor", enabled: false }
 
@@ -41,7 +44,7 @@ describe("Entries of found records", () => {
       entries.map(({ text, facts }) => `${text}: ${facts}`),
       [
         "WD2400012: Robot 12 · Offline · 61% · 6/36 in stock",
-        "20261124000051: ¥36.00 · Paid · WD2400012",
+        "20261124000051: 2026-11-24 09:05 · Xuhui Plaza · ¥36.00 · Paid · WD2400012",
         "grace.miller: auditor · Disabled"
       ]
     )
@@ -69,6 +72,16 @@ describe("Entries of found records", () => {
 
   it("add only actions that the operator may take", () => {
     assert.deepEqual(entriesOf([robot], "wd2400012", ["device-admin"]).texts, ["WD2400012"])
+  })
+
+  it("lead from a full answer to the filtered list of orders", () => {
+    const orders = Array.from({ length: MAX_FOUND }, (_, id) => ({ ...order, id }))
+    const { entries, visited } = entriesOf([...orders, user], " 0051 ")
+    const more = entries[MAX_FOUND]!
+    assert.strictEqual(more.text, "More orders with “0051”: show in Orders")
+    more.run()
+    assert.deepEqual(visited, ["/sale-admin/router-first?number=0051"])
+    assert.lengthOf(entriesOf(orders.slice(1), "0051").entries, MAX_FOUND - 1)
   })
 
   it("open the robots of several numbers together", () => {

@@ -47,6 +47,7 @@ describe("The card of a record", () => {
       amount: 700,
       robot_id: "WD2400012",
       created_at: 3,
+      location: "",
       paid_at: 4,
       payment_number: "42000",
       dispensing: "notReported"

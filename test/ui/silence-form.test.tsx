@@ -48,6 +48,21 @@ describe("the form of a silence", () => {
     assert.strictEqual(sentence({ robot_ids: "" }, 5), "Choose a scope and types")
   })
 
+  it("A silence without a readable end has no sentence, and its problem shows the form", () => {
+    assert.notMatch(drawn(drafted({ until: "tomorrow" })), /Silences 1002|Covers/)
+    const data = new FormData()
+    for (const [name, value] of Object.entries({
+      robot_ids: "WV1",
+      all_types: "on",
+      until: "tomorrow",
+      reason: "Works"
+    }))
+      data.set(name, value)
+    assert.deepEqual(form.typed(data, null).problems, { until: "silence.untilForm" })
+    data.set("until", "2020-01-01 08:00")
+    assert.deepEqual(form.typed(data, null).problems, { until: "silence.untilProblem" })
+  })
+
   it("Numbers that no robot has are named", () => {
     const draft = drafted({ robot_ids: "WV1,Müll,WV9" })
     assert.include(drawn(draft), "No robot has the number Müll")

@@ -14,8 +14,8 @@ export const recentAlarms = typedPolledQuery(RecentAlarms)
 export const myDay = typedPolledQuery(MyDay)
 
 /** Nothing waits for the operator. */
-export const isIdle = ({ unacknowledged, refunds, requests, todos, failed, alarms }: MyDay): boolean =>
-  unacknowledged.length + (refunds ?? 0) + requests + todos + (failed ?? 0) + (alarms?.count ?? 0) === 0
+export const isIdle = ({ unacknowledged, refunds, requests, offers, todos, failed, alarms }: MyDay): boolean =>
+  unacknowledged.length + offers.length + (refunds ?? 0) + requests + todos + (failed ?? 0) + (alarms?.count ?? 0) === 0
 
 const isPeriod = Schema.is(Period)
 /** The period in an address or a key; a week by default. */

@@ -11,6 +11,17 @@ const hiddenFields: ReadonlySet<string> = new Set(["id", "version", "created_at"
 
 export const isVisibleField = (field: string) => !hiddenFields.has(field)
 
+/**
+ * The fields of a record after an event. A robot's measured moment belongs to them only if it is no later than the
+ * event.
+ */
+export const pastFields = (record: Readonly<Record<string, unknown>> | null, at: number) =>
+  Object.entries(record ?? {}).filter(
+    ([field, value]) => isVisibleField(field) && !(field === "synced_at" && momentOf(value) > at)
+  )
+
+const momentOf = (value: unknown) => (typeof value === "number" ? value : Date.parse(String(value)))
+
 type Row = Readonly<Record<string, unknown>>
 
 const fieldsOf = (row: unknown): Row => (typeof row === "object" && row !== null ? (row as Row) : {})

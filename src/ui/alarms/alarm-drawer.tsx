@@ -95,7 +95,7 @@ const Notes = ({ notes }: { readonly notes: ReadonlyArray<AlarmNote> }) => (
       <chakra.li key={`${at} ${by} ${note}`} overflowWrap="anywhere">
         {note}{" "}
         <SubtleText>
-          {by} · {momentText(at)}
+          <RecordLink kind="users" id={by} /> · {momentText(at)}
         </SubtleText>
       </chakra.li>
     ))}
@@ -108,7 +108,7 @@ const Content = ({ data, operator, onOwnership }: ContentProps) => {
   const t = useTexts()
   const language = useLanguage()
   const now = useNow()
-  const { alarm, guidance, robot, earlier, steps, left_out } = data
+  const { alarm, guidance, contact, robot, earlier, steps, left_out } = data
   const { id, severity, location_id, location, last_at, acknowledged_by, handover_to, note } = alarm
   const notes = notesIn(steps)
   return (
@@ -143,6 +143,16 @@ const Content = ({ data, operator, onOwnership }: ContentProps) => {
       </chakra.div>
       <Section title={t("drawer.guidance")}>
         <chakra.p whiteSpace="pre-line">{guidance}</chakra.p>
+        {contact === null ? null : (
+          <chakra.p mt="1" overflowWrap="anywhere">
+            {t("drawer.contact")} {contact.person}{" "}
+            {contact.phone === "" ? null : (
+              <chakra.a href={`tel:${contact.phone.replaceAll(/[^+\d]/g, "")}`} textDecoration="underline">
+                {contact.phone}
+              </chakra.a>
+            )}
+          </chakra.p>
+        )}
       </Section>
       <Section title={t("drawer.robot")}>
         <RobotNow alarm={alarm} robot={robot} />

@@ -27,7 +27,7 @@ export const BoardFilterBar = ({ board, username, open, counts, areaName }: Prop
   const t = useTexts()
   const filters = useSelector(board, filtersOf)
   const [isOpen, setOpen] = useState(false)
-  const setCount = [filters.text !== "", filters.types.length > 0, filters.grouping !== null].filter(Boolean).length
+  const setCount = [filters.text !== "", filters.types.length > 0].filter(Boolean).length
   const filter = (changes: Partial<BoardFilters>) =>
     board.send({ type: "alarmBoard.filtered", filters: { ...filters, ...changes } })
   const isUseful = (owner: OwnerFilter) =>

@@ -123,7 +123,7 @@ export const DryRunPanel = ({ dryRun, draft, edited, methods }: Props) => {
       {result === null || result.rule.notifications === 0 ? null : (
         <>
           <DryRunFigures tried={result.rule} saved={off || isSame(result.rule, result.saved) ? null : result.saved} />
-          <DayZone />
+          <DayZone of="hours" />
         </>
       )}
     </Box>

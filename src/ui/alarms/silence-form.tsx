@@ -1,5 +1,5 @@
 import { NewSilence, type Silence, type SilenceCoverage } from "../../contract/silences.ts"
-import { minuteText } from "../../contract/formats.ts"
+import { minuteText, momentIn } from "../../contract/formats.ts"
 import type { AlarmType } from "../../contract/alarm-types.ts"
 import { idsOfScope, missingOf, newSilenceOf, robotsIn, type SilenceDraft } from "../../machines/alarms/silence-list.ts"
 import type { PlaceOptions } from "../../machines/areas/place-options.ts"
@@ -40,7 +40,7 @@ const silenceFields = recordFields(
       optional: true,
       sent: (draft: SilenceDraft) => newSilenceOf(draft).starts_at
     },
-    until: { kind: "moment", label: "silence.until", problem: "silence.untilProblem" },
+    until: { kind: "moment", label: "silence.until", problem: "silence.untilForm" },
     reason: { kind: "area", label: "silence.reason", problem: "silence.reasonProblem" }
   },
   ({ starts_at, until }, _, draft): Readonly<Record<string, string>> => ({
@@ -57,6 +57,7 @@ const nextMorning = (now: number) => {
 }
 const presets = [
   { name: "1", at: (now: number) => now + HOUR },
+  { name: "2", at: (now: number) => now + 2 * HOUR },
   { name: "4", at: (now: number) => now + 4 * HOUR },
   { name: "morning", at: nextMorning }
 ] as const
@@ -104,7 +105,7 @@ const Summary = ({ draft, types, covered }: SummaryProps) => {
       bg="bg.panel"
       fontWeight="medium"
     >
-      {isEmpty ? t("silence.sumNothing") : [sentence, ...coverage].join(" · ")}
+      {isEmpty ? t("silence.sumNothing") : momentIn(until) === null ? null : [sentence, ...coverage].join(" · ")}
     </chakra.p>
   )
 }

@@ -2,10 +2,10 @@ import type { AlarmType } from "../../contract/alarm-types.ts"
 import type { Silence } from "../../contract/silences.ts"
 import type { Translate } from "../../locales/keys.ts"
 
-const scopeText = (t: Translate, { robot_ids, location_ids, merchant_ids, area_ids }: Silence) => {
+const scopeText = (t: Translate, { robot_ids, locations, merchant_ids, area_ids }: Silence) => {
   const scopeParts = [
     ...robot_ids,
-    ...(location_ids.length === 0 ? [] : [t("silence.sites", { count: location_ids.length })]),
+    ...locations,
     ...(merchant_ids.length === 0 ? [] : [t("silence.ofMerchants", { count: merchant_ids.length })]),
     ...(area_ids.length === 0 ? [] : [t("silence.inAreas", { count: area_ids.length })])
   ]

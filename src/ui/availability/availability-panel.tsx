@@ -16,18 +16,9 @@ import { pendingQueryIn, type RecordsActor } from "../../machines/records/typed-
 import type { ActorOf } from "../../machines/typed-actor.ts"
 import { UptimeChart } from "./uptime-chart.tsx"
 
-const DAY_MS = 86_400_000
-/** Tenths of a day are shown only for a few days. */
-const daysText = (millis: number) => {
-  const parts = millis < 100 * DAY_MS ? 10 : 1
-  return (Math.floor((parts * millis) / DAY_MS) / parts).toLocaleString("en-US")
-}
-
-/** The known part of the time: "12 of 30 days". */
-export const coverageText = (
-  t: Translate,
-  { known, total, robots }: Pick<Availability, "known" | "total" | "robots">
-) => t("availability.days", { count: Math.max(robots, 1), known: daysText(known), total: daysText(total) })
+/** The known part of the time: "52% of the time". */
+export const coverageText = (t: Translate, { known, total }: Pick<Availability, "known" | "total">) =>
+  t("availability.share", { percent: total === 0 ? 0 : Math.floor((100 * known) / total) })
 
 type Props = { readonly summary: ActorOf<typeof availabilitySummary>; readonly list: RecordsActor }
 

@@ -1,8 +1,8 @@
 import { FIRST_PAGE_PATH, joinAddress, type Search } from "../../contract/addresses.ts"
-import { moneyText } from "../../contract/formats.ts"
+import { minuteText, moneyText } from "../../contract/formats.ts"
 import { details } from "../../contract/record-facts.ts"
 import type { FoundRecord } from "../../contract/record-search.ts"
-import type { SearchedKind } from "../../contract/searched-kinds.ts"
+import { MAX_FOUND, type SearchedKind } from "../../contract/searched-kinds.ts"
 import type { FoundRecords } from "../../machines/command-palette/record-search.ts"
 import type { Translate } from "../../locales/keys.ts"
 import type { Entry } from "./use-entries.ts"
@@ -64,9 +64,11 @@ const descriptions: { readonly [Kind in SearchedKind]: (record: Found<Kind>, t: 
       { key: "alarms", rule: "alarm-history", path: "/alarm/alarm-history", search: { robot_id } }
     ]
   }),
-  orders: ({ id, number, state, amount, robot_id }, t) => ({
+  orders: ({ id, number, state, amount, robot_id, created_at, location }, t) => ({
     name: number,
-    facts: [moneyText(amount), t(`recordSearch.order.${state}`), robot_id],
+    facts: [minuteText(created_at), location, moneyText(amount), t(`recordSearch.order.${state}`), robot_id].filter(
+      Boolean
+    ),
     ...placeOf("orders", id),
     actions: [robotPage(robot_id), { key: "refunds", rule: "sale-admin", path: REFUNDS, search: { number } }]
   }),
@@ -162,8 +164,20 @@ export const foundEntries = (
           }
         ]
   }
-  return records.flatMap((record, at) => {
+  const entries = records.flatMap((record, at) => {
     const isExact = describeRecord(t, record).name.toLowerCase() === text.trim().toLowerCase()
     return recordEntries(surroundings, record, records.length === 1 || (at === 0 && isExact))
   })
+  // The answer holds the best of each kind. A full one may leave out others, which the list shows.
+  if (records.filter(({ kind }) => kind === "orders").length < MAX_FOUND) return entries
+  const address = joinAddress(`/sale-admin${FIRST_PAGE_PATH}`, { number: text.trim() })
+  const more: Entry = {
+    id: address,
+    kind: "action",
+    text: t("recordSearch.moreOrders", { text: text.trim() }),
+    words: [],
+    isFound: true,
+    run: () => push(address)
+  }
+  return entries.toSpliced(entries.findLastIndex(({ kind }) => kind === "orders") + 1, 0, more)
 }

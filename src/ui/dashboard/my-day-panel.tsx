@@ -41,7 +41,7 @@ const Waiting = ({ data }: { readonly data: MyDay }) => {
   const language = useLanguage()
   const now = useNow()
   if (isIdle(data)) return <SubtleText>{t("myDay.nothing")}</SubtleText>
-  const { unacknowledged, refunds, alarms, todos, requests, failed, since } = data
+  const { unacknowledged, refunds, alarms, offers, todos, requests, failed, since } = data
   const more = (alarms?.count ?? 0) - (alarms?.worst.length ?? 0)
   const failures = { state: "failed", from: since }
   /** Work of a kind, if there is any. */
@@ -67,6 +67,19 @@ const Waiting = ({ data }: { readonly data: MyDay }) => {
           {t("myDay.unacknowledged", { count, ago: ageText(language, oldest, now) })}
         </Task>
       ))}
+      {offers.flatMap(({ by, ...work }) =>
+        (["alarms", "pins"] as const).map((kind) =>
+          work[kind] === 0 ? null : (
+            <Task
+              key={`${kind} ${by}`}
+              count={work[kind]}
+              to={links.page("alarm-board", kind === "alarms" ? { owner: "offered" } : { pinned: "1" })}
+            >
+              {t(kind === "alarms" ? "myDay.offeredAlarms" : "myDay.offeredPins", { count: work[kind], who: by })}
+            </Task>
+          )
+        )
+      )}
       {task(refunds, "refunds", links.refundQueue())}
       {task(requests, "requests", todoQueue)}
       {task(todos, "todos", todoQueue)}

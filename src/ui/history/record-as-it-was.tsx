@@ -1,6 +1,6 @@
 import { momentText } from "../../contract/formats.ts"
 import type { PastRecord, ServerEvent } from "../../contract/events.ts"
-import { changesOf, isVisibleField } from "../../machines/history/changes.ts"
+import { changesOf, pastFields } from "../../machines/history/changes.ts"
 import type { HistoryActor } from "../../machines/history/history-machine.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Button } from "../../kit/controls.ts"
@@ -28,7 +28,7 @@ export const RecordAsItWas = ({ actor, past: { event, record, names }, list }: P
     const to = list[eventIndex + by]
     if (to !== undefined) actor.send({ type: "history.momentChosen", event: to.id })
   }
-  const visibleFields = Object.entries(record ?? {}).filter(([field]) => isVisibleField(field))
+  const visibleFields = pastFields(record, event.at)
   return (
     <>
       <Head>
