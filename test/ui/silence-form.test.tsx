@@ -48,7 +48,7 @@ describe("the form of a silence", () => {
     assert.strictEqual(sentence({ robot_ids: "" }, 5), "Choose a scope and types")
   })
 
-  it("A silence without a readable end has no sentence, and its problem shows the form", () => {
+  it("A silence with an unreadable end shows how to write it", () => {
     assert.notMatch(drawn(drafted({ until: "tomorrow" })), /Silences 1002|Covers/)
     const data = new FormData()
     for (const [name, value] of Object.entries({
