@@ -54,7 +54,8 @@ describe("an administrator of a merchant", () => {
       const url = `${call.path}?${query.toString()}`
       const text = await (await two.server.send("GET", url, { token: two.admin.token })).text()
       const { code, data } = JSON.parse(text)
-      const answerText = JSON.stringify(data)
+      // The coverage of a silence repeats the requested numbers that name no robot of the merchant.
+      const answerText = JSON.stringify(call.path.endsWith("/silence-coverage") ? { ...data, unknown: [] } : data)
       // Events of robots that were the merchant's once stay its own.
       const robots = call.group === "events" ? [] : [...answerText.matchAll(/"(WD\d+)"/g)].map(([, robot]) => robot!)
       const foreign = [FOREIGN_VALUE, ...two.foreign.robots].filter((mark) => answerText.includes(mark))
