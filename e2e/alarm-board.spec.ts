@@ -382,6 +382,11 @@ test("The robots of a silence are searched, pasted and removed", async ({
   await page.getByRole("button", { name: /^Silences/ }).click()
   await page.getByRole("button", { name: "Add", exact: true }).click()
   const dialog = page.getByRole("dialog", { name: "Silence notifications" })
+  for (const label of ["Sites", "Merchants", "Areas"]) {
+    const place = dialog.getByRole("combobox", { name: label })
+    await place.pressSequentially("abc")
+    await expect(place).toHaveValue("abc")
+  }
   const field = dialog.getByRole("combobox", { name: "Robots" })
   const chosen = dialog.locator("input[name=robot_ids]")
   await field.pressSequentially(two.toLowerCase())
