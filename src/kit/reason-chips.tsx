@@ -8,7 +8,7 @@ type Props = {
 
 /** Common reasons of a form, of which one can be chosen. The first has the focus. */
 export const ReasonChips = ({ legend, reasons }: Props) => (
-  <Chips>
+  <Chips data-problem="reason">
     <legend>{legend}</legend>
     {reasons.map((reason, at) => (
       <label key={reason}>

@@ -118,6 +118,13 @@ describe("adding and editing records", () => {
     assert.deepInclude(list.invoked("save").at(-1) as object, { row: null })
   })
 
+  it("A corrected field loses its problem before the form is sent", () => {
+    const problems = { username: "users.usernameProblem", email: "users.emailProblem" }
+    const list = start(listed, addOpened, submittedEvent(null, problems))
+    list.send(events.draftCorrected.make({ fields: ["email"] }))
+    assert.deepEqual(problemsOf(list.now()), { username: "users.usernameProblem" })
+  })
+
   it("A form with problems sends nothing and keeps its input", () => {
     const list = start(listed, addOpened, submittedEvent("x", { password: "users.passwordShort" }))
     assert.deepEqual(list.invoked("save"), [])

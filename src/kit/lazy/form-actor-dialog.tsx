@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react"
-import { type ReactNode, useRef } from "react"
+import { type FormEvent, type ReactNode, useRef } from "react"
 import {
   faultOf,
   type AnyFormActor,
@@ -14,6 +14,8 @@ import { DialogBody, DialogFooter } from "../dialog.tsx"
 import { FormDialog, FormFooter, useFocusOnProblem, useTyped } from "./form-dialog.tsx"
 import { useTexts } from "../texts.ts"
 
+const nameOf = (target: EventTarget) => (target as HTMLInputElement).name
+
 /** State of a form's fields and buttons. Call `lookForTyped` on each input. */
 export const useForm = (actor: AnyFormActor) => {
   const form = useRef<HTMLFormElement>(null)
@@ -21,7 +23,12 @@ export const useForm = (actor: AnyFormActor) => {
   const fault = useSelector(actor, faultOf)
   const busy = useSelector(actor, isSending)
   const changed = useSelector(actor, isChanged)
-  const lookForTyped = useTyped(form, changed, (typed) => actor.send({ type: "form.typed", changed: typed }))
+  const compareTyped = useTyped(form, changed, (typed) => actor.send({ type: "form.typed", changed: typed }))
+  const lookForTyped = ({ target }: FormEvent<HTMLFormElement>) => {
+    compareTyped()
+    const field = (target as HTMLElement).closest<HTMLElement>("[data-problem]")?.dataset["problem"] ?? nameOf(target)
+    if (field in problems) actor.send({ type: "form.corrected", fields: [field] })
+  }
   useFocusOnProblem(form, problems)
   return { form, problems, fault, busy, lookForTyped }
 }

@@ -8,6 +8,7 @@ import {
   useRef
 } from "react"
 import { Confirmation } from "../confirmation.tsx"
+import type { Problems } from "../../machines/forms/problems.ts"
 import { Button, Spinner } from "../controls.ts"
 import { Dialog, DialogFooter } from "../dialog.tsx"
 import { useTexts } from "../texts.ts"
@@ -76,17 +77,20 @@ export const FormFooter = ({ busy, danger = false, onCancel, children }: FooterP
 }
 
 /** The focus goes to the first field with a problem. */
-export const useFocusOnProblem = (
-  form: RefObject<HTMLFormElement | null>,
-  problems: Readonly<Record<string, string>>
-) =>
+export const useFocusOnProblem = (form: RefObject<HTMLFormElement | null>, problems: Problems) => {
+  const shown = useRef<Problems>({})
   useEffect(() => {
+    const isCorrection = Object.keys(problems).length < Object.keys(shown.current).length
+    shown.current = problems
+    // The operator is typing.
+    if (isCorrection) return
     const fields = [...(form.current?.querySelectorAll<HTMLInputElement>("[name]") ?? [])]
     const field = fields.find(({ name }) => name in problems)
     const combobox =
       field?.type === "hidden" ? field.parentElement!.querySelector<HTMLElement>("[role=combobox]") : null
     ;(combobox ?? field)?.focus()
   }, [form, problems])
+}
 
 const textOf = (form: HTMLFormElement) => JSON.stringify([...new FormData(form)])
 

@@ -51,6 +51,22 @@ const useLeftDraft = <Row, Draft extends object>(
   }, [box, list])
 }
 
+/** Ends the problem of a field whose value the contract accepts. Any other value ends the server's refusal of a field. */
+const correct = <Row, Draft extends object>(
+  { list, form }: Props<Row, Draft>,
+  edited: Row | null,
+  element: HTMLFormElement,
+  typedName: string
+): void => {
+  const [problems, fault] = [problemsOf(list.getSnapshot()), saveFaultOf(list.getSnapshot())]
+  if (Object.keys(problems).length === 0) return
+  const found = form.typed(new FormData(element), edited).problems
+  const fields = Object.keys(problems).filter(
+    (field) => !Object.hasOwn(found, field) && (fault === null || field === typedName)
+  )
+  if (fields.length > 0) list.send({ type: "records.draftCorrected", fields })
+}
+
 /** The form of a new or edited record. It stays open, with all typed text, until it is saved or closed. */
 export const RecordFormDialog = <Row, Draft extends object>(props: Props<Row, Draft>) => {
   const { list, form } = props
@@ -117,9 +133,11 @@ export const RecordFormDialog = <Row, Draft extends object>(props: Props<Row, Dr
         noValidate
         aria-busy={busy}
         onSubmit={submit}
-        onInput={({ currentTarget }) =>
-          form.followed === true ? change(currentTarget, (draft) => draft) : lookForTyped()
-        }
+        onInput={({ currentTarget, target }) => {
+          if (form.followed === true) change(currentTarget, (draft) => draft)
+          else lookForTyped()
+          correct(props, edited, currentTarget, (target as HTMLInputElement).name)
+        }}
       >
         <DialogBody>
           <FailureAlert fault={elsewhere ? fault : null}>{t("records.unsaved")}</FailureAlert>

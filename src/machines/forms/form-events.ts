@@ -41,6 +41,8 @@ export const formEvents = <Attempt, Subject, Source extends PickSource, Filter>(
     closed: {},
     /** `problems` are the form's own findings, field by field: with any, nothing is sent. */
     submitted: { attempt, problems: Schema.Record(Schema.String, WordText) },
+    /** These fields with a problem were changed. */
+    corrected: { fields: Names },
     /** The form holds unsaved input, or no more. */
     typed: { changed: Schema.Boolean },
     /** The answer to the question about unsaved input: keep editing, or discard. */

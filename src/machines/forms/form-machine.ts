@@ -4,6 +4,7 @@ import { declareEffect } from "../effect-logic.ts"
 import { unsavedIfChanged } from "../machine-meta.ts"
 import type { MutationEmitted } from "../mutations/mutation-machine.ts"
 import type { AnyFormEvents, FormEvent, FormOutcome, PickSource } from "./form-events.ts"
+import { withoutFields } from "./problems.ts"
 import { changesBetween, type PickChanges, withPickChanges } from "./picks.ts"
 
 /** Emitted by a form that was sent, or whose call got no answer. */
@@ -185,6 +186,9 @@ export const formMachine = formSetup.createMachine({
         "form.picked": { actions: { type: "pick", params: ({ event }) => event } },
         "form.filtered": { actions: assign(({ event: { filter } }) => ({ filter })) },
         "form.typed": { actions: assign(({ event }) => ({ changed: event.changed })) },
+        "form.corrected": {
+          actions: assign(({ context, event }) => ({ problems: withoutFields(context.problems, event.fields) }))
+        },
         "form.closed": [{ guard: ({ context }) => context.changed, target: "asking" }, { target: "closed" }],
         "form.submitted": [
           {

@@ -9,7 +9,7 @@ type FormMachine<Attempt, Subject, Filter = never> = WithCodec<typeof formMachin
   ActsAs<FormActor<Attempt, Subject, Filter>>
 
 /** The version of the events of forms. */
-const VERSION = 9
+const VERSION = 10
 
 const noPicks = { source: Schema.Null, filter: Schema.Null }
 

@@ -60,6 +60,8 @@ export const recordEvents = <Row, Draft, Filters>(kind: RecordKind<Row, Draft, F
     draftRevised: { draft: kind.draft },
     /** The draft differs from the opened one, or does no more. */
     draftTyped: { changed: Schema.Boolean },
+    /** These fields with a problem hold other values now. */
+    draftCorrected: { fields: Schema.Array(WordText) },
     draftClosed: {},
     /** The answer to the question about unsaved input: keep editing, or discard. */
     draftResumed: {},

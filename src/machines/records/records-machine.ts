@@ -1,3 +1,4 @@
+import { withoutFields } from "../forms/problems.ts"
 import { assign, emit, enqueueActions, setup, type SnapshotFrom } from "xstate"
 import { type MachineMeta, unsavedIfChanged } from "../machine-meta.ts"
 import type { Fault } from "../../contract/fault.ts"
@@ -295,6 +296,12 @@ export const recordsMachine = recordsSetup.createMachine({
       on: {
         "records.draftLeft": { actions: { type: "assignDraft", params: ({ event }) => event } },
         "records.draftRevised": { actions: { type: "reviseDraft", params: ({ event }) => event } },
+        "records.draftCorrected": {
+          actions: assign(({ context, event }) => {
+            const problems = withoutFields(context.problems, event.fields)
+            return { problems, saveFault: Object.keys(problems).length === 0 ? null : context.saveFault }
+          })
+        },
         "records.draftTyped": { actions: assign(({ event }) => ({ changed: event.changed })) },
         "records.draftClosed": [{ guard: ({ context }) => context.changed, target: "asking" }, ...closing],
         "records.draftSubmitted": [
