@@ -3,6 +3,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { dirname, join, normalize } from "node:path"
 
 const MAX_SENTENCE_WORDS = 30
+/** All documents together, without fenced code. */
+const MAX_DOCUMENT_WORDS = 14_000
 const README_LIMITS = { words: 900, lines: 120 }
 const GLOSSARY_TERMS = 40
 /** The owner's own words, and documents that `npm run documents` writes. */
@@ -17,7 +19,8 @@ const documents = [...markdownIn("."), ...markdownIn("docs")]
   .sort()
   .map((file) => ({ file, text: readFileSync(file, "utf8") }))
 
-const withoutCode = (text) => text.replace(/^ *```[^]*?^ *```/gm, "").replace(/^ {4,}\S.*$/gm, "")
+const withoutFences = (text) => text.replace(/^ *```[^]*?^ *```/gm, "")
+const withoutCode = (text) => withoutFences(text).replace(/^ {4,}\S.*$/gm, "")
 
 /** Paragraphs, list items, headings and cells, each without its marks. Inline code counts as one word. */
 const piecesOf = (text) =>
@@ -43,8 +46,7 @@ const checkSentences = ({ file, text }) => {
 }
 
 const checkLinks = ({ file, text }) => {
-  const prose = text.replace(/^ *```[^]*?^ *```/gm, "")
-  for (const [, target] of prose.matchAll(/\]\(([^)\s]+)\)/g)) {
+  for (const [, target] of withoutFences(text).matchAll(/\]\(([^)\s]+)\)/g)) {
     if (/^[a-z]+:/.test(target)) continue
     if (!existsSync(join(dirname(file), target))) faults.push(`${file}: ${target} leads nowhere`)
   }
@@ -64,6 +66,12 @@ for (const document of documents) {
   checkPaths(document)
   if (!excluded.has(document.file)) checkSentences(document)
 }
+
+const documentWords = documents
+  .filter(({ file }) => !excluded.has(file))
+  .flatMap(({ text }) => withoutFences(text).match(/\S+/g) ?? []).length
+if (documentWords > MAX_DOCUMENT_WORDS)
+  faults.push(`The documents have ${documentWords} words outside fenced code, of ${MAX_DOCUMENT_WORDS}: shorten some`)
 
 const textOf = (name) => documents.find(({ file }) => file === name).text
 const readme = textOf("README.md")
@@ -152,8 +160,5 @@ for (const name of readdirSync(english, { recursive: true }).filter((name) => na
     checkSentences({ file: join(english, name), text })
 
 for (const fault of faults) console.error(fault)
-const sum = documents
-  .filter(({ file }) => !excluded.has(file))
-  .reduce((all, { text }) => all + text.split(/\s+/).length, 0)
-console.log(`${documents.length} documents, ${sum} words`)
+console.log(`${documents.length} documents, ${documentWords} of ${MAX_DOCUMENT_WORDS} words outside fenced code`)
 process.exitCode = faults.length === 0 ? 0 : 1
