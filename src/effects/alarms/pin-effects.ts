@@ -1,20 +1,15 @@
 import { Effect, identity } from "effect"
-import type { OfferedWork } from "../../contract/pins.ts"
 import { momentIn } from "../../contract/formats.ts"
 import { asEvent, read, write } from "../../http/calls.ts"
 import { unattended } from "../../http/caller.ts"
 import { ConsoleClient } from "../../http/contract-client.ts"
-import type { SuccessMessage } from "../../machines/notices/success-message.ts"
 import {
   type PinAttempt,
   type PinChange,
   pinForm,
   pinMutation,
   type PinSubject,
-  pinsQuery,
-  type ShiftAttempt,
-  shiftForm,
-  type ShiftSubject
+  pinsQuery
 } from "../../machines/pins/pins.ts"
 import type { PolledKey } from "../../machines/queries/polled-query-machine.ts"
 
@@ -73,27 +68,3 @@ export const changePin = ({
       pinMutation.events.failed
     )
   )
-
-const offeredMessage = ({ alarms, pins, colleague: person }: OfferedWork): SuccessMessage => {
-  if (pins === 0) return { key: "ownership.offered", count: alarms, person }
-  return alarms === 0
-    ? { key: "shift.pinsOffered", count: pins, person }
-    : { key: "shift.workOffered", count: alarms + pins, person }
-}
-
-export const changeShift = ({
-  attempt: { user_id, note },
-  subject: { change, by }
-}: {
-  readonly attempt: ShiftAttempt
-  readonly subject: ShiftSubject
-}) =>
-  ConsoleClient.use(({ pins }) => {
-    const noted = note === "" ? {} : { note }
-    return change === "handOver"
-      ? Effect.map(write(pins.handOverAll({ payload: { user_id: Number(user_id), ...noted } })), offeredMessage)
-      : Effect.as(write(pins.answerAll({ payload: { by, answer: answers[change], ...noted } })), {
-          key: `shift.${change}Done`,
-          person: by
-        } satisfies SuccessMessage)
-  }).pipe(asEvent((message) => shiftForm.events.sent.make({ outcome: isDone, message }), shiftForm.events.sendFailed))

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual"
 import { useSelector } from "@xstate/react"
-import { domAnimation, LazyMotion } from "framer-motion"
+import { domMin, LazyMotion } from "framer-motion"
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from "react"
 import { flushSync } from "react-dom"
 import {
@@ -236,7 +236,7 @@ export const AlarmRows = ({ board, rows, operator, onPin, ...actions }: Props) =
   }
 
   return (
-    <LazyMotion features={domAnimation} strict>
+    <LazyMotion features={domMin} strict>
       <RowsBox
         ref={box}
         role="grid"
