@@ -105,7 +105,8 @@ describe("the logged tables", () => {
     const dice = makeDice(7)
     const [{ now }] = await server.query("select floor(extract(epoch from now()) * 1000)::float8 as now")
     const rows = await server.query<SimulatedRobot>(
-      `select d.robot_id, true as online, r.battery, d.location_id, array[d.location_id] as places, array[]::text[] as faults,
+      `select d.robot_id, true as online, r.battery, d.location_id, array[d.location_id] as places, array[]::text[] as faults, r.x, r.y,
+        (select calibration from site_plans p where p.location_id = d.location_id) as area,
         (select jsonb_agg(jsonb_build_object('slot', slot, 'count', count, 'capacity', capacity)) from robot_slots s where s.robot_id = d.robot_id) as slots
       from devices d join robot_states r using (robot_id) where d.robot_id = any($1)`,
       [merchant.robots]
