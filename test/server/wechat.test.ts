@@ -45,7 +45,7 @@ describe("the page behind the QR code", () => {
   it("The page follows the phone's language and explains binding", async () => {
     const chinese = await page(`?Authorization=${token}`)
     expect(chinese.text).toContain('<html lang="zh-CN">')
-    expect(chinese.text).toContain("此服务器未接入微信的授权登录")
+    expect(chinese.text).toContain("此服务器未接入微信授权登录")
     const english = await page(`?Authorization=${token}`, "en-GB,en;q=0.9")
     expect(english.text).toContain('<html lang="en-US">')
     expect(english.text).toContain("is not connected to WeChat's own sign-in")
