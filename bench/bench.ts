@@ -16,6 +16,8 @@ const benches: Readonly<Record<string, () => Promise<{ readonly measure: () => P
   dashboard: () => import("./dashboard.ts"),
   board: () => import("./board.ts"),
   map: () => import("./map.ts"),
+  pages: () => import("./pages.ts"),
+  reports: () => import("./reports.ts"),
   roles: () => import("./roles.ts"),
   streams: () => import("./streams.ts"),
   export: () => import("./export.ts"),

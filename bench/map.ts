@@ -1,11 +1,9 @@
 import type { Page } from "playwright-core"
-import { addRobots, endAlarms, raiseAlarms } from "../e2e/fixtures/database.ts"
+import { raiseAlarms } from "../e2e/fixtures/database.ts"
 import { type Findings, median, quantile } from "./figures.ts"
+import { fleetNote, OPEN, openPage, withLargeFleet } from "./site/large-fleet.ts"
 import { longestTask } from "./site/long-tasks.ts"
-import { withOperatorPage } from "./site/operator-page.ts"
 
-const ROBOTS = 100_000
-const OPEN = 5000
 const ROUNDS = 5
 /** Alarms of one burst, in equal batches within a second. */
 const BURST = 2000
@@ -24,21 +22,8 @@ const showsOpen = (page: Page, min: number) =>
     { timeout: 60_000 }
   )
 
-const goTo = (page: Page, address: string) =>
-  page.evaluate((hash) => {
-    location.hash = hash
-  }, address)
-
-/** Milliseconds from the click on the menu until all tiles are there. The browser has loaded nothing of the page before. */
-const openMap = async (page: Page): Promise<number> => {
-  await goTo(page, "#/dashboard/dashboardIndex")
-  await page.reload()
-  await page.waitForSelector("main dl")
-  const start = performance.now()
-  await goTo(page, "#/alarm/fleet-map")
-  await showsOpen(page, OPEN)
-  return performance.now() - start
-}
+/** Ends when all tiles are there. */
+const openMap = (page: Page): Promise<number> => openPage(page, "#/alarm/fleet-map", () => showsOpen(page, OPEN))
 
 /** Milliseconds from the end of the last batch until all alarms are counted on the map. */
 const burst = async (page: Page, data: string, from: number): Promise<number> => {
@@ -54,12 +39,9 @@ const burst = async (page: Page, data: string, from: number): Promise<number> =>
   return performance.now() - last
 }
 
-/** The fleet map over a large fleet: the real build on the real server. */
+/** The fleet map over a large fleet. */
 export const measure = (): Promise<Findings> =>
-  withOperatorPage("map", {}, async (page, data) => {
-    await addRobots(data, ROBOTS)
-    await endAlarms(data)
-    await raiseAlarms(data, 1, OPEN)
+  withLargeFleet("map", async (page, data) => {
     const openings: Array<number> = []
     for (let round = -1; round < ROUNDS; round += 1) {
       const opening = await openMap(page)
@@ -78,7 +60,7 @@ export const measure = (): Promise<Findings> =>
         { name: "longest task while alarms come: median", value: median(tasks), unit: "ms", max: 50 }
       ],
       notes: [
-        `${ROBOTS.toLocaleString("en-US")} robots, ${OPEN.toLocaleString("en-US")} open alarms; ${BURST.toLocaleString("en-US")} more within a second`,
+        `${fleetNote}; ${BURST.toLocaleString("en-US")} more within a second`,
         `${ROUNDS} rounds of each; a task under 50 ms is not told by the browser and counts as 0`
       ],
       raw: { openings, changes, tasks }

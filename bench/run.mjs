@@ -11,7 +11,9 @@ await guarded("The benches could not run", async () => {
   const browsing =
     names.length === 0 ||
     names.some((name) =>
-      ["load", "journal", "tabs", "microapps", "devices", "export", "board", "map", "roles", "scrub"].includes(name)
+      ["load", "journal", "tabs", "microapps", "devices", "export", "board", "map", "pages", "roles", "scrub"].includes(
+        name
+      )
     )
   const { code } = await run(node, [join(root, "bench", "bench.ts"), ...names], {
     show: true,
