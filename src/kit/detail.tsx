@@ -1,9 +1,10 @@
 import type { ComponentProps, ReactNode } from "react"
+import { chakra } from "./chakra.ts"
 import { ButtonLink } from "./controls.ts"
 import { Icon } from "./icons.tsx"
-import { Panel, PanelHead, PanelTable } from "./panel.tsx"
+import { Panel, PanelHead, PanelTable, row } from "./panel.tsx"
 import { RecordsTable } from "./records-table.tsx"
-import { State, SkeletonRows, ErrorState } from "./state.tsx"
+import { SkeletonRows, ErrorState } from "./state.tsx"
 import { useSelector } from "@xstate/react"
 import { dataIn, isQueryLoading, type QueryActor, queryFaultOf } from "../machines/queries/query-machine.ts"
 import { useTexts } from "./texts.ts"
@@ -48,21 +49,42 @@ export const DetailHead = ({ back, title, children }: HeadProps) => (
   </PanelHead>
 )
 
-/** The related records of a record as a table, or a text where there are none. */
+/** The related records of a record as a table, or one line where there are none. */
 export const DetailTable = <Row,>({
   none,
   ...table
 }: Omit<ComponentProps<typeof RecordsTable<Row>>, "children"> & {
-  readonly none?: { readonly title: string; readonly lead: string }
-}) => (
-  <Panel>
-    <PanelHead>
-      <h2>{table.label}</h2>
-    </PanelHead>
-    <PanelTable>
-      <RecordsTable {...table}>
-        {none === undefined || table.rows.length > 0 || table.busy === true ? null : <State {...none} />}
-      </RecordsTable>
-    </PanelTable>
-  </Panel>
-)
+  readonly none?: { readonly title: string; readonly lead?: string }
+}) => {
+  if (none !== undefined && table.rows.length === 0 && table.busy !== true)
+    return (
+      <Panel>
+        <EmptyLine>
+          <h2>{table.label}</h2>
+          <p role="status">{[none.title, none.lead].filter(Boolean).join(" · ")}</p>
+        </EmptyLine>
+      </Panel>
+    )
+  return (
+    <Panel>
+      <PanelHead>
+        <h2>{table.label}</h2>
+      </PanelHead>
+      <PanelTable>
+        <RecordsTable {...table} />
+      </PanelTable>
+    </Panel>
+  )
+}
+
+const EmptyLine = chakra("div", {
+  base: {
+    ...row,
+    alignItems: "baseline",
+    columnGap: "4",
+    rowGap: "0",
+    py: "3",
+    "& > h2": { fontSize: "lg" },
+    "& > p": { color: "fg.subtle" }
+  }
+})

@@ -112,6 +112,9 @@ export const Badge = chakra("span", {
   defaultVariants: { tone: "neutral" }
 })
 
+/** The tones of a robot's states, equal on every screen. */
+export const stateTones = { online: "success", offline: "warning", outOfService: "neutral" } as const
+
 export const SubtleText = chakra("span", { base: { color: "fg.subtle" } })
 
 /** An error across the full width of its part of the page. */

@@ -3,12 +3,13 @@ import { momentText } from "../../contract/formats.ts"
 import type { RobotAlarm } from "../../contract/robots.ts"
 import type { FromEffect } from "../../effects/from-effect.ts"
 import { pagePart } from "../../effects/lists/page-effects.ts"
+import { ageText, useNow } from "../../kit/ago.ts"
 import { Button } from "../../kit/controls.ts"
 import { defineListPage } from "../../kit/define-list-page.tsx"
 import { Badge, SubtleText } from "../../kit/panel.tsx"
 import { RowMenu } from "../../kit/row-menu.tsx"
 import { listPlaces } from "../../kit/places/list-places.ts"
-import { useTexts } from "../../kit/texts.ts"
+import { useLanguage, useTexts } from "../../kit/texts.ts"
 import type { Translate } from "../../locales/keys.ts"
 import { requestPlaces } from "../../machines/areas/place-options.ts"
 import type { PageInput } from "../../machines/page-input.ts"
@@ -92,12 +93,16 @@ const ShelfButton = ({ command, what, of, variant, stale }: ShelfProps) => {
   )
 }
 
-const AlarmCell = ({ name, raised_at, ended_at }: RobotAlarm) => (
-  <>
-    <Badge tone={ended_at === null ? "danger" : "neutral"}>{name}</Badge>{" "}
-    <SubtleText>{momentText(raised_at)}</SubtleText>
-  </>
-)
+const AlarmCell = ({ name, raised_at, ended_at }: RobotAlarm) => {
+  const language = useLanguage()
+  const now = useNow()
+  return (
+    <>
+      <Badge tone={ended_at === null ? "danger" : "neutral"}>{name}</Badge>{" "}
+      <SubtleText title={momentText(raised_at)}>{ageText(language, raised_at, now)}</SubtleText>
+    </>
+  )
+}
 
 type ServiceActors = {
   readonly command: ActorOf<typeof robotCommand>

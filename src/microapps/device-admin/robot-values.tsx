@@ -1,5 +1,5 @@
 import type { Robot } from "../../contract/robots.ts"
-import { Badge, SubtleText, Names } from "../../kit/panel.tsx"
+import { Badge, SubtleText, Names, stateTones } from "../../kit/panel.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import type { Translate } from "../../locales/keys.ts"
 import { MutationDialog } from "../../kit/mutation-dialog.tsx"
@@ -74,7 +74,7 @@ export const RobotCommandDialog = ({ command }: { readonly command: ActorOf<type
 const LOW_BATTERY = 20
 const LOW_STOCK = 30
 
-export const stateTone = ({ state }: Robot) => (state === "online" ? "success" : "neutral")
+export const stateTone = ({ state }: Robot) => stateTones[state]
 export const stateBadge = (t: Translate, robot: Robot) => (
   <Badge tone={stateTone(robot)}>{t(`robots.state.${robot.state}`)}</Badge>
 )

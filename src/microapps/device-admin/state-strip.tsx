@@ -29,6 +29,7 @@ export const StateStrip = ({ timeline }: { readonly timeline: RobotTimeline }) =
     const share = shareOf(spans, state, timeline)
     return share === 0 ? [] : [{ state, text: `${t(`robot.states.${state}`)} ${share.toFixed(share < 10 ? 1 : 0)}%` }]
   })
+  const severities = [...new Set(alarms.map(({ severity }) => severity))]
   const weeks = Array.from({ length: Math.floor((to - from) / DAY_MS / 7) + 1 }, (_, nth) => from + nth * 7 * DAY_MS)
   return (
     <Panel aria-label={t("robot.lastDays")}>
@@ -70,7 +71,10 @@ export const StateStrip = ({ timeline }: { readonly timeline: RobotTimeline }) =
             </li>
           ))}
           <li>
-            <i aria-hidden data-severity="critical" /> {t("robot.alarmsMarked", { count: alarms.length })}
+            {severities.map((severity) => (
+              <i key={severity} aria-hidden data-severity={severity} />
+            ))}{" "}
+            {t("robot.alarmsMarked", { count: alarms.length })}
           </li>
         </Legend>
         <SpanTable spans={spans} />
@@ -103,7 +107,7 @@ const hatched = "repeating-linear-gradient(135deg, transparent 0 4px, rgb(128 12
 const faces = {
   "& [data-state=online]": { bg: "success.fg" },
   "& [data-state=charging]": { bg: "accent" },
-  "& [data-state=offline]": { bg: "danger" },
+  "& [data-state=offline]": { bg: "fg" },
   "& [data-state=outOfService]": { bg: "fg.subtle" },
   "& [data-state=unknown]": { bg: "bg.hover", backgroundImage: hatched },
   "& [data-severity]": { bg: "fg.subtle" },
@@ -144,6 +148,8 @@ const Legend = chakra("ul", {
     rowGap: "1",
     my: "2",
     fontSize: "sm",
-    "& i": { display: "inline-block", w: "3", h: "3", rounded: "sm", verticalAlign: "-1px" }
+    "& i": { display: "inline-block", w: "3", h: "3", rounded: "sm", verticalAlign: "-1px" },
+    // As thin as in their lane, so that no state looks like them.
+    "& i[data-severity]": { h: "1", me: "1", verticalAlign: "middle" }
   }
 })

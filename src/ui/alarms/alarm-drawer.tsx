@@ -17,7 +17,7 @@ import { QueryResult } from "../../kit/detail.tsx"
 import { Dialog, DialogBody } from "../../kit/dialog.tsx"
 import { durationText } from "../../kit/duration.ts"
 import { hasNoModifier, isTyping } from "../../kit/list-keys.ts"
-import { Badge, SubtleText } from "../../kit/panel.tsx"
+import { Badge, SubtleText, stateTones } from "../../kit/panel.tsx"
 import { useLanguage, useTexts } from "../../kit/texts.ts"
 import { RecordLink } from "../../kit/record-link.tsx"
 import { timelineAddress } from "./alarm-row.tsx"
@@ -68,7 +68,7 @@ const RobotNow = ({ alarm, robot }: Pick<AlarmTimeline, "alarm" | "robot">) => {
       <RecordLink kind="robots" id={alarm.robot_id} underlined /> {alarm.robot}{" "}
       {robot === null ? null : (
         <>
-          <Badge tone={robot.state === "online" ? "success" : "danger"}>{t(`drawer.${robot.state}`)}</Badge>{" "}
+          <Badge tone={stateTones[robot.state]}>{t(`drawer.${robot.state}`)}</Badge>{" "}
           {t("drawer.battery", { percent: robot.battery })}{" "}
           <SubtleText>
             {robot.heard_at === null

@@ -12,8 +12,8 @@ const drawings: Readonly<Record<State, string>> = {
 
 const tones: Readonly<Record<State, string>> = {
   online: "success.fg",
-  offline: "fg.muted",
-  outOfService: "warning.fg"
+  offline: "warning.fg",
+  outOfService: "fg.muted"
 }
 
 type Props = { readonly state: State; readonly isAlarming: boolean }

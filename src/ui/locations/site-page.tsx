@@ -8,7 +8,7 @@ import type { Silence } from "../../contract/silences.ts"
 import { useNow } from "../../kit/ago.ts"
 import { Button, ButtonLink } from "../../kit/controls.ts"
 import { DetailHead, DetailTable, QueryResult } from "../../kit/detail.tsx"
-import { Badge, Figure, Figures, Panel, PanelHead, SubtleText } from "../../kit/panel.tsx"
+import { Badge, Figure, Figures, Panel, PanelHead, SubtleText, stateTones } from "../../kit/panel.tsx"
 import { RowMenu } from "../../kit/row-menu.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import { alarmTypes } from "../../machines/alarms/alarm-types.ts"
@@ -96,7 +96,7 @@ const Alarms = ({ alarms }: { readonly alarms: ReadonlyArray<Alarm> }) => {
           )
         }
       ]}
-      none={{ title: t("board.none"), lead: t("locations.noAlarmsLead") }}
+      none={{ title: t("locations.noAlarmsLead") }}
     />
   )
 }
@@ -165,7 +165,7 @@ const Fleet = ({ fleet }: Pick<SiteDetail, "fleet">) => {
           id: "state",
           head: t("fields.state"),
           text: ({ state }) => t(`devices.${state}`),
-          badge: ({ state }) => (state === "online" ? "success" : "neutral")
+          badge: ({ state }) => stateTones[state]
         },
         { id: "battery", head: t("fields.battery"), kind: "percent" },
         { id: "merchant", head: t("fields.merchant") },
