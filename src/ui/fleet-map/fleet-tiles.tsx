@@ -63,15 +63,19 @@ const CountLinks = ({ tile, links, isActive }: Pick<TileProps, "tile" | "links" 
   })
 }
 
+/** Letters of the longest word. Chinese names break anywhere. */
+const longestWord = (name: string) => Math.max(1, ...(name.match(/[a-z]+/gi) ?? []).map(({ length }) => length))
+
 const Tile = memo(({ tile, place, href, links, isActive }: TileProps) => {
   const t = useTexts()
   const language = useLanguage()
   const { id, robots, open, unclaimed, worst } = tile
+  const name = tileName(tile, language)
   const text = tileText(t, tile, language)
   const content = (
     <>
       <span data-name aria-hidden>
-        <span>{tileName(tile, language)}</span>
+        <span style={{ "--letters": longestWord(name) } as CSSProperties}>{name}</span>
         <span>{tileLetters(tile, language)}</span>
       </span>
       <span data-counts aria-hidden>
@@ -218,6 +222,7 @@ const Grid = chakra("ul", {
       position: "relative",
       aspectRatio: { base: "1", md: "1.12" },
       overflow: "hidden",
+      containerType: "inline-size",
       rounded: "sm",
       border: "1px solid",
       ...severityColours
@@ -251,8 +256,12 @@ const Grid = chakra("ul", {
     "& > li > a[data-tile]:hover": { boxShadow: "inset 0 0 0 1px currentColor" },
     "& [data-name]": { fontSize: "xs", lineHeight: "1.2", overflow: "hidden" },
     "&:not([data-level='1']) [data-name]": { fontSize: { base: "xs", md: "sm" } },
-    "& [data-name] > span": { display: { base: "none", md: "inline" } },
-    "& [data-name] > span + span": { display: { base: "inline", md: "none" } },
+    // No name breaks inside a word.
+    "& [data-name] > span": {
+      display: { base: "none", md: "block" },
+      fontSize: "min(1em, 140cqi / var(--letters))"
+    },
+    "& [data-name] > span + span": { display: { base: "block", md: "none" }, fontSize: "1em" },
     "& [data-counts]": {
       display: "flex",
       alignItems: "baseline",
