@@ -65,7 +65,7 @@ export const AvailabilityPanel = ({ summary, list }: Props) => {
               </p>
             )}
           </Notes>
-          <Figures size="lg" px="4" pb="3">
+          <Figures size="lg" px="4" pb="3" gridTemplateColumns="repeat(auto-fill, minmax(128px, 1fr))">
             <Figure label={t("availability.fields.uptime")}>
               {typeof data?.uptime === "number" ? `${data.uptime}%` : t("records.none")}
             </Figure>
@@ -96,5 +96,5 @@ const Sums = chakra("div", {
 })
 
 const Notes = chakra("div", {
-  base: { px: "4", py: "3", maxW: "80ch", fontSize: "sm", color: "fg.subtle", textWrap: "pretty" }
+  base: { px: "4", pt: "1", pb: "3", maxW: "80ch", fontSize: "sm", color: "fg.subtle", textWrap: "pretty" }
 })

@@ -15,12 +15,12 @@ export type ChartProps = {
 
 /** The number of days beyond which points would hide the line. */
 const MAX_POINTS = 14
-const HEIGHT = 220
+const HEIGHT = 180
 
 /** Days are known by their months; months have their years. */
 const tickOf = (day: string) => (/^\d{4}-\d{2}-/.test(day) ? day.slice(5) : day)
 
-/** Lines over days or months. Screen readers get a table with the same values. */
+/** Lines over days or months. A single line is named by its heading. Screen readers get a table with the same values. */
 export const LineChart = ({ series, rows, isPercent = false }: ChartProps) => {
   const chart = useChart({
     data: rows.map(({ day, values }): Readonly<Record<string, string | number | null>> => ({
@@ -32,24 +32,26 @@ export const LineChart = ({ series, rows, isPercent = false }: ChartProps) => {
   const points = rows.length <= MAX_POINTS
   return (
     <>
-      <Legend>
-        {series.map(({ name, label, color, dash }) => (
-          <li key={name}>
-            <svg width="28" height="8">
-              <line
-                x1="0"
-                y1="4"
-                x2="28"
-                y2="4"
-                stroke={chart.color(color as "fg")}
-                strokeWidth="2"
-                strokeDasharray={dash}
-              />
-            </svg>
-            {label}
-          </li>
-        ))}
-      </Legend>
+      {series.length === 1 ? null : (
+        <Legend>
+          {series.map(({ name, label, color, dash }) => (
+            <li key={name}>
+              <svg width="28" height="8">
+                <line
+                  x1="0"
+                  y1="4"
+                  x2="28"
+                  y2="4"
+                  stroke={chart.color(color as "fg")}
+                  strokeWidth="2"
+                  strokeDasharray={dash}
+                />
+              </svg>
+              {label}
+            </li>
+          ))}
+        </Legend>
+      )}
       <Chart.Root chart={chart} aspectRatio="auto" h={`${HEIGHT}px`} fontSize="xs">
         <Lines
           data={chart.data}

@@ -12,6 +12,9 @@ type Props = {
   readonly subscribing: ActorOf<typeof subscribing>
 }
 
+/** On a phone it follows the buttons and filters in a line of its own. */
+const onPhone = { order: { base: "2", sm: "0" }, flexBasis: { base: "full", sm: "auto" }, px: { base: "0", sm: "2" } }
+
 /** Turns the monthly mail on and off, or says why there is none. */
 export const MonthlyMailSwitch = ({ subscription: actor, subscribing: mutation }: Props) => {
   const t = useTexts()
@@ -21,10 +24,15 @@ export const MonthlyMailSwitch = ({ subscription: actor, subscribing: mutation }
   const { subscribed, set_up, has_email } = data
   const unavailable = set_up ? (has_email ? null : t("availability.noEmail")) : t("availability.notSetUp")
   // A subscription that no mail follows can still be ended.
-  if (unavailable !== null && !subscribed) return <SubtleText fontSize="sm">{unavailable}</SubtleText>
+  if (unavailable !== null && !subscribed)
+    return (
+      <SubtleText {...onPhone} fontSize="sm">
+        {unavailable}
+      </SubtleText>
+    )
   const toggle = () => mutation.send(subscribing.events.issued.make({ input: { subscribed: !subscribed } }))
   return (
-    <Named title={unavailable ?? t("availability.subscribeLead")}>
+    <Named {...onPhone} title={unavailable ?? t("availability.subscribeLead")}>
       {t("availability.subscribe")}
       <Switch
         checked={subscribed}

@@ -44,8 +44,8 @@ export const UptimeChart = ({ months }: Props) => {
 const Box = chakra("section", {
   base: {
     px: "4",
-    pb: "5",
+    pb: "3",
     "& > h2": { fontSize: "md" },
-    "& > [data-chart]": { h: { base: "252px", xl: "196px" }, color: "fg.subtle" }
+    "& > [data-chart]": { h: "188px", color: "fg.subtle" }
   }
 })
