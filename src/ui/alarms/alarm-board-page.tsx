@@ -176,7 +176,7 @@ const Board = (props: BoardProps) => {
   }
   return (
     <Panel ref={panel} position="relative">
-      <PanelHead pt={{ base: "2", md: "4" }}>
+      <PanelHead pt={{ base: "2", md: "1" }}>
         <h1>
           {t("page.alarm-board")}{" "}
           {open === null ? null : (

@@ -79,7 +79,7 @@ const Owner = ({
       <RecordLink kind="users" id={acknowledged_by} tabIndex={tabIndex}>
         <OwnerChip name={acknowledged_by} own={isOwnedBy(operator.username, alarm)} />
       </RecordLink>
-      {handover_to === operator.username ? ` ${t("ownership.offersIt")}` : null}
+      {handover_to === operator.username ? <small> {t("ownership.offersIt")}</small> : null}
     </>
   )
 }

@@ -34,7 +34,7 @@ import { useFrozenOrder, useIsNewRow } from "./use-frozen-order.ts"
 const ROW = 40
 const CARD = 112
 const GROUP_CARD = 112
-const HEAD = 36
+const HEAD = 28
 /** Room for the bars over the last rows. */
 const DOCK = 72
 

@@ -137,19 +137,20 @@ const Bar = chakra("div", {
     flexWrap: "wrap",
     gap: { base: "1", md: "2" },
     px: "4",
-    py: { base: "1", md: "3" },
+    pt: "1",
+    pb: { base: "1", md: "1.5" },
     // On a phone the chips stay on top, and the fields open below them.
     position: { base: "sticky", md: "static" },
     top: "0",
     zIndex: { base: "1", md: "auto" },
     bg: "bg.panel",
     "&:not([data-open]) > :is(input, select)": { display: { base: "none", md: "block" } },
-    "& :is(button, input, select)": { minH: { base: "11", md: "auto" } },
+    "& :is(button, input, select)": { minH: { base: "11", md: "auto" }, h: { md: "7" } },
     gridTemplateColumns: {
       md: "repeat(2, minmax(0, 1fr))",
       lg: "minmax(10rem, 1fr) 11rem 12rem"
     },
-    [inOneLine]: { gridTemplateColumns: "minmax(0, max-content) minmax(10rem, 1fr) 11rem 12rem" },
+    [inOneLine]: { gridTemplateColumns: "minmax(0, max-content) minmax(6rem, 1fr) 7.5rem 7.5rem" },
     // The chips keep their number of lines, however high their counts: nothing below may move. On a phone they wrap together with the button after them.
     "& [role=group]": { display: { base: "contents", md: "flex" }, gap: "2" },
     "& > [data-chips]": {
@@ -166,7 +167,7 @@ const Bar = chakra("div", {
     "& [data-count]::after": { content: "attr(data-count)" },
     "& > :is(input, select)": { flexBasis: "full" },
     "& > input": { gridColumn: { md: "1 / -1", lg: "auto" } },
-    "& [data-chips] button": { px: { base: "2", md: "3.5" } },
+    "& [data-chips] button": { px: { base: "2", md: "2.5" } },
     "& [aria-pressed=true]": { bg: "bg.chosen", borderColor: "accent.fg", color: "accent.fg" },
     "& [data-severity]": { order: { base: "-1", md: "0" } },
     "& [data-severity] > i": { boxSize: "2", flexShrink: "0", rounded: "full" },
@@ -185,7 +186,7 @@ export const BoardTools = chakra("div", {
     flexWrap: "wrap",
     gap: "2",
     w: "full",
-    "& > button": { minH: { base: "11", md: "auto" } },
+    "& > button": { minH: { base: "11", md: "auto" }, h: { md: "7" } },
     "section:has([data-toggle][aria-expanded=false]) &": { display: { base: "none", md: "contents" } }
   }
 })

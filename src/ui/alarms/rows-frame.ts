@@ -1,14 +1,14 @@
 import { chakra } from "../../kit/chakra.ts"
 
 const columns =
-  "1.5rem 4.75rem minmax(0, 1.3fr) minmax(0, 1.35fr) minmax(0, 1.4fr) minmax(0, 0.85fr) minmax(0, 0.9fr) 13rem"
-const card = '"pick severity alarm alarm" "pick robot robot place" "pick time work actions"'
+  "1.5rem 4.75rem minmax(0, 1.2fr) minmax(0, 1.55fr) minmax(0, 1.25fr) minmax(0, 0.8fr) minmax(0, 1fr) 13rem"
+const card = '"pick severity alarm work" "pick robot place place" "pick time actions actions"'
 const shade = (severity: string, colour: string) => ({
   [`& [data-severity=${severity}]`]: { borderInlineStartColor: colour }
 })
 
 /** The window has room for all filters of the board in one line. */
-export const inOneLine = "@media (min-width: 1680px)"
+export const inOneLine = "@media (min-width: 1360px)"
 
 /**
  * One style rule for all rows: a styled element for each cell would cost more than its content. Every row has a fixed
@@ -19,8 +19,8 @@ export const RowsBox = chakra("div", {
     position: "relative",
     overflowY: "auto",
     minH: "240px",
-    h: "max(360px, calc(100dvh - 19.75rem))",
-    [inOneLine]: { h: "max(360px, calc(100dvh - 17.25rem))" },
+    h: "max(360px, calc(100dvh - 17.75rem))",
+    [inOneLine]: { h: "max(360px, calc(100dvh - 15.25rem))" },
     borderTop: "1px solid",
     borderColor: "border",
     "& [role=row]": {
@@ -52,17 +52,25 @@ export const RowsBox = chakra("div", {
       position: "sticky",
       top: "0",
       zIndex: "1",
-      h: "9",
+      h: "7",
       bg: "bg.subtle",
       fontSize: "sm",
       fontWeight: "medium",
-      color: "fg.muted"
+      color: "fg.muted",
+      "& input": { display: "block" }
     },
     "& [role=gridcell]": { display: "flex", alignItems: "baseline", columnGap: "2", minW: "0", whiteSpace: "nowrap" },
     "& [role=gridcell] > div": { overflow: "hidden", textOverflow: "ellipsis" },
     "& [role=gridcell] > div:first-of-type": { flex: "0 1 auto" },
-    "& [role=gridcell] > div + div": { flex: "1 100 0%", fontSize: "xs", color: "fg.subtle" },
-    "& [data-cell=work]": { alignItems: "center" },
+    "& [role=gridcell] > div + div": { flex: "1 1 2.5em", fontSize: "xs", color: "fg.subtle" },
+    // Without room for a few letters, the lesser text wraps out of sight.
+    "& :is([data-cell=alarm], [data-cell=robot], [data-cell=place], [data-cell=time], [data-cell=work])": {
+      flexWrap: "wrap",
+      maxH: "1lh",
+      overflow: "hidden"
+    },
+    "& [role=gridcell][data-cell=work]": { alignItems: "center", maxH: "6" },
+    "& [data-cell=work] small": { fontSize: "xs" },
     "& [role=gridcell][data-cell=group]": { gridColumn: "3 / 6", alignItems: "center" },
     "& [data-cell=group] > button": { gap: "1", fontWeight: "medium", color: "fg" },
     "& [data-cell=group] > span": { overflow: "hidden", textOverflow: "ellipsis", fontSize: "xs", color: "fg.subtle" },
@@ -86,14 +94,18 @@ export const RowsBox = chakra("div", {
     "&[data-cards]": {
       h: "max(360px, calc(100dvh - 10.5rem))",
       "& [role=row]": {
-        gridTemplateColumns: "1.5rem 5rem minmax(0, 1fr) fit-content(50%)",
+        gridTemplateColumns: "1.5rem minmax(5.5rem, auto) minmax(0, 1fr) fit-content(40%)",
         gridTemplateAreas: card,
         alignContent: "center",
         rowGap: "0.5"
       },
       "& [data-head]": { display: "none" },
-      "& [role=gridcell]": { display: "block" },
+      "& [role=gridcell]": { display: "block", maxH: "none" },
       "& [role=gridcell] > div:empty": { display: "none" },
+      "& [role=gridcell][data-cell=work]": { display: "flex", columnGap: "1", justifyContent: "flex-end" },
+      "& [role=gridcell][data-cell=alarm] > div + div": { flex: "1 100 0%" },
+      // The initials leave the line to the alarm's name.
+      "& [data-cell=work] :is(small, div:not(:empty) + div)": { display: "none" },
       // Further names are in the alarm's timeline.
       "& :is([data-cell=robot], [data-cell=place], [data-cell=time]) > :nth-child(2)": { display: "none" },
       "& :is([data-cell=robot], [data-cell=place], [data-cell=work])": { overflow: "hidden" },
@@ -113,10 +125,15 @@ export const RowsBox = chakra("div", {
       "& [data-cell=pick]": { gridArea: "pick", alignSelf: "start", pt: "0.5" },
       "& [role=gridcell]:is([data-cell=alarm], [data-cell=time])": {
         display: "flex",
+        flexWrap: "nowrap",
         alignItems: "baseline",
         columnGap: "2"
       },
-      "& [role=gridcell][data-cell=time]": { fontSize: "sm", flexDirection: "row-reverse" },
+      "& [role=gridcell][data-cell=time]": {
+        fontSize: "sm",
+        flexDirection: "row-reverse",
+        justifyContent: "flex-end"
+      },
       "& [data-cell=place] > div": { textAlign: "end" },
       "& :is([data-cell=robot], [data-cell=place], [data-cell=work], [data-cell=actions])": { fontSize: "sm" }
     }
