@@ -49,6 +49,7 @@ import { placeOptions } from "../../machines/areas/place-options.ts"
 import { implement } from "../../machines/effect-logic.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 import type { PageInput } from "../../machines/page-input.ts"
+import { type PageRules, rulesIn } from "../../machines/pages/page-rules.ts"
 import { AlarmBoardPage } from "../../ui/alarms/alarm-board-page.tsx"
 import { definePage } from "../../kit/define-page.ts"
 import { changeShift } from "../../effects/alarms/shift-effects.ts"
@@ -99,7 +100,29 @@ const deselected = (board: SnapshotFrom<AlarmBoardActor>, acknowledgement: Snaps
   return ids.length < selected.length ? { type: "alarmBoard.selected" as const, ids } : null
 }
 
-const partRules = [...shiftRules, ...silenceRules]
+type OwnershipActors = Pick<SignedInActors, "tabs"> & {
+  readonly ownership: ActorOf<typeof ownershipForm>
+  readonly colleagues: ActorOf<typeof colleagues>
+}
+
+const ownershipRules = rulesIn(((rule) => [
+  rule({
+    from: "ownership",
+    when: "form.opened",
+    to: "colleagues",
+    send: (_, now) => requestColleagues(now("ownership"), now("colleagues"))
+  }),
+  /** Back from an alarm's panel closes the dialog above it; typed values are asked for. */
+  rule({
+    from: "tabs",
+    when: "tabs.pageVisited",
+    to: "ownership",
+    send: ({ name, query, isReturn }) =>
+      name === "alarm-board" && !isReturn && query["alarm"] === undefined ? { type: "form.closed" } : null
+  })
+]) as PageRules<OwnershipActors> as never)
+
+const partRules = [...ownershipRules, ...shiftRules, ...silenceRules]
 
 const isWithoutStream = (alarms: Parameters<typeof selectConnection>[0]) => selectConnection(alarms).since === null
 
@@ -185,12 +208,6 @@ export const page = definePage({
       to: "timeline",
       send: (_, now) =>
         isOutdated(alarmTimeline.dataOf(now("timeline")), now("alarms")) ? { type: "query.refreshed" } : null
-    }),
-    rule({
-      from: "ownership",
-      when: "form.opened",
-      to: "colleagues",
-      send: (_, now) => requestColleagues(now("ownership"), now("colleagues"))
     }),
     rule({
       from: "alarms",
