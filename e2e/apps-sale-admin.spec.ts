@@ -189,7 +189,8 @@ test("a preset narrows sales in chart and file", async ({ page, accounts }) => {
     const { rows: sheets } = await sheetsIn(await downloading)
     const [[headRow, ...lines] = [], about = []] = sheets
     expect(headRow).toEqual(heads)
-    expect(lines).toHaveLength(rows.length)
+    // The table shows the first hundred of them.
+    expect(lines.slice(0, 100)).toHaveLength(rows.length)
     const shown = await rows[0]!.getByRole("cell").allInnerTexts()
     expect([
       String(lines[0]![0]),
