@@ -69,13 +69,24 @@ test("small refunds are approved and undone together", async ({ page, address, d
   await openAlone(page, "sale-admin", "/refund-queue", { token })
   await page.getByRole("button", { name: "Approve these 2 under ¥10.00" }).click()
   const dialog = page.getByRole("alertdialog")
-  await expect(dialog).toContainText("2 refunds under ¥10.00 are approved, ¥11.99 together.")
+  await expect(dialog).toContainText("Each is under ¥10.00, ¥11.99 together.")
   await dialog.getByRole("button", { name: "Approve ¥11.99" }).click()
   await expect(page.getByText("2 refunds approved, ¥11.99 together.")).toBeVisible()
   await expect(card(page)).toContainText("¥10.00")
   await undo(page).click()
   await expect(page.getByText("1 of 3")).toBeVisible()
   expect(await states(address, token)).toEqual(["requested", "requested", "requested"])
+})
+
+test("the limit of small refunds outlives a reload", async ({ page, dataDir, calls, accounts }) => {
+  const { token } = await merchantWith({ dataDir, calls, accounts }, 200, 999, 1000)
+  await openAlone(page, "sale-admin", "/refund-queue", { token })
+  await page.getByRole("combobox", { name: "Small refunds" }).selectOption("Under ¥20.00")
+  await expect(page.getByRole("button", { name: "Approve these 3 under ¥20.00" })).toBeVisible()
+  await page.reload()
+  await page.getByRole("button", { name: "Approve these 3 under ¥20.00" }).click()
+  await page.getByRole("alertdialog").getByRole("button", { name: "Approve ¥21.99" }).click()
+  await expect(page.getByText("3 refunds approved, ¥21.99 together.")).toBeVisible()
 })
 
 test("a refund above the limit waits for another person", async ({ page, address, dataDir, calls, accounts }) => {

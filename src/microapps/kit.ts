@@ -95,7 +95,7 @@ export {
   selectedIn,
   typedRecords
 } from "../machines/records/typed-records.ts"
-export { holds } from "./runtime/host-environment.ts"
+export { holds, smallRefund } from "./runtime/host-environment.ts"
 export { useHistory, usePlace } from "./runtime/open-application-context.ts"
 export * from "./runtime/register-application.tsx"
 

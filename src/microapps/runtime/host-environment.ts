@@ -1,5 +1,14 @@
 import { languageIn } from "../../contract/languages.ts"
-import { COLUMNS_KEY, LANGUAGE_KEY, MENU_KEY, THEME_KEY, themeIn, TOKEN_KEY, USER_KEY } from "../../contract/storage.ts"
+import {
+  COLUMNS_KEY,
+  LANGUAGE_KEY,
+  MENU_KEY,
+  SMALL_REFUND_KEY,
+  THEME_KEY,
+  themeIn,
+  TOKEN_KEY,
+  USER_KEY
+} from "../../contract/storage.ts"
 import { layoutsIn, layoutsText, pageSizeIn, type SavedLayouts } from "../../machines/views/layouts.ts"
 import type { ExportedList } from "../../machines/export/exported-list.ts"
 import type { RecordedEvent } from "../../machines/journal/journal.ts"
@@ -65,6 +74,15 @@ const stored = (key: string): string | null => {
   }
 }
 
+/** Choices last as long as the application where storage refuses. */
+const store = (key: string, text: string): void => {
+  try {
+    localStorage.setItem(key, text)
+  } catch {
+    // The choice counts until the next start.
+  }
+}
+
 type Stored = Readonly<Record<string, unknown>>
 const parsed = (key: string): Stored => {
   try {
@@ -88,14 +106,14 @@ export const layoutsOf = (application: string) => ({
     const text = stored(COLUMNS_KEY)
     return { layouts: layoutsIn(text, application), pageSize: pageSizeIn(text) }
   },
-  save: (saved: SavedLayouts): void => {
-    try {
-      localStorage.setItem(COLUMNS_KEY, layoutsText(stored(COLUMNS_KEY), application, saved))
-    } catch {
-      // Layouts last as long as the application where storage refuses.
-    }
-  }
+  save: (saved: SavedLayouts): void => store(COLUMNS_KEY, layoutsText(stored(COLUMNS_KEY), application, saved))
 })
+
+/** The amount below which the operator approves refunds together, in cents. */
+export const smallRefund = {
+  load: (): number => Number(stored(SMALL_REFUND_KEY)),
+  save: (cents: number): void => store(SMALL_REFUND_KEY, String(cents))
+}
 
 /** The environment of an application that stands alone: the console's values in this browser, updated when another tab changes them. */
 export const browserEnvironment = (): HostEnvironment => {

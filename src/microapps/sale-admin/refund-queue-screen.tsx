@@ -4,7 +4,7 @@ import type { Refund } from "../../contract/refunds.ts"
 import type { FromEffect } from "../../effects/from-effect.ts"
 import { CardQueue, KeyButton } from "../../kit/card-queue.tsx"
 import { chakra } from "../../kit/chakra.ts"
-import { Button, ButtonLink } from "../../kit/controls.ts"
+import { Button, ButtonLink, Select } from "../../kit/controls.ts"
 import { definePage } from "../../kit/define-page.ts"
 import { QueryResult } from "../../kit/detail.tsx"
 import { Icon } from "../../kit/icons.tsx"
@@ -36,12 +36,14 @@ import {
   awaitTick,
   backgroundRequest,
   centsOf,
+  chooseSmallLimit,
   readRefundQueue,
   refundQueue,
   refusalForm,
   refuseRefund,
-  SMALL_CENTS,
   smallApproval,
+  smallLimit,
+  smallLimits,
   smallOf,
   synchronized,
   undoApprovals
@@ -55,6 +57,7 @@ type Actors = {
   readonly background: ActorOf<typeof refundContext>
   readonly refusal: ActorOf<typeof refusalForm>
   readonly small: ActorOf<typeof smallApproval>
+  readonly limit: ActorOf<typeof smallLimit>
 }
 
 const Bar = chakra("div", {
@@ -129,13 +132,50 @@ const AllDecided = ({ waiting }: Pick<Data, "waiting">) => {
   )
 }
 
-const Queue = ({ data, approvals, background, refusal, small }: Actors & { readonly data: Data }) => {
+/** Approves all refunds below a limit that the operator chooses. */
+const SmallRefunds = ({
+  cards,
+  small,
+  limit
+}: Pick<Actors, "small" | "limit"> & { readonly cards: ReadonlyArray<Refund> }) => {
+  const t = useTexts()
+  const under = useSelector(limit, smallLimit.dataOf)
+  if (under === null || cards.length < 2) return null
+  const batch = smallOf(cards, under)
+  const count = batch.ids.length
+  return (
+    <>
+      {count < 2 ? null : (
+        <Button
+          h={{ base: "11", md: "8" }}
+          onClick={() => small.send(smallApproval.events.requested.make({ input: batch }))}
+        >
+          {t("refundQueue.small", { count, amount: moneyText(under) })}
+        </Button>
+      )}
+      <Select
+        w="auto"
+        h={{ base: "11", md: "8" }}
+        aria-label={t("refundQueue.smallLimit")}
+        value={under}
+        onChange={({ target }) => limit.send(smallLimit.events.requested.make({ key: target.value }))}
+      >
+        {smallLimits.map((cents) => (
+          <option key={cents} value={cents}>
+            {t("refundQueue.under", { amount: moneyText(cents) })}
+          </option>
+        ))}
+      </Select>
+    </>
+  )
+}
+
+const Queue = ({ data, approvals, background, refusal, small, limit }: Actors & { readonly data: Data }) => {
   const t = useTexts()
   const { hrefOf } = useHistory()
   const cards = useSelector(approvals, (snapshot) => openCards(data.list, snapshot), sameCards)
   const active = useSelector(approvals, (snapshot) => activeCard(cards, snapshot))
   const waits = useSelector(background, (snapshot) => active === undefined || isAwaited(active)(snapshot))
-  const batch = smallOf(cards)
   const approve = () => {
     if (active === undefined || waits) return
     const activeIndex = cards.indexOf(active)
@@ -161,13 +201,7 @@ const Queue = ({ data, approvals, background, refusal, small }: Actors & { reado
         total={data.total - (data.list.length - cards.length)}
         onShow={({ id }) => approvals.send({ type: "approvals.cardShown", id })}
         keys={{ a: approve, r: refuse, z: () => approvals.send({ type: "approvals.undoRequested" }) }}
-        commands={
-          batch.ids.length < 2 ? null : (
-            <Button onClick={() => small.send(smallApproval.events.requested.make({ input: batch }))}>
-              {t("refundQueue.small", { count: batch.ids.length, amount: moneyText(SMALL_CENTS) })}
-            </Button>
-          )
-        }
+        commands={<SmallRefunds cards={cards} small={small} limit={limit} />}
         outcome={<Outcome approvals={approvals} list={data.list} />}
       >
         {active === undefined ? (
@@ -182,7 +216,7 @@ const Queue = ({ data, approvals, background, refusal, small }: Actors & { reado
         question={({ ids }) => t("refundQueue.smallQuestion", { count: ids.length })}
         confirm={({ cents }) => t("refundQueue.approve", { amount: moneyText(cents) })}
       >
-        {({ cents }) => t("refundQueue.smallLead", { amount: moneyText(cents), under: moneyText(SMALL_CENTS) })}
+        {({ cents, under }) => t("refundQueue.smallLead", { amount: moneyText(cents), under: moneyText(under) })}
       </MutationDialog>
     </>
   )
@@ -210,7 +244,11 @@ export const refundQueueScreen = definePage({
     },
     background: refundContext.lazyPart(fromEffect(readRefundContext)),
     refusal: { machine: refusalForm.machine(fromEffect(refuseRefund)), invalidates: () => ["queue"] },
-    small: { machine: smallApproval.machine(fromEffect(approveSmall)), invalidates: () => ["queue"] }
+    small: {
+      machine: withCodec(smallApproval.machine(fromEffect(approveSmall)), codecOf(6, smallApproval.events)),
+      invalidates: () => ["queue"]
+    },
+    limit: smallLimit.part(fromEffect(chooseSmallLimit))
   }),
   rules: (rule) => [
     rule({

@@ -11,10 +11,24 @@ import { typedQuery } from "../../machines/queries/typed-query.ts"
 import { type Approval, ApprovalsEvents, Payment } from "../../machines/refunds/approvals-events.ts"
 import { activeCard, type ApprovalsActor, openCards } from "../../machines/refunds/approvals-machine.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
+import { smallRefund } from "../runtime/host-environment.ts"
 import { refundContext } from "./refunds.ts"
 
-/** Refunds of fewer cents are approved together. */
-export const SMALL_CENTS = 1000
+/** Amounts in cents; refunds below the chosen one are approved together. */
+export const smallLimits = [500, 1000, 2000, 5000] as const
+const SmallLimit = Schema.Literals(smallLimits)
+export const smallLimit = typedQuery(SmallLimit)
+
+const isSmallLimit = Schema.is(SmallLimit)
+
+/** Stores the limit that the key names. Without one the last choice counts, and ¥10 before the first. */
+export const chooseSmallLimit = (key: string) =>
+  Effect.sync(() => {
+    const chosen = Number(key)
+    if (isSmallLimit(chosen)) smallRefund.save(chosen)
+    const data = [chosen, smallRefund.load()].find(isSmallLimit) ?? 1000
+    return smallLimit.events.loaded.make({ data })
+  })
 
 const { list, total, waiting } = RefundQueue.fields
 /** The queue, and the operator's payments by the clock `at` of the browser. */
@@ -70,19 +84,17 @@ export const awaitTick = () =>
     Effect.map((at) => ApprovalsEvents.ticked.make({ at }))
   )
 
-/** Small refunds, and their sum. */
-const Small = Schema.Struct({ ids: Schema.Array(Schema.Int), cents: Schema.Int })
+/** Refunds of less than `under` cents, and their sum. */
+const Small = Schema.Struct({ ids: Schema.Array(Schema.Int), cents: Schema.Int, under: Schema.Int })
 export const smallApproval = typedMutation(Small)
 
-export const smallOf = (cards: ReadonlyArray<Refund>) => {
-  const small = cards.filter((refund) => centsOf(refund) < SMALL_CENTS)
-  return { ids: small.map(({ id }) => id), cents: small.reduce((sum, refund) => sum + centsOf(refund), 0) }
+export const smallOf = (cards: ReadonlyArray<Refund>, under: number) => {
+  const small = cards.filter((refund) => centsOf(refund) < under)
+  return { ids: small.map(({ id }) => id), cents: small.reduce((sum, refund) => sum + centsOf(refund), 0), under }
 }
 
-export const approveSmall = ({ ids }: typeof Small.Type) =>
-  ApplicationClient.use(({ refunds }) =>
-    write(refunds.approveAll({ payload: { ids: ids.join(","), under: SMALL_CENTS } }))
-  ).pipe(
+export const approveSmall = ({ ids, under }: typeof Small.Type) =>
+  ApplicationClient.use(({ refunds }) => write(refunds.approveAll({ payload: { ids: ids.join(","), under } }))).pipe(
     asEvent(
       (outcome) =>
         smallApproval.events.done.make({
