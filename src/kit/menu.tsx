@@ -74,7 +74,9 @@ export const Menu = ({ id, label, place, items, onClose }: Props) => {
       id={id}
       role="menu"
       aria-label={label}
+      w="max-content"
       minW="140px"
+      maxW="calc(100vw - 8px)"
       p="1"
       onKeyDown={onKeyDown}
     >

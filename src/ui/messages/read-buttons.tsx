@@ -9,18 +9,21 @@ import { useTexts } from "../../kit/texts.ts"
 type Props = { readonly list: ListActor<Message> }
 
 /** Marks messages as read by the message box, unless the list is offline. */
-const useReading = (list: Props["list"]) => {
+export const useReading = (list: Props["list"], message?: Message) => {
   const messages = useSignedInActor("messages")
   const offline = useSelector(list, isOffline)
+  const isReading = useSelector(
+    messages,
+    (snapshot) => message !== undefined && isBeingRead(queueOf(snapshot), message)
+  )
   const read = (ids: ReadonlyArray<number> | null) =>
     offline ? undefined : messages.send({ type: "messages.readRequested", reading: { ids, type: null } })
-  return { messages, offline, read }
+  return { messages, isReading, offline, read }
 }
 
 export const ReadButton = ({ list, message }: Props & { readonly message: Message }) => {
   const t = useTexts()
-  const { messages, offline, read } = useReading(list)
-  const isReading = useSelector(messages, (snapshot) => isBeingRead(queueOf(snapshot), message))
+  const { isReading, offline, read } = useReading(list, message)
   if (message.status === 1) return null
   return (
     <Button
