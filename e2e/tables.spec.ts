@@ -38,7 +38,7 @@ const tablet = { width: 600, height: 900 }
 test("a wide table keeps its naming column and marks hidden edges", async ({ page, enter }) => {
   await enter(page, ADMIN, "/device-admin/router-first")
   const table = page.getByRole("region", { name: "Robots" })
-  await expect(table.getByRole("row")).toHaveCount(11)
+  await expect(table.getByRole("row")).toHaveCount(21)
   for (const size of [desktop, tablet]) {
     const row = table.getByRole("row").nth(size === desktop ? 2 : 3)
     await page.setViewportSize(size)
@@ -50,11 +50,27 @@ test("a wide table keeps its naming column and marks hidden edges", async ({ pag
     await expect(table, `${size.width}`).not.toHaveAttribute("data-more-end")
     await expect(table, `${size.width}`).toHaveAttribute("data-more-start")
     expect(await inSight(row.locator("[data-naming] a")), `${size.width}`).toBe(1)
-    if (size === desktop) expect(await inSight(row.locator("td:nth-last-child(2)"))).toBe(1)
+    if (size === desktop) expect(await inSight(row.locator("td[data-label]").last())).toBe(1)
     // Focus scrolls an element out from under the sticky columns.
     await row.getByRole("button").first().focus()
     await expect.poll(() => inSight(row.getByRole("button").first())).toBe(1)
   }
+})
+
+test("a phone's card unfolds the values of further columns", async ({ page, enter }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enter(page, ADMIN, "/user/userList?username=admin")
+  const row = page.getByRole("row").filter({ hasText: "admin" }).first()
+  const value = row.locator("[data-label='Last sign-in']")
+  const more = row.getByRole("button", { name: "More values" })
+  await expect(more).toBeVisible()
+  await expect(value).toBeHidden()
+  expect((await more.boundingBox())!.height).toBe(44)
+  await more.click()
+  await expect(value).toBeVisible()
+  await expect(value).toContainText(/\d{4}-\d{2}-\d{2}/)
+  await row.getByRole("button", { name: "Fewer values" }).click()
+  await expect(value).toBeHidden()
 })
 
 test("a long text shows two lines and the rest on demand", async ({ page, accounts, address, enter }) => {

@@ -29,6 +29,11 @@ export type Column<Row> = {
   readonly kind?: "number" | "percent" | "money" | "moment" | "id" | "wrap" | "text" | "bar"
   /** Hidden unless the operator chooses it. */
   readonly spare?: true
+  /**
+   * On a phone's card: beside the name, without its head, or only once the card is unfolded. By default the first
+   * columns stand below the name, with their heads.
+   */
+  readonly card?: "beside" | "bare" | "unfolded"
   /** By default the field of the column's name. */
   readonly value?: (row: Row) => Value
   /** By default the value in the form of its kind; a dash for a missing value. */
@@ -39,7 +44,7 @@ export type Column<Row> = {
   readonly cell?: (text: string, row: Row, stale: boolean, at: number) => ReactNode
 }
 
-const NONE = "—"
+export const NONE = "—"
 
 const valueOf = <Row>(row: Row, { id, value }: Column<Row>): Value =>
   value === undefined ? (row[id as keyof Row] as Value) : value(row)

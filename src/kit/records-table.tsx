@@ -1,7 +1,7 @@
-import { type ReactNode, useContext } from "react"
+import { type ReactNode, useContext, useState } from "react"
 import type { Density } from "../contract/views.ts"
 import { ListsContext } from "./address.ts"
-import { type Column, textOf } from "./columns.ts"
+import { type Column, NONE, textOf } from "./columns.ts"
 import { Icon } from "./icons.tsx"
 import { onRowClick, onRowKey } from "./list-keys.ts"
 import { LongText } from "./long-text.tsx"
@@ -58,7 +58,7 @@ const contentOf = <Row,>(
   at: number
 ): ReactNode => {
   if (cell !== undefined) return cell(text, row, stale, at)
-  if (badge !== undefined) return <Badge tone={badge(row, at)}>{text}</Badge>
+  if (badge !== undefined && text !== NONE) return <Badge tone={badge(row, at)}>{text}</Badge>
   return kind === "id" ? <Copied text={text} /> : text
 }
 
@@ -66,6 +66,25 @@ const contentOf = <Row,>(
 const cellContent = (content: ReactNode, naming: boolean) => {
   const text = typeof content === "string" ? <LongText text={content} /> : content
   return naming && text !== content ? <div data-name>{text}</div> : text
+}
+
+/** The values of a card besides the name. More of them wait for its unfolding. */
+const MAX_FACTS = 3
+
+/** Shows all values of a card on a phone, where no page of the record does. */
+const Unfold = () => {
+  const t = useTexts()
+  const [unfolded, setUnfolded] = useState(false)
+  return (
+    <button
+      type="button"
+      aria-expanded={unfolded}
+      aria-label={t(unfolded ? "records.fewerValues" : "records.moreValues")}
+      onClick={() => setUnfolded(!unfolded)}
+    >
+      <Icon name={unfolded ? "up" : "down"} />
+    </button>
+  )
 }
 
 /** A table that is wider than the screen scrolls by keyboard as well. */
@@ -79,6 +98,7 @@ export const RecordsTable = <Row,>(props: Props<Row>) => {
   const t = useTexts()
   const box = useEdges()
   const naming = columns.find((column) => column.naming === true) ?? columns[0]
+  const unfolds = columns.filter(({ id, kind }) => id !== naming?.id && kind !== "id").length > MAX_FACTS
   const isNaming = (id: string) => (id === naming?.id ? "" : undefined)
   /** Ascending, then descending, then the list's own order. */
   const toggleSort = (column: string) => {
@@ -152,6 +172,7 @@ export const RecordsTable = <Row,>(props: Props<Row>) => {
                     data-kind={column.kind}
                     data-naming={isNaming(column.id)}
                     data-label={column.head}
+                    data-card={column.card}
                   >
                     {cellContent(
                       contentOf(textOf(t, row, column, at), row, column, stale, at),
@@ -164,6 +185,11 @@ export const RecordsTable = <Row,>(props: Props<Row>) => {
                     <div>{actions(row, stale)}</div>
                   </td>
                 )}
+                {unfolds ? (
+                  <td data-unfold>
+                    <Unfold />
+                  </td>
+                ) : null}
               </tr>
             ))}
             {children === undefined || children === null ? null : (

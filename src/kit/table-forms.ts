@@ -1,5 +1,14 @@
 /** The values of a card: those of the first columns. The columns are chosen and ordered under "Columns". */
-const facts = "& td:nth-child(-n + 3 of [data-label]:not([data-naming], [data-kind=id]))"
+const values = "[data-label]:not([data-naming], [data-kind=id], [data-card=beside], [data-card=unfolded])"
+/** Beside no more than a menu, the cards of such lists have room for a fourth one. */
+const roomy = "tr:has([data-card=beside]):not(:has(td[data-actions] > div > :nth-child(2)))"
+const facts = `& td:nth-child(-n + 3 of ${values}), & ${roomy} td:nth-child(4 of ${values})`
+/** No page of the record shows its other values. */
+const folding = "& tr:has([data-unfold]):not(:has([data-naming] a[href]))"
+const isUnfolded = ":has([data-unfold] [aria-expanded=true])"
+const unfolded = `& tr${isUnfolded}`
+/** The head of a column, before its value. */
+const head = { content: "attr(data-label)", me: "2", color: "fg.muted", fontSize: "sm" } as const
 
 /** On a phone each row is a card of three lines: its name, two values, one value and the actions. */
 export const cardStyles = {
@@ -41,11 +50,24 @@ export const cardStyles = {
       textAlign: "start",
       textOverflow: "ellipsis",
       whiteSpace: "nowrap",
-      _before: { content: "attr(data-label)", me: "2", color: "fg.muted", fontSize: "sm" }
+      _before: head
     },
+    "& td[data-card=bare]": { _before: { display: "none" } },
     // Its lines would be cut off within half of the width.
     "&& td[data-kind=wrap]": { gridColumn: "1 / -1", h: "auto", overflow: "visible", whiteSpace: "normal", py: "0.5" },
+    "&& td[data-kind=wrap][data-card=bare]": {
+      gridColumn: "auto",
+      h: "7",
+      overflow: "hidden",
+      whiteSpace: "nowrap",
+      py: "0"
+    },
     "& td:not([data-naming]) [data-long] > button": { display: "none" },
+    "& td:not([data-naming], [data-kind=wrap]) [data-long]": {
+      display: "inline",
+      whiteSpace: "inherit",
+      "& > span": { display: "inline" }
+    },
     "& td[data-naming]": {
       order: "-1",
       gridColumn: "1 / -1",
@@ -71,6 +93,29 @@ export const cardStyles = {
     "& td[data-actions]": { gridColumn: "2", w: "auto", bg: "none" },
     "& td[data-actions] > div": { justifyContent: "flex-end" },
     "&& td[data-actions] > div > *": { minW: "11", minH: "11", maxW: "none", justifyContent: "center" },
+    [`& ${roomy}:not(${isUnfolded}) :is(td[data-actions], td:nth-child(4 of ${values}))`]: {
+      gridRow: "3",
+      gridColumn: "2"
+    },
+    [`& ${roomy}:has(td[data-actions]) td:nth-child(4 of ${values})`]: { pe: "11" },
+    "&& tbody tr:has([data-card=beside])": { gridTemplateColumns: "minmax(0, 1fr) fit-content(9.5rem)" },
+    "&& tr:has([data-card=beside]) td[data-naming]": { gridColumn: "1", pe: "0" },
+    "&& td[data-card=beside]": { display: "block", order: "-1", textAlign: "end", overflow: "hidden" },
+    [`${folding} td[data-unfold]`]: { display: "block", position: "absolute", bottom: "1", insetInlineEnd: "2" },
+    "& td[data-unfold] button": { display: "grid", placeItems: "center", boxSize: "11", color: "fg.muted" },
+    [`${folding} td[data-actions]`]: { pe: "9" },
+    [`${unfolded} td[data-label]:not([data-naming], [data-card=beside])`]: {
+      display: "block",
+      gridColumn: "1 / -1",
+      h: "auto",
+      py: "1",
+      overflow: "visible",
+      overflowWrap: "anywhere",
+      textAlign: "start",
+      whiteSpace: "normal",
+      _before: { ...head, display: "inline" }
+    },
+    [`${folding}:not(:has(td[data-actions] > div > *)) td[data-label]:not([data-naming])`]: { pe: "11" },
     "& td[data-instead]": { display: "block" }
   }
 } as const

@@ -174,6 +174,7 @@ export const Scroll = chakra("div", {
       whiteSpace: "normal"
     },
     "& tbody tr:has([data-naming] a[href], [data-opens]:not([aria-disabled=true]))": { cursor: "pointer" },
+    "& [data-unfold]": { display: "none" },
     "& td[data-instead]": { p: "0", bg: "bg.panel", whiteSpace: "normal" },
     // The text stays visible, however far the columns extend beyond the screen.
     "& td[data-instead] > div": { position: "sticky", insetInlineStart: "0", w: "100cqi" },

@@ -40,20 +40,28 @@ export const orderListScreen = defineListPage({
         </RecordLink>
       )
     },
-    { id: "state", badge: orderTones },
-    { id: "amount", kind: "money" },
-    { id: "refunded", kind: "money", text: ({ refunded }) => (refunded === 0 ? "" : moneyText(refunded)) },
-    "payment",
+    { id: "created_at", card: "bare" },
+    { id: "state", badge: orderTones, card: "beside" },
+    { id: "amount", kind: "money", card: "bare" },
+    {
+      id: "refunded",
+      kind: "money",
+      card: "unfolded",
+      text: ({ refunded }) => (refunded === 0 ? "" : moneyText(refunded))
+    },
+    { id: "payment", card: "unfolded" },
     { id: "payment_number", spare: true, text: ({ payment_number }) => payment_number ?? "" },
     {
       id: "items",
+      card: "bare",
       text: ({ items }) => items.map(({ product, quantity }) => `${product} × ${quantity}`).join(", ")
     },
-    { id: "dispensing", text: (order, t) => dispensingText(t, order), badge: dispensingTone },
+    { id: "dispensing", card: "unfolded", text: (order, t) => dispensingText(t, order), badge: dispensingTone },
     { id: "slots", spare: true, text: (order, t) => slotTexts(t, order).join(", ") },
-    { id: "robot_id", cell: (text) => <RecordLink kind="robots" id={text} /> },
+    { id: "robot_id", card: "unfolded", cell: (text) => <RecordLink kind="robots" id={text} /> },
     {
       id: "location",
+      card: "bare",
       cell: (text, { location_id }) => (
         <RecordLink kind="locations" id={location_id}>
           {text}
@@ -62,13 +70,13 @@ export const orderListScreen = defineListPage({
     },
     {
       id: "merchant",
+      spare: true,
       cell: (text, { merchant_id }) => (
         <RecordLink kind="merchants" id={merchant_id}>
           {text}
         </RecordLink>
       )
-    },
-    "created_at"
+    }
   ],
   places: listPlaces,
   filters: ["number", "payment_number", "state", "dispensing", "payment", "robot_id", "product"],

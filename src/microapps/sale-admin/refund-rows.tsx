@@ -76,15 +76,16 @@ export const refundColumns: ReadonlyArray<ColumnSpec<Refund>> = [
   { id: "number" },
   {
     id: "order_number",
+    card: "bare",
     cell: (text, { order_id }) => (
       <RecordLink kind="orders" id={order_id}>
         {text}
       </RecordLink>
     )
   },
-  { id: "state", badge: refundTones },
-  { id: "amount", kind: "money" },
-  { id: "reason", kind: "wrap" },
+  { id: "state", badge: refundTones, card: "beside" },
+  { id: "amount", kind: "money", card: "bare" },
+  { id: "reason", kind: "wrap", card: "bare" },
   { id: "created_at" },
   { id: "robot_id", cell: (text) => <RecordLink kind="robots" id={text} /> },
   { id: "merchant", kind: "wrap" },

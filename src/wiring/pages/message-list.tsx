@@ -5,8 +5,8 @@ import { chakra } from "../../kit/chakra.ts"
 import { defineListPage } from "../../kit/define-list-page.tsx"
 import { messageList } from "../../machines/messages/message-list.ts"
 import { MessageKind } from "../../ui/messages/message-item.tsx"
-import { ReadAllButton, ReadButton, ReadSelectedButton } from "../../ui/messages/read-buttons.tsx"
-import { PermittedPeople, TodoActions, TodoQueueLink } from "../../ui/messages/todo-actions.tsx"
+import { ReadAllButton, ReadSelectedButton } from "../../ui/messages/read-buttons.tsx"
+import { MessageActions, PermittedPeople, TodoQueueLink } from "../../ui/messages/todo-actions.tsx"
 import type { FromEffect } from "../effect-runtime.ts"
 
 const titleOf = ({ title, subTitle }: Message) => `${title} ${subTitle}`.trim()
@@ -31,9 +31,9 @@ export const page = defineListPage({
         </>
       )
     },
-    { id: "content", kind: "text" },
-    { id: "time", kind: "moment" },
-    "status"
+    { id: "content", kind: "text", card: "unfolded" },
+    { id: "time", kind: "moment", card: "bare" },
+    { id: "status", card: "unfolded" }
   ],
   filters: ["type", "status"],
   parts: (fromEffect: FromEffect) => ({ list: messageList.part(pagePart(fromEffect, messagePage)) }),
@@ -55,11 +55,6 @@ export const page = defineListPage({
       </>
     ),
     several: { commands: (selected) => <ReadSelectedButton list={list} selected={selected} /> },
-    actions: (message) => (
-      <>
-        <TodoActions message={message} variant="text" />
-        <ReadButton list={list} message={message} />
-      </>
-    )
+    actions: (message) => <MessageActions list={list} message={message} />
   })
 })
