@@ -26,10 +26,10 @@ const columns: ReadonlyArray<keyof NotifyRule | ColumnSpec<NotifyRule>> = [
   "name",
   "user_ids",
   "methods",
-  "types",
+  { id: "types", kind: "wrap", card: "bare" },
   { id: "enabled", toggle: ({ user_ids }) => user_ids.length > 0 },
   { id: "_last", kind: "moment" },
-  "updated_at"
+  { id: "updated_at", spare: true }
 ]
 
 const useColumns = ({ coverage, options }: Actors, t: Translate): MoreOfColumns<NotifyRule> => {

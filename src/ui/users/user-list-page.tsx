@@ -70,7 +70,7 @@ const columns: ReadonlyArray<ColumnId<User> | ColumnSpec<User>> = [
     kind: "moment",
     text: ({ latest_login }, t) => (latest_login === null ? t("users.never") : momentText(latest_login))
   },
-  "created_at"
+  { id: "created_at", spare: true }
 ]
 
 /** One's own row has no actions here; the user center has them. Only administrators see sessions. */
