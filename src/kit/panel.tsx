@@ -5,8 +5,8 @@ export const Panel = chakra("section", {
   base: {
     bg: "bg.panel",
     rounded: "md",
-    border: "1px solid",
-    borderColor: "border",
+    // The background sets it off: borders are for fields. Forced colours show this one.
+    border: "1px solid transparent",
     shadow: "raised",
     // Paper has no colours to tell states apart.
     _print: {

@@ -63,8 +63,8 @@ const LinkTile = chakra(Link, {
     h: "12",
     bg: "bg.panel",
     rounded: "md",
-    border: "1px solid",
-    borderColor: "border",
+    border: "1px solid transparent",
+    shadow: "raised",
     fontWeight: "medium",
     _hover: { borderColor: "accent.fg", color: "accent.fg" }
   }

@@ -123,8 +123,7 @@ const Page = chakra("div", {
       p: { base: "5", sm: "8" },
       bg: "bg.panel",
       rounded: "lg",
-      border: "1px solid",
-      borderColor: "border",
+      border: "1px solid transparent",
       shadow: "raised"
     },
     "& > main > div > header": { display: "flex", alignItems: "center", gap: "3", mb: "6" },
