@@ -135,7 +135,9 @@ const Weeks = chakra("div", {
     mt: "1",
     fontSize: "xs",
     color: "fg.subtle",
-    "& > span": { position: "absolute" }
+    "& > span": { position: "absolute", whiteSpace: "nowrap" },
+    // Centred at their days, so that the last one ends inside.
+    "& > span + span": { transform: "translateX(-50%)" }
   }
 })
 
