@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs"
-import { afterEach, assert, describe, it, vi } from "vitest"
+import { afterEach, assert, beforeEach, describe, it, vi } from "vitest"
 import { DashboardApi } from "../../src/contract/dashboard.ts"
 import { withEarlyFigures } from "../../src/wiring/boot/early-figures.ts"
 
@@ -15,6 +15,10 @@ const call = async () => later
 const fetchFigures = (init: RequestInit = { headers: { ...headers, accept: "application/json" } }) =>
   withEarlyFigures(call)(address, init)
 
+/** The clock of the process began with other files of tests. */
+beforeEach(() => {
+  vi.spyOn(performance, "now").mockReturnValue(1000)
+})
 afterEach(() => {
   globalThis.earlyFigures = undefined
   vi.restoreAllMocks()
