@@ -82,10 +82,10 @@ const soughtIn = (rows: ReadonlyArray<OptionRow>, text: string): string | null =
 const isSeveral = (text: string) => /[,;，；、|\t\n]/.test(text) || isSeveralNumbers(text)
 
 /** Takes several values at once, where the field accepts them. */
-const makeTaker = (onPaste: Props<never>["onPaste"], clear: () => void) => {
+const makeTaker = (onPaste: Props<never>["onPaste"], close: () => void) => {
   const take = (values: string) => {
     onPaste!(partsOf(values))
-    clear()
+    close()
   }
   return {
     paste: (event: ClipboardEvent<HTMLInputElement>) => {
@@ -115,15 +115,12 @@ const useList = (frame: RefObject<HTMLDivElement | null>, onOpen: () => void) =>
     onOpen()
     setPlace(placeBelow(box))
   }
-  const clear = () => {
+  const close = () => {
+    setPlace(null)
     type("")
     activate(null)
   }
-  const close = () => {
-    setPlace(null)
-    clear()
-  }
-  return { place, open, text, type, moved, activate, show, clear, close }
+  return { place, open, text, type, moved, activate, show, close }
 }
 
 /** Several of many, searched while typing: a tag for the first chosen ones, and the number of the others. */
@@ -134,7 +131,7 @@ export const ComboField = <Row extends OptionRow>(props: Props<Row>) => {
   const id = controlProps?.id ?? generatedId
   const frame = useRef<HTMLDivElement>(null)
   const popover = useRef<HTMLDivElement>(null)
-  const { place, open, text, type, moved, activate, show, clear, close } = useList(frame, props.onOpen)
+  const { place, open, text, type, moved, activate, show, close } = useList(frame, props.onOpen)
   const rows = open ? props.rowsOf(text) : null
   const note = rows === null ? null : (props.noteOf?.(text, rows) ?? null)
   const active = rows?.some((row) => row.id === moved) ? moved : soughtIn(rows ?? [], text)
@@ -146,7 +143,7 @@ export const ComboField = <Row extends OptionRow>(props: Props<Row>) => {
     if (single) close()
   }
   const toggleBranch = (row: Row) => props.onTurn?.(row)
-  const { paste, takesTyped } = makeTaker(props.onPaste, clear)
+  const { paste, takesTyped } = makeTaker(props.onPaste, close)
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const action = keyAction(event, { open, text, tree, rows: rows ?? [], active })
     // Enter while a text is typed belongs to the search on the server, not to the form.
