@@ -14,9 +14,11 @@ const exported = (page: Page) => page.getByRole("button", { name: "Export", exac
 /** The part of an export, not the page of a list. */
 const isPart = (route: Route) => /[?&]until=\d/.test(route.request().url())
 
-test("an export holds the filtered list on all pages and says so", async ({ page, accounts, enter }) => {
+test("an export holds the filtered list on all pages and says so", async ({ page, accounts, calls, enter }) => {
   const prefix = newName("export")
-  for (let at = 0; at < 12; at++) await accounts.add("auditor", `${prefix}-${at}`, at === 3 ? "=1+1@example.com" : "")
+  for (let at = 0; at < 11; at++) await accounts.add("auditor", `${prefix}-${at}`, at === 3 ? "=1+1@example.com" : "")
+  // The moment of this sign-in becomes a date in the last column.
+  await calls.signIn(await accounts.add("auditor", `${prefix}-11`))
   await enter(page, await accounts.add("admin"), `/user/userList?username=${prefix}&role=auditor`)
   await expect(page.getByText("12 records")).toBeVisible()
   // Requests to the worker wait until the test lets them through.
