@@ -10,7 +10,7 @@ test("correct credentials open the console from the login", async ({ page, accou
   const account = await accounts.add("operator")
   await page.goto("/")
   await expect(page).toHaveURL(/#\/login$/)
-  await expect(page).toHaveTitle("Login · Wheelhouse")
+  await expect(page).toHaveTitle("Sign in · Wheelhouse")
   await expect(page.getByRole("navigation", { name: "Sections" })).toBeHidden()
   await signIn(page, account)
   await expect(page).toHaveURL(/#\/dashboard\/dashboardIndex$/)

@@ -16,7 +16,7 @@ export const page = defineListPage({
   record: messages,
   records: messageList,
   columns: [
-    "type",
+    { id: "type", card: "unfolded" },
     {
       id: "title",
       kind: "wrap",
@@ -31,7 +31,7 @@ export const page = defineListPage({
         </>
       )
     },
-    { id: "content", kind: "text", card: "unfolded" },
+    { id: "content", kind: "text", card: "bare" },
     { id: "time", kind: "moment", card: "bare" },
     { id: "status", card: "unfolded" }
   ],
