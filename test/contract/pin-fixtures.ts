@@ -23,7 +23,7 @@ export const pinGrants = {
   unpin: pin,
   answer: pin,
   answerOffer: pin,
-  handOverAll: { alarms: 3, pins: 1 },
+  handOverAll: { alarms: 3, pins: 1, colleague: "lee" },
   answerAll: { alarms: 3, pins: 1 }
 }
 

@@ -12,7 +12,7 @@ export const stubServices = (
   servicesOf(
     { api: ShellApi, origin: "http://console.example", token: loadToken, language: () => "en-US" },
     Effect.succeed(async (input, init) => {
-      const { pathname, searchParams } = new URL(String(input))
+      const { pathname, searchParams } = new URL(String(input), "http://console.example")
       return answer(pathname, new Headers(init?.headers), searchParams, init?.method ?? "GET")
     }),
     reported

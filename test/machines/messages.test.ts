@@ -222,6 +222,6 @@ describe("All Read", () => {
   it("is confirmed by the console", () => {
     const runtime = openConsole(savedAnswers)
     runtime.deliver({ type: "messages.allRead" })
-    assert.deepEqual(runtime.notices(), [["success", "success.operated", 1]])
+    assert.deepEqual(runtime.notices(), [["success", "success.allRead", 1]])
   })
 })
