@@ -60,7 +60,7 @@ test("a robot's page shows slots and alarms and leads back", async ({ page, acco
   await link.click()
   await expect(page.getByRole("heading", { level: 1, name: new RegExp(`^${number}`) })).toBeVisible()
   await expect(page.getByRole("table", { name: "Slots" }).locator("tbody").getByRole("row")).toHaveCount(12)
-  await expect(page.getByRole("table", { name: "Recent alarms" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Recent alarms" })).toBeVisible()
   await page.getByRole("link", { name: "All robots" }).click()
   await expect(rowsOf(page).first().getByRole("link", { name: number })).toBeVisible()
   await expect(page).toHaveURL(/page=2/)

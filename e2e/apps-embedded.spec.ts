@@ -12,15 +12,15 @@ test("an application's addresses and the console's are one history", async ({ pa
   await page.getByRole("button", { name: "Next page" }).click()
   await expect(page).toHaveURL(/router-first\?page=2$/)
   await page.getByRole("table").getByRole("link").first().click()
-  await expect(page.getByRole("table", { name: "Recent alarms" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Recent alarms" })).toBeVisible()
   await page.getByRole("link", { name: "System Backend" }).click()
   await expect(page.getByText("Hello,")).toBeVisible()
   await page.goBack()
-  await expect(page.getByRole("table", { name: "Recent alarms" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Recent alarms" })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole("button", { name: "Page 2", exact: true })).toHaveAttribute("aria-current", "page")
   await page.goForward()
-  await expect(page.getByRole("table", { name: "Recent alarms" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Recent alarms" })).toBeVisible()
 })
 
 test("an application follows the console's language and theme", async ({ page, accounts, enter }) => {

@@ -210,7 +210,7 @@ test("every screen is sound to axe", async ({ page, address, accounts }) => {
   await loaded(page)
   await expectSoundScreen(page, "orders")
   await rowsOf(page).first().getByRole("link").click()
-  await expect(page.getByRole("table", { name: "Refunds" })).toBeVisible()
+  await expect(page.getByRole("table", { name: "Goods" })).toBeVisible()
   await expectSoundScreen(page, "order")
   await page.getByRole("link", { name: "Statistics" }).click()
   await expect(page.getByRole("table", { name: "By day" })).toBeVisible()
