@@ -46,6 +46,14 @@ const issue = {
   target: "issuing",
   actions: { type: "assignSubject", params: ({ event }: { readonly event: Events<unknown>["issued"] }) => event }
 } as const
+/** The server has generated the secret. */
+const generated = {
+  target: "held",
+  actions: [
+    { type: "assignSecret", params: ({ event }: { readonly event: Events<unknown>["fetched"] }) => event },
+    "announceChange"
+  ]
+} as const
 const over = { on: { "secret.opened": read, "secret.issued": issue, "secret.closed": "closed" } } as const
 
 /** A secret that is generated or read, kept for a while to copy or show it, and forgotten. */
@@ -64,7 +72,8 @@ export const secretMachine = setup({
   actions: {
     assignSubject: assign((_, { subject }: { readonly subject: unknown }) => ({ subject, fault: null })),
     assignSecret: assign((_, { secret }: { readonly secret: Redacted.Redacted }) => ({ secret })),
-    assignFault: assign((_, { fault }: { readonly fault: Fault }) => ({ fault }))
+    assignFault: assign((_, { fault }: { readonly fault: Fault }) => ({ fault })),
+    announceChange: emit({ type: "mutation.done", what: "set" })
   }
 }).createMachine({
   id: "secret",
@@ -93,13 +102,7 @@ export const secretMachine = setup({
       tags: ["busy", "confirming"],
       invoke: { src: "fetch", input: ({ context }: { readonly context: Context }) => context.subject },
       on: {
-        "secret.fetched": {
-          target: "held",
-          actions: [
-            { type: "assignSecret", params: ({ event }) => event },
-            emit({ type: "mutation.done", what: "set" })
-          ]
-        },
+        "secret.fetched": generated,
         "secret.failed": { target: "confirming", actions: { type: "assignFault", params: ({ event }) => event } }
       }
     },
@@ -107,13 +110,7 @@ export const secretMachine = setup({
       tags: "busy",
       invoke: { src: "fetch", input: ({ context }: { readonly context: Context }) => context.subject },
       on: {
-        "secret.fetched": {
-          target: "held",
-          actions: [
-            { type: "assignSecret", params: ({ event }) => event },
-            emit({ type: "mutation.done", what: "set" })
-          ]
-        },
+        "secret.fetched": generated,
         "secret.failed": {
           target: "unknown",
           actions: [{ type: "assignFault", params: ({ event }) => event }, emit({ type: "mutation.uncertain" })]
