@@ -28,8 +28,8 @@ import {
 import type { ActorOf } from "../../machines/typed-actor.ts"
 import type { declineForm } from "../../machines/users/todo-answers.ts"
 import { LinkButton } from "../page/link-button.ts"
-import { SecretDialog } from "../secrets/secret-dialog.tsx"
 import { DeclineDialog } from "../users/decline-dialog.tsx"
+import { NewPasswordDialog } from "../users/new-password-dialog.tsx"
 import { approvalOf, TodoCard } from "./todo-card.tsx"
 
 type Data = NonNullable<ReturnType<typeof todoQueue.dataOf>>
@@ -71,22 +71,9 @@ const Outcome = ({ cards, approval, list }: Pick<Actors, "cards" | "approval"> &
 
 /** The new password, to hand over. */
 const NewPassword = ({ approval }: Pick<Actors, "approval">) => {
-  const t = useTexts()
   const isPresent = useSelector(approval, (snapshot) => secretOf(snapshot) !== null || isSecretForgotten(snapshot))
   const username = useSelector(approval, secretSubjectIn<TodoApproval>)?.username ?? ""
-  const { seconds } = todoApproval
-  if (!isPresent) return null
-  return (
-    <SecretDialog
-      actor={approval}
-      seconds={seconds}
-      title={t("userDialog.passwordOf", { username })}
-      label={t("password.new")}
-      cover={"•".repeat(19)}
-      lead={t("userDialog.passwordOnce", { username, minutes: seconds / 60 })}
-      forgotten={t("userDialog.passwordForgotten", { username })}
-    />
-  )
+  return isPresent ? <NewPasswordDialog actor={approval} seconds={todoApproval.seconds} username={username} /> : null
 }
 
 const Queue = ({ data, cards, approval, declining, roles }: Actors & { readonly data: Data }) => {

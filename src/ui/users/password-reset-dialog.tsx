@@ -9,13 +9,10 @@ import type { ActorOf } from "../../machines/typed-actor.ts"
 import { passwordReset, type ResetOwner } from "../../machines/users/user-list.ts"
 import { Confirmation } from "../../kit/confirmation.tsx"
 import { AnsweredRequest } from "./answered-request.tsx"
-import { SecretDialog } from "../secrets/secret-dialog.tsx"
+import { NewPasswordDialog } from "./new-password-dialog.tsx"
 import { useTexts } from "../../kit/texts.ts"
 
-/**
- * Asks first; then the new password can be copied, hidden or shown, and is forgotten after a while: no server can
- * show it again.
- */
+/** Asks first. Then the new password can be copied, hidden or shown. */
 export const PasswordResetDialog = ({ actor }: { readonly actor: ActorOf<typeof passwordReset> }) => {
   const t = useTexts()
   const user = useSelector(actor, secretSubjectIn<ResetOwner>)
@@ -39,16 +36,5 @@ export const PasswordResetDialog = ({ actor }: { readonly actor: ActorOf<typeof 
         <p>{t("userDialog.resetPasswordBody", { username })}</p>
       </Confirmation>
     )
-  const { seconds } = passwordReset
-  return (
-    <SecretDialog
-      actor={actor}
-      seconds={seconds}
-      title={t("userDialog.passwordOf", { username })}
-      label={t("password.new")}
-      cover={"•".repeat(19)}
-      lead={t("userDialog.passwordOnce", { username, minutes: seconds / 60 })}
-      forgotten={t("userDialog.passwordForgotten", { username })}
-    />
-  )
+  return <NewPasswordDialog actor={actor} seconds={passwordReset.seconds} username={username} />
 }
