@@ -65,3 +65,13 @@ export const ComboFrame = chakra("div", {
     "& [data-more-count]": { fontSize: "sm", color: "fg.muted" }
   }
 })
+
+/** A combo as the control of a form's field. */
+export const FormCombo = chakra("div", {
+  base: {
+    minW: "0",
+    // The space below belongs to the field.
+    "& > div > div": { w: "full" },
+    "&:has(input[aria-invalid]) > div > div:first-of-type": { borderColor: "danger.fg" }
+  }
+})

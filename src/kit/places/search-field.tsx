@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react"
-import { chakra } from "../chakra.ts"
 import { Field } from "../field.tsx"
 import type { Choice } from "../options.tsx"
 import { ConflictDiffField } from "../conflict-diff-field.tsx"
 import { useTexts } from "../texts.ts"
+import { FormCombo } from "./combo-box.ts"
 import { ComboField } from "./combo-field.tsx"
 import { flatRows, namesOf } from "./flat-rows.ts"
 
@@ -59,7 +59,7 @@ const Searched = ({ label, defaultValue, problem, hint, required = false, ...pro
   return (
     <Field label={label} problem={problem} hint={hint} required={required}>
       {(controlProps) => (
-        <Box>
+        <FormCombo>
           <input ref={input} type="hidden" name={name} value={value} />
           <ComboField
             single={!several}
@@ -73,17 +73,8 @@ const Searched = ({ label, defaultValue, problem, hint, required = false, ...pro
             onLetGo={(id) => choose(without(id))}
             onClear={() => choose("")}
           />
-        </Box>
+        </FormCombo>
       )}
     </Field>
   )
 }
-
-const Box = chakra("div", {
-  base: {
-    minW: "0",
-    // The space below belongs to the field.
-    "& > div > div": { w: "full" },
-    "&:has(input[aria-invalid]) > div > div:first-of-type": { borderColor: "danger.fg" }
-  }
-})

@@ -2,8 +2,8 @@ import { useSelector } from "@xstate/react"
 import { useRef, useState } from "react"
 import { type Device, MAX_FOUND_ROBOTS } from "../../contract/devices.ts"
 import { MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH } from "../../contract/searched-kinds.ts"
-import { chakra } from "../../kit/chakra.ts"
 import { Field } from "../../kit/field.tsx"
+import { FormCombo } from "../../kit/places/combo-box.ts"
 import { ComboField } from "../../kit/places/combo-field.tsx"
 import { flatRows } from "../../kit/places/flat-rows.ts"
 import type { OptionRow } from "../../kit/places/option-list.tsx"
@@ -88,7 +88,7 @@ export const RobotsField = ({ draft, problem, unknown, search, change }: Props) 
       hint={t("silence.robotsHint")}
     >
       {(controlProps) => (
-        <Box>
+        <FormCombo>
           <input ref={input} type="hidden" name="robot_ids" value={chosen.join(",")} />
           <ComboField
             controlProps={controlProps}
@@ -109,16 +109,8 @@ export const RobotsField = ({ draft, problem, unknown, search, change }: Props) 
             onLetGo={(id) => choose(without(id))}
             onClear={() => choose(() => [])}
           />
-        </Box>
+        </FormCombo>
       )}
     </Field>
   )
 }
-
-const Box = chakra("div", {
-  base: {
-    minW: "0",
-    "& > div > div": { w: "full" },
-    "&:has(input[aria-invalid]) > div > div:first-of-type": { borderColor: "danger.fg" }
-  }
-})
