@@ -4,9 +4,7 @@ import { asEvent, read } from "../../http/calls.ts"
 import { ConsoleClient } from "../../http/contract-client.ts"
 import { type FoundRecords, recordSearch } from "../../machines/command-palette/record-search.ts"
 import { searchOf } from "../../machines/command-palette/search-key.ts"
-
-/** A search waits until the operator pauses typing. */
-const TYPING_PAUSE = "150 millis"
+import { TYPING_PAUSE } from "../typing-pause.ts"
 
 const isRobotNumber = (part: string) => new RegExp(`^${robotNumber}$`).test(part)
 

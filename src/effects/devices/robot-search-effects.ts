@@ -2,9 +2,7 @@ import { Effect } from "effect"
 import { asEvent, read } from "../../http/calls.ts"
 import { ConsoleClient } from "../../http/contract-client.ts"
 import { robotSearch } from "../../machines/devices/robot-search.ts"
-
-/** An operator who types on asks for nothing yet. */
-const TYPING_PAUSE = "150 millis"
+import { TYPING_PAUSE } from "../typing-pause.ts"
 
 export const findRobots = (text: string) =>
   ConsoleClient.use(({ devices }) => read(devices.find({ query: { text } }), { notify: "sessionEnd" })).pipe(
