@@ -57,10 +57,12 @@ test("a wide table keeps its naming column and marks hidden edges", async ({ pag
   }
 })
 
-test("a phone's card unfolds the values of further columns", async ({ page, enter }) => {
+test("a phone's card unfolds the values of further columns", async ({ page, accounts, calls, enter }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await enter(page, ADMIN, "/user/userList?username=admin")
-  const row = page.getByRole("row").filter({ hasText: "admin" }).first()
+  const account = await accounts.add("auditor")
+  await calls.signIn(account)
+  await enter(page, ADMIN, `/user/userList?username=${account.username}`)
+  const row = page.getByRole("row").filter({ hasText: account.username })
   const value = row.locator("[data-label='Last sign-in']")
   const more = row.getByRole("button", { name: "More values" })
   await expect(more).toBeVisible()
