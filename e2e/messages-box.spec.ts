@@ -1,5 +1,4 @@
 import { UNATTENDED } from "../src/contract/call.ts"
-import { CODE } from "./fixtures/accounts.ts"
 import { newName } from "./fixtures/calls.ts"
 import { holdRequests } from "./fixtures/held-requests.ts"
 import { allMessages, messageBox } from "./fixtures/message-box.ts"
@@ -98,9 +97,7 @@ test("a returning window shows a locked-out user's todo", async ({ page, account
   await expect(box.button).toHaveAccessibleName(/^Messages, [1-9]/)
   const before = (await box.button.getAttribute("aria-label"))!
   const username = newName("locked-out")
-  const { captcha_id } = (await calls.get<{ readonly captcha_id: string }>("/captcha")).data
-  const body = { kind: "password", username, email: "out@example.com", remarks: "in front of the door" }
-  expect((await calls.post("/account-request/add", { ...body, captcha_id, captcha: CODE })).code).toBe(0)
+  await calls.requestAccount("password", username, "in front of the door")
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))
   // Before the box is opened, which fetches by itself.
   await expect(box.button).not.toHaveAccessibleName(before)

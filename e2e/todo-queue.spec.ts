@@ -1,19 +1,11 @@
 import type { Page } from "@playwright/test"
-import { CODE } from "./fixtures/accounts.ts"
-import { newName, type Calls } from "./fixtures/calls.ts"
+import { newName } from "./fixtures/calls.ts"
 import { messageBox } from "./fixtures/message-box.ts"
 import { screenVariants, wideViewport } from "./fixtures/screens.ts"
 import { violationsOf } from "./fixtures/axe.ts"
 import { expect, test } from "./fixtures/test.ts"
 
 const QUEUE = "/message/todoQueue"
-
-const ask = async (calls: Calls, kind: "password" | "registration", username: string) => {
-  const { captcha_id } = (await calls.get<{ readonly captcha_id: string }>("/captcha")).data
-  const email = `${username}@example.com`
-  const body = { kind, username, email, remarks: "night shift", captcha_id, captcha: CODE }
-  expect((await calls.post("/account-request/add", body)).code).toBe(0)
-}
 
 const card = (page: Page) => page.getByRole("article")
 /** Requests of other tests reach every administrator: their cards may lie before one's own. */
@@ -28,7 +20,7 @@ const showCardOf = async (page: Page, username: string) => {
 test("a key creates an account and shows its password", async ({ page, accounts, calls, enter }) => {
   const chief = await accounts.add("admin")
   const username = newName("queued")
-  await ask(calls, "registration", username)
+  await calls.requestAccount("registration", username, "night shift")
   await enter(page, chief)
   const box = messageBox(page)
   await box.button.click()
@@ -59,8 +51,8 @@ test("a request is declined by a chip at 390 px", async ({ page, accounts, calls
   await page.setViewportSize({ width: 390, height: 800 })
   const chief = await accounts.add("admin")
   const [first, username] = [newName("skipped"), newName("declined")]
-  await ask(calls, "registration", first)
-  await ask(calls, "registration", username)
+  await calls.requestAccount("registration", first, "night shift")
+  await calls.requestAccount("registration", username, "night shift")
   await enter(page, chief, QUEUE)
   await showCardOf(page, username)
   await page.reload()
@@ -83,7 +75,7 @@ test("a request is declined by a chip at 390 px", async ({ page, accounts, calls
 test("a card that a colleague decided meanwhile says so and leaves", async ({ page, accounts, calls, enter }) => {
   const chief = await accounts.add("admin")
   const { username } = await accounts.add("user")
-  await ask(calls, "password", username)
+  await calls.requestAccount("password", username, "night shift")
   await enter(page, chief, QUEUE)
   await showCardOf(page, username)
   const token = await accounts.adminToken()
@@ -100,7 +92,7 @@ test("a card that a colleague decided meanwhile says so and leaves", async ({ pa
 test("the queue of todos is sound to axe", async ({ page, accounts, calls, enter }) => {
   const username = newName("sound")
   const chief = await accounts.add("admin")
-  await ask(calls, "registration", username)
+  await calls.requestAccount("registration", username, "night shift")
   await page.addInitScript(() => {
     if (location.protocol.startsWith("http")) localStorage.setItem("theme", "system")
   })

@@ -1,27 +1,13 @@
 import type { NotifyRule } from "../src/contract/notify-rules.ts"
-import { CODE } from "./fixtures/accounts.ts"
-import { newName, type Calls } from "./fixtures/calls.ts"
+import { newName } from "./fixtures/calls.ts"
 import { messageBox } from "./fixtures/message-box.ts"
 import { chooseInMenu } from "./fixtures/row-menu.ts"
 import { expect, test } from "./fixtures/test.ts"
 
-const ask = async (calls: Calls, kind: "password" | "registration", username: string) => {
-  const { captcha_id } = (await calls.get<{ readonly captcha_id: string }>("/captcha")).data
-  const body = {
-    kind,
-    username,
-    email: `${username}@example.com`,
-    remarks: "from Monday on",
-    captcha_id,
-    captcha: CODE
-  }
-  expect((await calls.post("/account-request/add", body)).code).toBe(0)
-}
-
 test("Create account does a todo by keyboard, and its count falls", async ({ page, accounts, calls, enter }) => {
   const chief = await accounts.add("admin")
   const username = newName("newcomer")
-  await ask(calls, "registration", username)
+  await calls.requestAccount("registration", username, "from Monday on")
   await enter(page, chief)
   const box = messageBox(page)
   await expect(box.button).toHaveAccessibleName(/\d+ to do$/)
@@ -52,8 +38,8 @@ test("a todo says who did it, and is declined at 390 px", async ({ page, account
   await page.setViewportSize({ width: 390, height: 800 })
   const chief = await accounts.add("admin")
   const [approved, declined] = [newName("taken"), newName("declined")]
-  await ask(calls, "registration", approved)
-  await ask(calls, "registration", declined)
+  await calls.requestAccount("registration", approved, "from Monday on")
+  await calls.requestAccount("registration", declined, "from Monday on")
   await enter(page, chief)
   await page.goto("/#/message/messageList?type=todo")
   await expect(page.getByRole("link", { name: new RegExp(`^Create account: ${approved}`) })).toBeVisible()
