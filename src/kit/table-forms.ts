@@ -54,7 +54,13 @@ export const cardStyles = {
     },
     "& td[data-card=bare]": { _before: { display: "none" } },
     // Its lines would be cut off within half of the width.
-    "&& td[data-kind=wrap]": { gridColumn: "1 / -1", h: "auto", overflow: "visible", whiteSpace: "normal", py: "0.5" },
+    "&& td:is([data-kind=wrap], [data-kind=text])": {
+      gridColumn: "1 / -1",
+      h: "auto",
+      overflow: "visible",
+      whiteSpace: "normal",
+      py: "0.5"
+    },
     "&& td[data-kind=wrap][data-card=bare]": {
       gridColumn: "auto",
       h: "7",
@@ -62,8 +68,12 @@ export const cardStyles = {
       whiteSpace: "nowrap",
       py: "0"
     },
+    // A text has its two lines, and the actions one of their own.
+    "&&& td[data-kind=text]": { gridColumn: "1 / -1", h: "auto", whiteSpace: "normal" },
+    "&& td[data-kind=text] ~ td[data-actions]": { gridColumn: "1 / -1" },
+    "&& td[data-kind=text] ~ td[data-kind=moment]": { gridColumn: "1 / -1" },
     "& td:not([data-naming]) [data-long] > button": { display: "none" },
-    "& td:not([data-naming], [data-kind=wrap]) [data-long]": {
+    "& td:not([data-naming], [data-kind=wrap], [data-kind=text]) [data-long]": {
       display: "inline",
       whiteSpace: "inherit",
       "& > span": { display: "inline" }

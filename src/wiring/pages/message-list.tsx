@@ -16,7 +16,6 @@ export const page = defineListPage({
   record: messages,
   records: messageList,
   columns: [
-    { id: "type", card: "unfolded" },
     {
       id: "title",
       kind: "wrap",
@@ -31,6 +30,7 @@ export const page = defineListPage({
         </>
       )
     },
+    { id: "type", card: "unfolded" },
     { id: "content", kind: "text", card: "bare" },
     { id: "time", kind: "moment", card: "bare" },
     { id: "status", card: "unfolded" }
