@@ -9,20 +9,20 @@ const LEAVES = 49
 const TICKS = 60
 
 const leaf = (name: string): Rule => ({ name, title: `Permission ${name}`, rule_type: 1, children: [] })
-const sections = Array.from({ length: SECTIONS - 1 }, (_, at) => ({
-  ...leaf(`section-${at}`),
+const sections = Array.from({ length: SECTIONS - 1 }, (_, index) => ({
+  ...leaf(`section-${index}`),
   rule_type: 2,
-  children: Array.from({ length: LEAVES }, (__, nth) => leaf(`rule-${at}-${nth}`))
+  children: Array.from({ length: LEAVES }, (__, nth) => leaf(`rule-${index}-${nth}`))
 }))
 const tree: ReadonlyArray<Rule> = [
   { ...leaf("system-admin"), rule_type: 2, children: sections },
-  ...Array.from({ length: 2000 - 1 - (SECTIONS - 1) * (LEAVES + 1) }, (_, at) => leaf(`platform-${at}`))
+  ...Array.from({ length: 2000 - 1 - (SECTIONS - 1) * (LEAVES + 1) }, (_, index) => leaf(`platform-${index}`))
 ]
 const names = sections.flatMap(({ children }) => children.map(({ name }) => name))
 const rulesFor = (role: RoleRules["role"]): RoleRules => ({
   role,
   tree,
-  names: names.filter((_, at) => at % 2 === 0),
+  names: names.filter((_, index) => index % 2 === 0),
   held: names,
   fixed: ""
 })

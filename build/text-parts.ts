@@ -141,8 +141,8 @@ export const files = {${imports.join(",\n")}}`
 
 const partCode = (language: Language, part: string) => {
   const own = filesOf(language).filter((file) => partOf(nameOf(file)) === part)
-  return `${own.map((file, at) => `import t${at} from ${JSON.stringify(file)}`).join("\n")}
-export const texts = {${own.map((file, at) => `${JSON.stringify(nameOf(file))}: t${at}`).join(", ")}}`
+  return `${own.map((file, index) => `import t${index} from ${JSON.stringify(file)}`).join("\n")}
+export const texts = {${own.map((file, index) => `${JSON.stringify(nameOf(file))}: t${index}`).join(", ")}}`
 }
 
 const TEXT_FILES = join(locales, "text-files.ts")

@@ -44,7 +44,7 @@ test("an export holds the filtered list on all pages and says so", async ({ page
   expect(names).toEqual(["Users", "About this export"])
   const [[heads = [], ...users] = [], about = []] = rows
   expect(heads.slice(0, 5)).toEqual(["ID", "Username", "Role", "Merchant", "Email"])
-  expect(users.map(([, name]) => name)).toEqual(Array.from({ length: 12 }, (_, at) => `${prefix}-${11 - at}`))
+  expect(users.map(([, name]) => name)).toEqual(Array.from({ length: 12 }, (_, index) => `${prefix}-${11 - index}`))
   expect([users[8]![2], users[8]![4]]).toEqual(["Auditor", "=1+1@example.com"])
   expect(users[0]!.at(-1)).toBeInstanceOf(Date)
   expect(about.slice(0, 3)).toEqual([

@@ -75,9 +75,9 @@ export const callsOf = <Name extends keyof Groups, R = never>(
     )
       ? handlers
       : Effect.succeed(handlers)
-    return Effect.map(built, (each) =>
+    return Effect.map(built, (byCall) =>
       registry.handleAll(
-        Record.map(each, (handler) => (request) => Effect.flatMap(pipeline(request, handler(request)), answer))
+        Record.map(byCall, (handler) => (request) => Effect.flatMap(pipeline(request, handler(request)), answer))
       )
     )
   })

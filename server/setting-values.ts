@@ -54,7 +54,7 @@ export const gatewayAddress = webAddress("http:", "https:").check(
 )
 /** Each is an origin and nothing behind it, so that no rule of the page's policy can be slipped in. */
 export const origins = text(
-  (list) => list.split(",").every((one) => /^https?:/.test(one) && URL.parse(one)?.origin === one),
+  (list) => list.split(",").every((origin) => /^https?:/.test(origin) && URL.parse(origin)?.origin === origin),
   "must be origins separated by commas, such as https://media.example.com"
 )
 export const mailbox = text(
@@ -77,8 +77,8 @@ export const familyOf = (address: string) => (isIPv4(address) ? "ipv4" : "ipv6")
 /** Addresses and ranges, comma-joined; undefined where one of them is neither. */
 export const proxiesIn = (list: string): BlockList | undefined => {
   const proxies = new BlockList()
-  for (const each of list.split(",")) {
-    const [, address = "", prefix] = /^([\d.a-f:]+)(?:\/(\d{1,3}))?$/i.exec(each.trim()) ?? []
+  for (const entry of list.split(",")) {
+    const [, address = "", prefix] = /^([\d.a-f:]+)(?:\/(\d{1,3}))?$/i.exec(entry.trim()) ?? []
     const longest = isIPv4(address) ? 32 : 128
     if (isIP(address) === 0 || Number(prefix ?? 0) > longest) return undefined
     proxies.addSubnet(address, Number(prefix ?? longest), familyOf(address))

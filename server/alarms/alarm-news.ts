@@ -77,7 +77,7 @@ export const readNews = Effect.fnUntraced(function* (positions: ReadonlyArray<st
   }
   const positionsOfLog = positions.flatMap((stored) => positionInThisLog(stored) ?? [])
   const [first, lastEntry] = (["first", "lastEntry"] as const).map((name) =>
-    Math.min(...positionsOfLog.map((each) => each[name]))
+    Math.min(...positionsOfLog.map((position) => position[name]))
   )
   const missed = sql`(tx >= ${first}::float8::int8 or position > ${lastEntry}::float8::int8)`
   const changes =

@@ -57,7 +57,7 @@ const makeNewsSender = ({ inState, sendAll, sendBeat, welcome, end }: Readers) =
       return
     }
     const positions = [sentPosition, ...newcomers.map(({ resumeFrom }) => resumeFrom)].filter(
-      (each) => each !== undefined
+      (stream) => stream !== undefined
     )
     const { last, since } = yield* readNews(positions)
     const missed = sentPosition === undefined ? [] : since(sentPosition)

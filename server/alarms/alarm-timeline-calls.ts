@@ -166,7 +166,7 @@ export const AlarmTimelineCalls = callsOf("alarmTimeline", {
     const notified = yield* readNotifications(id, seesAll ? null : operator.id)
     // Sorting is stable: this order decides among steps of the same moment.
     const steps = [...inOwnWords(changes, handovers), ...handovers, ...(yield* readSilences(id)), ...notified].toSorted(
-      (one, other) => one.at - other.at
+      (a, b) => a.at - b.at
     )
     return {
       alarm: alarmOf(alarm, language),

@@ -182,7 +182,9 @@ export const readyToRestore = Effect.fnUntraced(function* (file: string) {
   )
   const { format, version, migrations, at } = header.value
   const migrationsHere = allMigrations
-  const applied = migrationsHere.filter(([id, name]) => migrations.some((one) => one.id === id && one.name === name))
+  const applied = migrationsHere.filter(([id, name]) =>
+    migrations.some((known) => known.id === id && known.name === name)
+  )
   if (format > FORMAT || applied.length < migrations.length)
     return yield* refuse(
       `${file} was made by a newer version, ${version}, whose last migration is ${migrations.at(-1)?.id}; ` +

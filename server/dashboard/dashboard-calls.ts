@@ -202,7 +202,7 @@ const readStatistics = Effect.fnUntraced(function* (length: number) {
   const former = all.slice(0, length)
   const days = all.slice(length).map((day) => ({ ...day, alarms: alarmsOf.get(day.day) ?? 0 }))
   const sums = (of: "alarms" | "sent" | "failed"): Compared => {
-    const [now, then] = [days, former].map((each) => each.reduce((sum, day) => sum + day[of], 0))
+    const [now, then] = [days, former].map((period) => period.reduce((sum, day) => sum + day[of], 0))
     return { now: now!, former: then! }
   }
   const openOf = (code: string) => open.reduce((sum, { type, count }) => (type === code ? sum + count : sum), 0)

@@ -16,7 +16,7 @@ type Ids = Map<RecordReference, Set<string>>
 
 /** The references of a row, or of a value in one. */
 const gatherReferences = (row: unknown, ids: Ids = new Map()): Ids => {
-  if (Array.isArray(row)) for (const each of row) gatherReferences(each, ids)
+  if (Array.isArray(row)) for (const item of row) gatherReferences(item, ids)
   else if (typeof row === "object" && row !== null)
     for (const [field, value] of Object.entries(row)) {
       const kind = Object.hasOwn(references, field) ? references[field] : undefined
@@ -121,8 +121,8 @@ export const readNames = Effect.fnUntraced(function* (records: ReadonlyArray<unk
   for (const [kind, ids] of gatherReferences(records))
     for (const { id, name } of yield* lookups[kind]([...ids], language))
       if (name !== null) names.set(nameKey(kind, id), name)
-  return records.map((each) => {
-    const keys = [...gatherReferences(each)].flatMap(([kind, ids]) => [...ids].map((id) => nameKey(kind, id)))
+  return records.map((record) => {
+    const keys = [...gatherReferences(record)].flatMap(([kind, ids]) => [...ids].map((id) => nameKey(kind, id)))
     return Object.fromEntries(keys.flatMap((key) => (names.has(key) ? [[key, names.get(key)!]] : [])))
   })
 })

@@ -28,7 +28,7 @@ const wordedKey = (key: string, language: Language, values = {}) =>
 
 /** A message of the contract, in English. Its numbers are gaps of the text. */
 const translated = (message: string, language: Language) => {
-  const numbers = (message.match(/\d+/g) ?? []).map((number, at) => [`n${at + 1}`, number])
+  const numbers = (message.match(/\d+/g) ?? []).map((number, index) => [`n${index + 1}`, number])
   const key = `issues.messages.${message.replace(/\d+/g, "#")}`
   return wordedKey(key, language, Object.fromEntries(numbers)) ?? message
 }

@@ -22,8 +22,8 @@ const languageOf = (header = ""): Language => {
     .toSorted((a, b) => b.quality - a.quality)
   for (const { tag } of preferred) {
     const language =
-      languages.find((each) => each.toLowerCase() === tag.toLowerCase()) ??
-      languages.find((each) => primary(each) === primary(tag))
+      languages.find((candidate) => candidate.toLowerCase() === tag.toLowerCase()) ??
+      languages.find((candidate) => primary(candidate) === primary(tag))
     if (language) return language
   }
   return languages[0]!

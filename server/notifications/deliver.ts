@@ -70,20 +70,22 @@ export const deliver = Effect.fnUntraced(function* (method: NotifyMethod, send: 
         : Effect.logInfo(`Notifications by ${method} are taken again`)
     })
 
-  const sendOne = Effect.fnUntraced(function* (one: Outgoing) {
+  const sendOne = Effect.fnUntraced(function* (notification: Outgoing) {
     const trying =
-      refusalOf(one) ??
-      Effect.timeoutOrElse(send(one), { duration: SEND_TIMEOUT, orElse: () => Effect.fail(unanswered) })
+      refusalOf(notification) ??
+      Effect.timeoutOrElse(send(notification), { duration: SEND_TIMEOUT, orElse: () => Effect.fail(unanswered) })
     const problem = yield* trying.pipe(Effect.as(undefined), Effect.catchTag("NotSent", Effect.succeed))
     if (problem === undefined) {
       yield* logOutage()
-      yield* withRetry(noteSent(one))
+      yield* withRetry(noteSent(notification))
       return observe(method, "sent")
     }
     const { outage } = problem
     if (outage !== undefined) yield* logOutage(onOneLine(outage))
-    const willRetry = problem.retry && one.tries < MAX_TRIES
-    yield* withRetry(noteFailed(one, onOneLine(problem.reason), willRetry ? pauseAfter(one.tries) : undefined))
+    const willRetry = problem.retry && notification.tries < MAX_TRIES
+    yield* withRetry(
+      noteFailed(notification, onOneLine(problem.reason), willRetry ? pauseAfter(notification.tries) : undefined)
+    )
     observe(method, willRetry ? "again" : "failed")
   })
 
@@ -134,19 +136,21 @@ export const sendToConsole = Effect.fnUntraced(function* (ready: ReadonlySet<Not
     from notifications n join robot_alarms a on a.id = n.alarm_id left join locations l on l.id = a.location_id left join users u on u.id = n.user_id
     where n.state = 'queued' and n.method <> all(${elsewhere}::text[]) and not ${silenced} order by n.id limit ${MAX_CONSOLE_BATCH} for update of n skip locked`
   if (queued.length === 0) return false
-  const sendable = queued.filter((one) => consoleRefusal(one) === undefined)
-  for (const each of Map.groupBy(sendable, ({ alarm }) => alarm).values()) {
-    const { alarm, type, severity, robot, robots, location } = each[0]!
+  const sendable = queued.filter((notification) => consoleRefusal(notification) === undefined)
+  for (const ofAlarm of Map.groupBy(sendable, ({ alarm }) => alarm).values()) {
+    const { alarm, type, severity, robot, robots, location } = ofAlarm[0]!
     yield* postMessage(
-      each.map(({ user_id }) => user_id!),
+      ofAlarm.map(({ user_id }) => user_id!),
       { kind: "alarmRaised", about: { alarm, type, severity, robot, robots, location } }
     )
   }
-  const results = queued.map((one) => ({ id: one.id, reason: consoleRefusal(one) ?? null }))
+  const results = queued.map((notification) => ({ id: notification.id, reason: consoleRefusal(notification) ?? null }))
   yield* sql`
     update notifications n set tries = tries + 1, state = case when c.reason is null then 'sent' else 'failed' end,
       sent_at = case when c.reason is null then clock_timestamp() end, reason = coalesce(c.reason, '')
     from json_to_recordset(${JSON.stringify(results)}::json) c (id int8, reason text) where n.id = c.id`
-  yield* Effect.sync(() => queued.forEach((one) => observe(one.method, consoleRefusal(one) ? "failed" : "sent")))
+  yield* Effect.sync(() =>
+    queued.forEach((notification) => observe(notification.method, consoleRefusal(notification) ? "failed" : "sent"))
+  )
   return queued.length === MAX_CONSOLE_BATCH
 }, inTransaction)

@@ -70,7 +70,7 @@ export class NotSent extends Data.TaggedError("NotSent")<{
 
 export const refused = (reason: Reason) => new NotSent({ reason, retry: false })
 
-export type Send = (one: Outgoing) => Effect.Effect<void, NotSent>
+export type Send = (notification: Outgoing) => Effect.Effect<void, NotSent>
 
 /** The number of parallel sends by one method. */
 export const MAX_PARALLEL = 5

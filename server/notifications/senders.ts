@@ -16,7 +16,7 @@ import type { NotifyMethod } from "../../src/contract/notify-rules.ts"
 type WordingSettings = Pick<Settings, "timeZone" | "consoleUrl">
 
 /** Title, content and times of an alarm in one language, for mails and gateways. */
-const textOf = (one: Outgoing, language: Language, timeZone: string) => {
+const textOf = (notification: Outgoing, language: Language, timeZone: string) => {
   const moment = new Intl.DateTimeFormat(language, {
     dateStyle: "medium",
     timeStyle: "medium",
@@ -24,20 +24,20 @@ const textOf = (one: Outgoing, language: Language, timeZone: string) => {
     timeZone
   })
   const momentText = (date: Date) => `${moment.format(date)} (${timeZone})`
-  const title = titleOfAlarm(one)
-  const severity = text(`notifications.severities.${one.severity}`)
+  const title = titleOfAlarm(notification)
+  const severity = text(`notifications.severities.${notification.severity}`)
   const subject =
-    one.location === ""
+    notification.location === ""
       ? text("notifications.subject", { severity, title })
-      : text("notifications.subjectAt", { severity, title, location: one.location })
-  const times = [text("notifications.raised", { at: momentText(one.raised_at) })]
-  if (one.ended_at) times.push(text("notifications.ended", { at: momentText(one.ended_at) }))
+      : text("notifications.subjectAt", { severity, title, location: notification.location })
+  const times = [text("notifications.raised", { at: momentText(notification.raised_at) })]
+  if (notification.ended_at) times.push(text("notifications.ended", { at: momentText(notification.ended_at) }))
   return {
     subject: translateText(subject, language),
     title: translateText(title, language),
-    content: translateText(contentOfAlarm(one), language),
+    content: translateText(contentOfAlarm(notification), language),
     times: times.map((time) => translateText(time, language)),
-    why: translateText(text("notifications.why", { rule: one.rule }), language),
+    why: translateText(text("notifications.why", { rule: notification.rule }), language),
     open: translateText(text("notifications.open"), language)
   }
 }
@@ -49,18 +49,18 @@ const linkTo = ({ alarm }: Outgoing, consoleUrl: string | undefined) =>
 const trying: ReadonlySet<number> = new Set([408, 425, 429])
 
 /** The body for a gateway: the texts, and their parts for gateways that have texts of their own. */
-const bodyOf = (one: Outgoing, method: string, { timeZone, consoleUrl }: WordingSettings) => {
-  const { alarm, type, severity, robot, robots, location } = one
-  const language = one.language ?? languages[0]!
-  const { title, content, times } = textOf(one, language, timeZone)
+const bodyOf = (notification: Outgoing, method: string, { timeZone, consoleUrl }: WordingSettings) => {
+  const { alarm, type, severity, robot, robots, location } = notification
+  const language = notification.language ?? languages[0]!
+  const { title, content, times } = textOf(notification, language, timeZone)
   return JSON.stringify({
-    id: one.key,
+    id: notification.key,
     method,
     to: {
-      id: one.user_id,
-      username: one.username,
-      email: one.email,
-      ...(method === "wechat" ? { openid: one.openid } : {})
+      id: notification.user_id,
+      username: notification.username,
+      email: notification.email,
+      ...(method === "wechat" ? { openid: notification.openid } : {})
     },
     language,
     title,
@@ -73,10 +73,10 @@ const bodyOf = (one: Outgoing, method: string, { timeZone, consoleUrl }: Wording
       robot_id: robot,
       robots,
       location,
-      raised_at: one.raised_at.getTime(),
-      ended_at: one.ended_at?.getTime() ?? null
+      raised_at: notification.raised_at.getTime(),
+      ended_at: notification.ended_at?.getTime() ?? null
     },
-    url: linkTo(one, consoleUrl) ?? null
+    url: linkTo(notification, consoleUrl) ?? null
   })
 }
 
@@ -101,10 +101,10 @@ const unreachable = (error: unknown) => {
 
 export const makeGatewaySender =
   (method: "sms" | "wechat", address: string, secret: Redacted.Redacted, settings: WordingSettings): Send =>
-  (one) => {
-    if (method === "wechat" && one.openid === null) return refused("not bound")
+  (notification) => {
+    if (method === "wechat" && notification.openid === null) return refused("not bound")
     return Effect.gen(function* () {
-      const body = bodyOf(one, method, settings)
+      const body = bodyOf(notification, method, settings)
       const timestamp = Math.floor((yield* Clock.currentTimeMillis) / 1000)
       const signature = createHmac("sha256", Redacted.value(secret)).update(`${timestamp}.${body}`).digest("hex")
       const problem = yield* Effect.tryPromise({
@@ -116,7 +116,7 @@ export const makeGatewaySender =
             redirect: "manual",
             headers: {
               "content-type": "application/json",
-              "idempotency-key": one.key,
+              "idempotency-key": notification.key,
               "wheelhouse-timestamp": String(timestamp),
               "wheelhouse-signature": `sha256=${signature}`
             }
@@ -157,23 +157,25 @@ const htmlOf = (texts: Texts, link: string | undefined, bad: boolean) => {
 }
 
 /** One mail to one recipient: in the recipient's language, or in all languages if it is unknown. */
-const mailOf = (one: Outgoing, { timeZone, consoleUrl }: WordingSettings) => {
-  const messageLanguages: ReadonlyArray<Language> = one.language === null ? languages : [one.language]
-  const texts = messageLanguages.map((language) => ({ language, ...textOf(one, language, timeZone) }))
-  const link = linkTo(one, consoleUrl)
-  const bad = one.severity === "critical" || one.severity === "major"
+const mailOf = (notification: Outgoing, { timeZone, consoleUrl }: WordingSettings) => {
+  const messageLanguages: ReadonlyArray<Language> = notification.language === null ? languages : [notification.language]
+  const texts = messageLanguages.map((language) => ({ language, ...textOf(notification, language, timeZone) }))
+  const link = linkTo(notification, consoleUrl)
+  const bad = notification.severity === "critical" || notification.severity === "major"
   return {
     subject: texts.map(({ subject }) => subject).join(" / "),
     text: plainOf(texts, link),
     html: htmlOf(texts, link, bad),
-    priority: one.severity === "critical" ? ("high" as const) : ("normal" as const)
+    priority: notification.severity === "critical" ? ("high" as const) : ("normal" as const)
   }
 }
 
 const makeMailSender = Effect.fnUntraced(function* (mail: NonNullable<Settings["mail"]>, settings: WordingSettings) {
   const send = yield* openMailTransport(mail)
-  return (one: Outgoing) =>
-    one.email === "" ? refused("no e-mail") : send({ ...mailOf(one, settings), key: one.key, to: one })
+  return (notification: Outgoing) =>
+    notification.email === ""
+      ? refused("no e-mail")
+      : send({ ...mailOf(notification, settings), key: notification.key, to: notification })
 }) satisfies (...args: never) => Effect.Effect<Send, never, unknown>
 
 const gatewayMethods = ["sms", "wechat"] as const

@@ -20,21 +20,21 @@ export const tryRule = Effect.fnUntraced(function* ({ user_ids, methods, types }
   const groups = yield* sql<{ type: string; hour: number; alarms: number }>`
     select type, extract(hour from raised_at at time zone ${timeZone})::int4 as hour, count(*)::int4 as alarms
     from robot_alarms where raised_at >= now() - ${days} * interval '1 day' and type = any(${types}::text[]) group by 1, 2`
-  const each = users.length * methods.length
+  const perAlarm = users.length * methods.length
   const byType = Map.groupBy(groups, ({ type }) => type)
   const byHour = Map.groupBy(groups, ({ hour }) => hour)
   const alarms = sumOf(groups)
   const night = groups.filter(({ hour }) => hour >= NIGHT.begins || hour < NIGHT.ends)
   return {
     alarms,
-    notifications: alarms * each,
-    at_night: sumOf(night) * each,
+    notifications: alarms * perAlarm,
+    at_night: sumOf(night) * perAlarm,
     users: users.map((user) => ({ ...user, notifications: alarms * methods.length })),
     types: types.map((code) => ({
       code,
       name: alarmName(code, language),
-      notifications: sumOf(byType.get(code) ?? []) * each
+      notifications: sumOf(byType.get(code) ?? []) * perAlarm
     })),
-    hours: Array.from({ length: 24 }, (_, hour) => ({ hour, notifications: sumOf(byHour.get(hour) ?? []) * each }))
+    hours: Array.from({ length: 24 }, (_, hour) => ({ hour, notifications: sumOf(byHour.get(hour) ?? []) * perAlarm }))
   }
 })

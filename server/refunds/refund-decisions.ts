@@ -147,7 +147,7 @@ const changeEach = Effect.fnUntraced(function* <E, R>(
   const uniqueIds = uniqueValues(ids).map(Number)
   const refunds = yield* lockRefunds(uniqueIds)
   const refused = uniqueIds.flatMap((id) => {
-    const refund = refunds.find((each) => each.id === id)
+    const refund = refunds.find((candidate) => candidate.id === id)
     const refusal = refund === undefined ? noSuchId(noun.refund, id) : refusalOf(refund)
     return refusal === undefined ? [] : [{ id, msg: translateText(refusal.text, language) }]
   })

@@ -80,16 +80,16 @@ const unsound = (
   if (typeof location_id === "number" && !locations.has(location_id))
     return ["location_id", text("robots.noLocation", { location_id: String(location_id) })]
   for (const { slot, count } of stock ?? []) {
-    const knownSlot = state.slots.find((each) => each.slot === slot)
+    const knownSlot = state.slots.find((slotState) => slotState.slot === slot)
     if (!knownSlot) return ["stock", text("robots.noSlot", { slot: String(slot) })]
     if (count > knownSlot.capacity)
       return ["stock", text("robots.slotHolds", { slot: String(slot), capacity: knownSlot.capacity })]
   }
-  const missing = on_shelf.find((slot) => !state.slots.some((each) => each.slot === slot))
+  const missing = on_shelf.find((slot) => !state.slots.some((slotState) => slotState.slot === slot))
   if (missing !== undefined) return ["on_shelf", text("robots.noSlot", { slot: String(missing) })]
   for (const { number, slots } of orders) {
     if (!known.has(orderKey(robot_id, number))) return ["orders", text("robots.noOrder", { robot_id, number })]
-    const unknownSlot = slots.find(({ slot }) => !state.slots.some((each) => each.slot === slot))
+    const unknownSlot = slots.find(({ slot }) => !state.slots.some((slotState) => slotState.slot === slot))
     if (unknownSlot !== undefined) return ["orders", text("robots.noSlot", { slot: String(unknownSlot.slot) })]
   }
 }
@@ -116,7 +116,7 @@ export const takeReports = (
   const list: Array<ReportResult> = sent.map(({ result }) => result ?? { result: "applied" })
   const inOrder = sent
     .flatMap(({ report }, place) => (report ? [{ report, place }] : []))
-    .toSorted((one, other) => one.report.at - other.report.at)
+    .toSorted((a, b) => a.report.at - b.report.at)
   for (const { report, place } of inOrder) {
     const wrong = unsound(report, context, now)
     if (wrong) {

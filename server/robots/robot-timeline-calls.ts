@@ -62,7 +62,7 @@ const typesOf = (alarms: ReadonlyArray<TimelineAlarm>): RobotTimeline["types"] =
       last_at: some[0]!.raised_at,
       resolve: medianOf(some.flatMap(({ raised_at, ended_at }) => (ended_at === null ? [] : [ended_at - raised_at])))
     }))
-    .toSorted((one, other) => other.alarms - one.alarms)
+    .toSorted((a, b) => b.alarms - a.alarms)
 
 const readSamples = Effect.fnUntraced(function* (robotId: string, from: number) {
   const rows = yield* sql`

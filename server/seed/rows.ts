@@ -32,7 +32,9 @@ export const fill = Effect.fnUntraced(function* (table: string, rows: ReadonlyAr
 /** The rows of a table in text. Its first line names the columns. */
 export const rowsIn = <Column extends string>(table: string) => {
   const [names = [], ...lines] = table.split("\n").map((line) => line.split("|").map((cell) => cell.trim()))
-  return lines.map((cells) => Object.fromEntries(names.map((name, at) => [name, cells[at]])) as Record<Column, string>)
+  return lines.map(
+    (cells) => Object.fromEntries(names.map((name, index) => [name, cells[index]])) as Record<Column, string>
+  )
 }
 
 /** The codes of alarms by the names of their conditions. */

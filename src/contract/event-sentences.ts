@@ -100,10 +100,10 @@ const isLatin = (text: string | undefined) => /[\p{L}\p{N}]/u.test(text ?? "") &
 
 /** Chinese characters and Latin letters are set apart by a space. */
 const spaced = (parts: ReadonlyArray<SentencePart>): ReadonlyArray<SentencePart> =>
-  parts.map((part, at) => {
+  parts.map((part, index) => {
     if (part.gap !== undefined) return part
     const [first, last] = [part.text[0], part.text.at(-1)]
-    const [before, after] = [parts[at - 1]?.text.at(-1), parts[at + 1]?.text[0]]
+    const [before, after] = [parts[index - 1]?.text.at(-1), parts[index + 1]?.text[0]]
     return {
       text: `${isHan(first) && isLatin(before) ? " " : ""}${part.text}${isHan(last) && isLatin(after) ? " " : ""}`
     }

@@ -87,7 +87,7 @@ const readWebp: Reader = (view, facts) => {
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
 const kindOf = (bytes: Uint8Array, view: DataView): readonly [ImageType, Reader] | undefined => {
-  const begins = (...first: ReadonlyArray<number>) => first.every((byte, at) => bytes[at] === byte)
+  const begins = (...first: ReadonlyArray<number>) => first.every((byte, index) => bytes[index] === byte)
   if (begins(...PNG)) return ["image/png", readPng]
   if (begins(0xff, 0xd8, 0xff)) return ["image/jpeg", readJpeg]
   const webp = bytes.length >= 12 && textAt(view, 0, 4) === "RIFF" && textAt(view, 8, 4) === "WEBP"

@@ -10,10 +10,10 @@ const POP = "\u2069"
 export const isolated = (text: string): string => {
   if (!turning.test(text)) return text
   let open = 0
-  const paired = text.replace(/[\u2066-\u2069]/g, (each) => {
-    if (each === POP && open === 0) return ""
-    open += each === POP ? -1 : 1
-    return each
+  const paired = text.replace(/[\u2066-\u2069]/g, (mark) => {
+    if (mark === POP && open === 0) return ""
+    open += mark === POP ? -1 : 1
+    return mark
   })
   return `\u2068${paired}${POP.repeat(open + 1)}`
 }

@@ -87,14 +87,14 @@ export const pageOfMessages = (
 ): typeof MessagePage.Type => {
   if ("list" in answer) return answer
   const matching = answer.filter(
-    (each) =>
-      (type === undefined || each.type === type) &&
-      (status === undefined || String(each.status) === status) &&
-      (done === undefined || (each.type === "todo" && (each.status === 1) === (done === "1"))) &&
-      (each.time ?? 0) >= from &&
-      (each.time ?? 0) <= to
+    (message) =>
+      (type === undefined || message.type === type) &&
+      (status === undefined || String(message.status) === status) &&
+      (done === undefined || (message.type === "todo" && (message.status === 1) === (done === "1"))) &&
+      (message.time ?? 0) >= from &&
+      (message.time ?? 0) <= to
   )
-  const unread = (of: MessageType) => answer.filter((each) => each.type === of && each.status === 0).length
+  const unread = (of: MessageType) => answer.filter((message) => message.type === of && message.status === 0).length
   return {
     list: matching.slice((page - 1) * page_size, page * page_size),
     total: matching.length,

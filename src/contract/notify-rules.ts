@@ -17,8 +17,8 @@ export type NotifyMethod = typeof NotifyMethod.Type
 export const NotifyType = Schema.Struct({ id: NotifyMethod, name: ThingText, ready: Schema.Boolean })
 export type NotifyType = typeof NotifyType.Type
 
-const arrayOf = <S extends Schema.Constraint>(one: S, max: number) =>
-  Schema.Array(one).check(entries(1, max), Schema.isUnique({ message: "must not contain duplicates" }))
+const arrayOf = <S extends Schema.Constraint>(item: S, max: number) =>
+  Schema.Array(item).check(entries(1, max), Schema.isUnique({ message: "must not contain duplicates" }))
 
 const fields = {
   name: text({

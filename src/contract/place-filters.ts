@@ -3,11 +3,11 @@ import { matching, optionalFields } from "./fields.ts"
 import { WORD } from "./texts.ts"
 
 /** Several values in one text, comma-joined (specification, section 3). */
-export const commaJoined = (one: string, message: string) =>
+export const commaJoined = (pattern: string, message: string) =>
   matching(
     Schema.String.check(
       Schema.isMaxLength(400_000),
-      Schema.isPattern(new RegExp(`^${one}(?:,${one})*$`), { message })
+      Schema.isPattern(new RegExp(`^${pattern}(?:,${pattern})*$`), { message })
     ).annotate(WORD)
   )
 

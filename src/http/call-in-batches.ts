@@ -17,7 +17,7 @@ export const callInBatches = <Id, R>(ids: ReadonlyArray<Id>, call: (batch: Reado
     const isSingle = ids.length === 1
     const succeeded: Array<Id> = []
     const refusals: Array<{ readonly id: Id; readonly msg: string }> = []
-    let batches = ids.flatMap((_, at) => (at % BATCH_SIZE === 0 ? [ids.slice(at, at + BATCH_SIZE)] : []))
+    let batches = ids.flatMap((_, index) => (index % BATCH_SIZE === 0 ? [ids.slice(index, index + BATCH_SIZE)] : []))
     while (batches.length > 0) {
       const [batch = [], ...others] = batches
       const result = yield* Effect.result(write(call(batch), { notify: (fault) => isSingle || !isRefused(fault) }))

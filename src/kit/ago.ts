@@ -11,7 +11,7 @@ const subscribe = (listener: () => void) => {
   if (timer === undefined) now = Date.now()
   timer ??= setInterval(() => {
     now = Date.now()
-    for (const each of listeners) each()
+    for (const listener of listeners) listener()
   }, TICK)
   return () => {
     listeners.delete(listener)

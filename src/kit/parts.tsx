@@ -17,7 +17,7 @@ export const movePart = <P extends Part>(parts: ReadonlyArray<P>, key: number, b
   const other = parts[from + by]
   const part = parts[from]
   if (part === undefined || other === undefined) return parts
-  return parts.map((each) => (each === part ? other : each === other ? part : each))
+  return parts.map((candidate) => (candidate === part ? other : candidate === other ? part : candidate))
 }
 
 /** The keys of the parts in a form, in order: that of `answer.3` is 3. */

@@ -10,9 +10,9 @@ type Props = {
 export const ReasonChips = ({ legend, reasons }: Props) => (
   <Chips data-problem="reason">
     <legend>{legend}</legend>
-    {reasons.map((reason, at) => (
+    {reasons.map((reason, index) => (
       <label key={reason}>
-        <input type="radio" name="chip" value={reason} {...(at === 0 ? { "data-autofocus": "" } : {})} />
+        <input type="radio" name="chip" value={reason} {...(index === 0 ? { "data-autofocus": "" } : {})} />
         {reason}
       </label>
     ))}

@@ -64,8 +64,8 @@ type LinkedTextProps = Pick<Props, "kind"> & {
 export const LinkedText = ({ kind, ids, children }: LinkedTextProps) =>
   children(...ids.map((_, place) => String.fromCharCode(FIRST_GAP + place)))
     .split(gap)
-    .map((part, at) => (
-      <Fragment key={at}>
+    .map((part, index) => (
+      <Fragment key={index}>
         {gap.test(part) ? <RecordLink underlined kind={kind} id={ids[part.charCodeAt(0) - FIRST_GAP]!} /> : part}
       </Fragment>
     ))

@@ -13,7 +13,9 @@ const covered = `clamp(0px, var(--scrolled, 0px), max(0px, 100% - ${NAME_WIDTH}p
 const scrollIntoView = (scroller: Element, focused: Element) => {
   const cell = focused.closest("td, th")
   const { left, right } = focused.getBoundingClientRect()
-  const [naming, actions] = ["[data-naming]", "[data-actions]"].map((each) => cell?.parentElement?.querySelector(each))
+  const [naming, actions] = ["[data-naming]", "[data-actions]"].map((selector) =>
+    cell?.parentElement?.querySelector(selector)
+  )
   if (naming && naming !== cell) {
     const box = naming.getBoundingClientRect()
     scroller.scrollLeft -= Math.max(0, Math.min(box.right, box.left + NAME_WIDTH) + GAP - left)

@@ -26,7 +26,7 @@ const keepClear = (layer: HTMLElement, dialog: Element) => {
     layer.style.top = "auto"
     layer.style.bottom = `${innerHeight - bottomEdge + GAP}px`
   })
-  for (const each of [dialog, layer, document.body]) resized.observe(each)
+  for (const element of [dialog, layer, document.body]) resized.observe(element)
   return () => {
     resized.disconnect()
     layer.style.top = layer.style.bottom = ""

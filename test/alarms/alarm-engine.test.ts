@@ -79,8 +79,10 @@ describe("a robot that reports", () => {
   it("raises an alarm below the threshold, and ends it well above", () => {
     expect(notifications([report(0, { battery: 20 })])).toEqual([])
     expect(notifications([report(0, { battery: 19.9 })])).toEqual(["0010 open 1"])
-    expect(notifications([19.9, 20.1, 24.9].map((battery, at) => report(at, { battery })))).toEqual(["0010 open 1"])
-    expect(notifications([19.9, 25].map((battery, at) => report(at, { battery })))).toEqual(["0010 over 1"])
+    expect(notifications([19.9, 20.1, 24.9].map((battery, index) => report(index, { battery })))).toEqual([
+      "0010 open 1"
+    ])
+    expect(notifications([19.9, 25].map((battery, index) => report(index, { battery })))).toEqual(["0010 over 1"])
   })
   it("A goods shortage counts all slots together", () => {
     const stock = (first: number, second: number) => [
@@ -94,7 +96,7 @@ describe("a robot that reports", () => {
     ])
   })
   it("The sixth consecutive docking failure raises an alarm", () => {
-    const failing = (times: number) => Array.from({ length: times }, (_, at) => report(at, { faults: ["0007"] }))
+    const failing = (times: number) => Array.from({ length: times }, (_, index) => report(index, { faults: ["0007"] }))
     expect(notifications(failing(5))).toEqual([])
     expect(notifications(failing(6))).toEqual(["0007 open 1"])
     expect(notifications([...failing(6), report(7)])).toEqual(["0007 open 1"])
@@ -199,7 +201,7 @@ describe("reports in any order", () => {
   it("A low battery raises one alarm until five points above threshold", () => {
     fc.assert(
       fc.property(fc.array(fc.double({ min: 0, max: 24.99, noNaN: true })), (levels) => {
-        const { alarms } = after(levels.map((battery, at) => report(at * 45, { battery })))
+        const { alarms } = after(levels.map((battery, index) => report(index * 45, { battery })))
         expect(alarms).toHaveLength(levels.some((level) => level < 20) ? 1 : 0)
       })
     )

@@ -72,7 +72,8 @@ describe("the simulated fleet", () => {
   })
   it("Robots on a plan walk in it step by step, others nowhere", () => {
     const stepsOf = (reports: ReadonlyArray<Report>) => reports.filter(({ x }) => x !== undefined)
-    const lives = (rest: number) => fleet.filter((_, at) => at % 2 === rest).map(({ reports }) => stepsOf(reports))
+    const lives = (rest: number) =>
+      fleet.filter((_, index) => index % 2 === rest).map(({ reports }) => stepsOf(reports))
     const [others, walking] = [lives(0), lives(1)]
     expect(others.flat()).toEqual([])
     expect(Math.min(...walking.map(({ length }) => length))).toBeGreaterThan(1000)

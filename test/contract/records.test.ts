@@ -7,7 +7,7 @@ import { menuPages } from "../../src/contract/record-facts.ts"
 import { records } from "../../src/contract/records.ts"
 
 const pages = records.flatMap(({ menu }) => [...menu])
-const repeated = (values: ReadonlyArray<unknown>) => values.filter((value, at) => values.indexOf(value) !== at)
+const repeated = (values: ReadonlyArray<unknown>) => values.filter((value, index) => values.indexOf(value) !== index)
 
 describe("record definitions", () => {
   it("Menu pages differ in name, path and place", () => {

@@ -20,9 +20,9 @@ const spoiltBy = (spoil: (text: string) => string, value: unknown): ReadonlyArra
   if (typeof value === "string") return [{ value: spoil(value), field: undefined }]
   if (typeof value !== "object" || value === null) return []
   const entries = Object.entries(value)
-  return entries.flatMap(([key, inner], at) => {
+  return entries.flatMap(([key, inner], index) => {
     const put = (name: string, inner: unknown) =>
-      Array.isArray(value) ? value.with(at, inner) : Object.fromEntries(entries.with(at, [name, inner]))
+      Array.isArray(value) ? value.with(index, inner) : Object.fromEntries(entries.with(index, [name, inner]))
     const inside = spoiltBy(spoil, inner).map((inner) => ({ value: put(key, inner.value), field: key }))
     return Array.isArray(value) ? inside : [...inside, { value: put(spoil(key), inner), field: undefined }]
   })

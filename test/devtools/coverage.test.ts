@@ -150,8 +150,9 @@ describe("the shortest path", () => {
       for (const { id } of chart.states) {
         const path = paths.get(id)
         assert.isDefined(path, `${name}: ${id}`)
-        path!.forEach(({ source }, at) => {
-          const before = at === 0 ? start : new Set([...pathsFrom(chart, new Set([path![at - 1]!.target!])).keys()])
+        path!.forEach(({ source }, index) => {
+          const before =
+            index === 0 ? start : new Set([...pathsFrom(chart, new Set([path![index - 1]!.target!])).keys()])
           assert.isTrue(before.has(source), `${name}: ${id} from ${source}`)
         })
       }

@@ -36,7 +36,7 @@ describe.each(Object.entries({ ...everyMachine, ...applicationMachines }))("a ca
     fc.assert(
       fc.property(walkOf(specimen), fc.nat(30), fc.array(fc.integer()), (steps, pause, clock) => {
         const { lines, paused, end } = walk(name, specimen, steps, pause)
-        const jumping = lines.map((line, at) => ({ ...line, at: clock[at % (clock.length || 1)] ?? 0 }))
+        const jumping = lines.map((line, index) => ({ ...line, at: clock[index % (clock.length || 1)] ?? 0 }))
         const whole = copyAsJson(caseOf(jumping, [paused, end]))
         const rest = { ...whole, lines: whole.lines.filter(({ seq }) => seq > paused.after) }
         for (const file of [whole, rest, withoutPeople(whole)]) {

@@ -33,7 +33,9 @@ const variants: Readonly<Record<string, (data: Data) => Data>> = {
   "the end granted": mapped((part, name) => (Array.isArray(part) ? [] : name === "total" ? 12 : part)),
   "much granted": mapped((part, name) =>
     Array.isArray(part) && part.length > 0
-      ? Array.from({ length: 100 }, (_, at) => (typeof part[0] === "object" ? { ...part[0], id: at + 1 } : part[0]))
+      ? Array.from({ length: 100 }, (_, index) =>
+          typeof part[0] === "object" ? { ...part[0], id: index + 1 } : part[0]
+        )
       : name === "total"
         ? 250
         : part
@@ -78,7 +80,7 @@ const alarmLine = () => {
 /** Names of all possible outcomes of a call. */
 export const answers: ReadonlyArray<string> = [
   ...Object.keys(variants),
-  ...Array.from({ length: most }, (_, at) => `granted otherwise ${at}`),
+  ...Array.from({ length: most }, (_, index) => `granted otherwise ${index}`),
   ...Object.keys(outcomesOf(async (answer) => answer())).filter((name) => name !== "ok")
 ]
 

@@ -6,7 +6,7 @@ import type { Fault } from "../../src/contract/fault.ts"
 import { type Call, FaultReporter } from "../../src/http/calls.ts"
 import { callInBatches } from "../../src/http/call-in-batches.ts"
 
-const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 const unheard = (): Call<never, never> =>
   Effect.fail({ _tag: "HttpClientError", message: "down", response: undefined } as never) as Call<never, never>
 

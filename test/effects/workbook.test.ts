@@ -56,7 +56,7 @@ describe("rows sent to the worker", () => {
 describe("a workbook", () => {
   it("writes every text as a text cell", async () => {
     const { first } = await written(hostile.map((text) => [text]))
-    const cells = hostile.map((_, at) => first[`A${at + 2}`])
+    const cells = hostile.map((_, index) => first[`A${index + 2}`])
     assert.deepEqual(
       cells.map(({ t, v, f, l }) => ({ t, v, f, l })),
       hostile.map((v) => ({ t: "s", v, f: undefined, l: undefined }))
@@ -77,7 +77,7 @@ describe("a workbook", () => {
     const bad = ["\u0000", "a\u0007b", "\ud800", "x\udc00y", "\uffff"]
     const { first, changes } = await written(bad.map((text) => [text]))
     assert.deepEqual(
-      bad.map((_, at) => first[`A${at + 2}`].v),
+      bad.map((_, index) => first[`A${index + 2}`].v),
       ["\ufffd", "a\ufffdb", "\ufffd", "x\ufffdy", "\ufffd"]
     )
     assert.deepEqual(changes, { cut: 0, replaced: 5 })
@@ -126,7 +126,7 @@ describe("a workbook", () => {
   })
 
   it("Parts of any size make the same workbook", async () => {
-    const rows: Rows = Array.from({ length: 2500 }, (_, at) => [at, `row ${at}`])
+    const rows: Rows = Array.from({ length: 2500 }, (_, index) => [index, `row ${index}`])
     const book = openWorkbook("Orders", ["Number", "Text"])
     for (let at = 0; at < rows.length; at += 700) book.add(rows.slice(at, at + 700))
     const sheet = await readBack(book.close("About", []))

@@ -21,7 +21,7 @@ const lineOf = (seq: number, run = "r"): JournalLine => ({
 })
 const bounded = (lines: number) => ({ lines, calls: 3, size: 10_000_000 })
 const linesOf = (from: number, count: number, run?: string) =>
-  Array.from({ length: count }, (_, at) => lineOf(from + at, run))
+  Array.from({ length: count }, (_, index) => lineOf(from + index, run))
 const call: RecordedCall = {
   run: "r",
   at: 1,
@@ -130,7 +130,7 @@ describe("the journal store", () => {
       yield* store.append({ owner: ADA, lines: linesOf(0, 500) })
       assert.deepEqual(
         seqsOf((yield* store.load(ADA)).lines),
-        Array.from({ length: 10 }, (_, at) => 490 + at)
+        Array.from({ length: 10 }, (_, index) => 490 + index)
       )
     })
   )
@@ -138,9 +138,9 @@ describe("the journal store", () => {
   it.effect("Two writing pages lose no line", () =>
     Effect.gen(function* () {
       const [one, two] = yield* Effect.all([openJournalStore(bounded(1000)), openJournalStore(bounded(1000))])
-      const writes = Array.from({ length: 20 }, (_, at) => [
-        one.append({ owner: ADA, lines: linesOf(at * 5, 5, "one") }),
-        two.append({ owner: ADA, lines: linesOf(at * 5, 5, "two") })
+      const writes = Array.from({ length: 20 }, (_, index) => [
+        one.append({ owner: ADA, lines: linesOf(index * 5, 5, "one") }),
+        two.append({ owner: ADA, lines: linesOf(index * 5, 5, "two") })
       ]).flat()
       yield* Effect.all(writes, { concurrency: "unbounded" })
       const storedLines = (yield* one.load(ADA)).lines as ReadonlyArray<JournalLine>
@@ -148,7 +148,7 @@ describe("the journal store", () => {
       for (const run of ["one", "two"]) {
         assert.deepEqual(
           storedLines.filter((line) => line.run === run).map(({ seq }) => seq),
-          Array.from({ length: 100 }, (_, at) => at)
+          Array.from({ length: 100 }, (_, index) => index)
         )
       }
     })

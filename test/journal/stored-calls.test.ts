@@ -20,9 +20,9 @@ import { pendingEffects } from "../machines/live.ts"
 import { caseOf, findMachine } from "./case.ts"
 
 const linesOf = (from: number, count: number): ReadonlyArray<JournalLine> =>
-  Array.from({ length: count }, (_, at) => ({
+  Array.from({ length: count }, (_, index) => ({
     run: "r",
-    seq: from + at,
+    seq: from + index,
     at: 1,
     machine: "menu",
     version: 1,

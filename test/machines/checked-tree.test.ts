@@ -28,9 +28,9 @@ const shape = fc.memo((depth): fc.Arbitrary<Shape> =>
   depth <= 1 ? fc.constant([]) : fc.array(shape(depth - 1), { maxLength: 4 })
 )
 const grown = (shapes: Shape, path = "n"): ReadonlyArray<Node> =>
-  shapes.map((below, at) => ({
-    id: `${path}.${at}`,
-    children: grown(below, `${path}.${at}`)
+  shapes.map((below, index) => ({
+    id: `${path}.${index}`,
+    children: grown(below, `${path}.${index}`)
   }))
 
 /** A tree, some of its leaves selected, some of its nodes named, and one node. */

@@ -29,7 +29,7 @@ export const coverageOf = (walks: ReadonlyArray<readonly [Specimen, Walk]>) => {
       [...transitions].flatMap(([each, name]) => (several.some(([, { taken }]) => taken.has(each)) ? [] : [name]))
     ] as const
     const all = [states.length, transitions.size] as const
-    const [visitedStates, taken] = all.map((count, at) => `${count - left[at]!.length} of ${count}`)
+    const [visitedStates, taken] = all.map((count, index) => `${count - left[index]!.length} of ${count}`)
     return { line: `  ${machine.id}: ${visitedStates} states, ${taken} transitions`, left: left.flat() }
   })
   return {

@@ -77,7 +77,7 @@ const open = (parts: Parameters<typeof pageMachine>[1], first = "") => {
 }
 
 const answerless = () => pendingEffects().actorsOf(userList.machine({} as never) as never) as never
-const rows = Array.from({ length: 20 }, (_, at) => ({ ...bob, id: at + 1 }))
+const rows = Array.from({ length: 20 }, (_, index) => ({ ...bob, id: index + 1 }))
 const fault = { _tag: "Unreachable", msg: "", call: "" } as const
 const { events } = userList
 

@@ -71,17 +71,19 @@ describe("notices", () => {
   })
 
   it("are five at most, the oldest going first", () => {
-    const notices = start(...Array.from({ length: 8 }, (_, at) => posted({ ...welcome, key: `n${at}` })))
+    const notices = start(...Array.from({ length: 8 }, (_, index) => posted({ ...welcome, key: `n${index}` })))
     assert.deepEqual(notices.keys(), ["n3", "n4", "n5", "n6", "n7"])
   })
 
   it("Other notices never hide a critical alarm", () => {
     const withCount = (count: number, more: Partial<Notice> = {}) =>
-      Array.from({ length: count }, (_, at) => posted({ ...welcome, key: `${more.severity ?? "n"}${at}`, ...more }))
+      Array.from({ length: count }, (_, index) =>
+        posted({ ...welcome, key: `${more.severity ?? "n"}${index}`, ...more })
+      )
     const notices = start(...withCount(6, { severity: "critical" }), ...withCount(8))
     assert.deepEqual(
       notices.keys().slice(0, 6),
-      Array.from({ length: 6 }, (_, at) => `critical${at}`)
+      Array.from({ length: 6 }, (_, index) => `critical${index}`)
     )
     assert.deepEqual(notices.keys().slice(6), ["n3", "n4", "n5", "n6", "n7"])
   })

@@ -31,7 +31,7 @@ export const records = <Row extends { readonly id: number }>(row: Row) => ({
 /** A page of all matching rows that is not the last. */
 export const gathered = <Row extends { readonly id: number }>(row: Row) => {
   const { listed, ...others } = records(row)
-  const rows = Array.from({ length: 100 }, (_, at) => ({ ...row, id: at + 1 }))
+  const rows = Array.from({ length: 100 }, (_, index) => ({ ...row, id: index + 1 }))
   return { ...others, listed: [...listed, { rows, total: 250, at: 0 }] }
 }
 

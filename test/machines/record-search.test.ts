@@ -36,7 +36,7 @@ describe("The key of a record search", () => {
   })
 
   it("is limited to a thousand numbers", () => {
-    const many = Array.from({ length: MAX_NUMBERS + 5 }, (_, at) => `WD${100_000 + at}`).join("\n")
+    const many = Array.from({ length: MAX_NUMBERS + 5 }, (_, index) => `WD${100_000 + index}`).join("\n")
     assert.lengthOf(searchOf(searchKeyOf(many, all)).numbers!, MAX_NUMBERS)
     assert.lengthOf(partsOf(many), MAX_NUMBERS + 5)
   })

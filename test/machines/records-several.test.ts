@@ -7,7 +7,7 @@ import { bob, eve, listed, query, start } from "./records-actor.ts"
 
 const { events, rowsOf } = userList
 const many = (from: number, count: number) =>
-  Array.from({ length: count }, (_, at) => userNamed(from + at, `user ${from + at}`))
+  Array.from({ length: count }, (_, index) => userNamed(from + index, `user ${from + index}`))
 const page = events.listed.make({ rows: many(1, 10), total: 250, at: 0 })
 
 describe("selecting all matching records", () => {

@@ -8,7 +8,8 @@ import { query, start } from "./records-actor.ts"
 const { events, codec, queryOf, rowsOf } = userList
 
 /** Page 3 of many, from a server with cursors. */
-const rowsFrom = (first: number, count = 10) => Array.from({ length: count }, (_, at) => userNamed(first + at, "x"))
+const rowsFrom = (first: number, count = 10) =>
+  Array.from({ length: count }, (_, index) => userNamed(first + index, "x"))
 const page = (first: number, count?: number) =>
   events.listed.make({
     rows: rowsFrom(first, count),

@@ -92,7 +92,7 @@ describe("open pages", () => {
   })
 
   it("Beyond twenty pages the least recently used closes", () => {
-    const twenty = Array.from({ length: 20 }, (_, at) => visited(`p${at}`))
+    const twenty = Array.from({ length: 20 }, (_, index) => visited(`p${index}`))
     const tabs = start(...twenty, visited("p0"), visited("p20"), visited("p21"))
     assert.strictEqual(tabs.names().length, 20)
     assert.deepEqual(tabs.released(), ["p1", "p2"])
@@ -100,7 +100,7 @@ describe("open pages", () => {
   })
 
   it("Tabs with forms are dropped last; lost forms are reported", () => {
-    const twenty = Array.from({ length: 20 }, (_, at) => visited(`p${at}`))
+    const twenty = Array.from({ length: 20 }, (_, index) => visited(`p${index}`))
     const tabs = start(...twenty, form("p0"), form("p1"), visited("p20"))
     assert.deepEqual(tabs.released(), ["p2"])
     tabs.send(...tabs.names().map((name) => form(name)), visited("p21"))

@@ -162,7 +162,7 @@ const likeOf = (target: Step, steps: ReadonlyArray<Step>) => {
     ({ event, taken }) =>
       event.type === target.event.type &&
       taken.length === target.taken.length &&
-      taken.every((transition, at) => transition === target.taken[at])
+      taken.every((transition, index) => transition === target.taken[index])
   )
   const key = keyOf(target.to)
   return alike.find(({ to }) => keyOf(to) === key) ?? alike[0]

@@ -28,9 +28,9 @@ const unindented = (text: string): string => {
 /** A block belongs to the first path in the words before it. */
 const stepsOf = (section: string): ReadonlyArray<Step> => {
   const blocks = [...section.matchAll(block)]
-  return blocks.map((block, at) => {
+  return blocks.map((block, index) => {
     const [, language = "", text = ""] = block
-    const previous = blocks[at - 1]
+    const previous = blocks[index - 1]
     const words = section.slice(previous === undefined ? 0 : previous.index + previous[0].length, block.index)
     const [, path] = /`([\w./-]+\/[\w.-]+)`/.exec(words) ?? []
     if (path === undefined) throw new Error(`a block of ${language} stands behind no path`)

@@ -28,7 +28,7 @@ const detail = async (id: number) => (await server.get(`/sale-admin/order/detail
 const listed = async (query: string) =>
   (await server.get(`/sale-admin/order/list?page_size=100&${query}`, { token })).data.list as Array<any>
 const slots = (...dispensed: ReadonlyArray<number>) =>
-  dispensed.map((count, at) => ({ slot: at + 1, quantity: 2, dispensed: count }))
+  dispensed.map((count, index) => ({ slot: index + 1, quantity: 2, dispensed: count }))
 const ago = (seconds: number) => Date.now() - seconds * 1000
 
 describe("The result of an order", () => {

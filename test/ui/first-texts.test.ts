@@ -9,7 +9,9 @@ const keysOf = (texts: Namespace, prefix = ""): ReadonlyArray<readonly [key: str
   )
 /** A number for every other gap. */
 const valuesFor = (text: string): Values =>
-  Object.fromEntries([...text.matchAll(/\{\{(.+?)\}\}/g)].map(([, name], at) => [name!, at % 2 === 0 ? "<b>" : 1234.5]))
+  Object.fromEntries(
+    [...text.matchAll(/\{\{(.+?)\}\}/g)].map(([, name], index) => [name!, index % 2 === 0 ? "<b>" : 1234.5])
+  )
 
 describe.each(languages)("the first texts in %s", (language) => {
   const texts = createTexts()

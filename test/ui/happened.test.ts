@@ -32,7 +32,7 @@ describe("an event type", () => {
   it.each(["en-US", "zh-CN"] as const)("has words in %s, and none twice", (language) => {
     const t = translate(language)
     const words = types.map((type) => t(`happened.${type}`))
-    words.forEach((text, at) => assert.notInclude(text, types[at]!))
+    words.forEach((text, index) => assert.notInclude(text, types[index]!))
     assert.strictEqual(new Set(words).size, eventTypes.length)
   })
 

@@ -44,7 +44,9 @@ const staysIn = ({ source, target }: ChartTransition) => target === null || targ
 
 /** The lines in the box of a state: its effects, and events that do not leave it. */
 const linesOf = ({ id, invokes }: ChartState, { transitions }: Chart) => {
-  const internalLabels = new Set(transitions.filter((one) => one.source === id && staysIn(one)).map(labelOf))
+  const internalLabels = new Set(
+    transitions.filter((transition) => transition.source === id && staysIn(transition)).map(labelOf)
+  )
   const lines = [...invokes.map((name) => `▸ ${name}`), ...[...internalLabels].map((label) => `↺ ${label}`)]
   return lines.length > MAX_LINES ? [...lines.slice(0, MAX_LINES - 1), `… ${lines.length - MAX_LINES + 1}`] : lines
 }
@@ -61,7 +63,7 @@ const isWithin = (parents: ReadonlyMap<string, string | null>, inner: string, ou
 /** Arrows between the same two states are drawn as one. */
 const edgesOf = (chart: Chart) => {
   const parents = parentsOf(chart)
-  const externalTransitions = chart.transitions.filter((one) => !staysIn(one))
+  const externalTransitions = chart.transitions.filter((transition) => !staysIn(transition))
   return [...Map.groupBy(externalTransitions, ({ source, target }) => `${source} → ${target}`)].map(
     ([id, transitions]) => {
       const { source, target } = transitions[0]!
@@ -155,6 +157,6 @@ const nodesIn = ({ children = [] }: ElkNode): ReadonlyArray<ElkNode> =>
 const pathOf = ({ sections = [] }: ElkExtendedEdge) =>
   sections
     .map(({ startPoint, bendPoints = [], endPoint }) =>
-      [startPoint, ...bendPoints, endPoint].map(({ x, y }, at) => `${at === 0 ? "M" : "L"}${x} ${y}`).join(" ")
+      [startPoint, ...bendPoints, endPoint].map(({ x, y }, index) => `${index === 0 ? "M" : "L"}${x} ${y}`).join(" ")
     )
     .join(" ")

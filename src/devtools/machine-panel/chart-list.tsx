@@ -22,8 +22,8 @@ export const ChartList = ({ machine, lit }: Props) => {
             <chakra.ul ps="4">
               {chart.transitions
                 .filter(({ source }) => source === id)
-                .map((transition, at) => (
-                  <li key={at}>
+                .map((transition, index) => (
+                  <li key={index}>
                     {labelOf(transition)} → {transition.target ?? t("machinePanel.changesOnly")}
                   </li>
                 ))}

@@ -40,8 +40,8 @@ const Picture = chakra("div", {
 })
 
 const Texts = ({ x, y, lines }: { readonly x: number; readonly y: number; readonly lines: ReadonlyArray<string> }) =>
-  lines.map((line, at) => (
-    <text key={at} x={x} y={y + at * LINE_HEIGHT_PX}>
+  lines.map((line, index) => (
+    <text key={index} x={x} y={y + index * LINE_HEIGHT_PX}>
       {line}
     </text>
   ))
@@ -103,7 +103,7 @@ const ChartDiagram = ({ name, machine, lit, traversed }: Props) => {
       innermostState.y - (clientHeight - innermostState.height) / 2
     )
   }, [innermostState])
-  const isTraversed = ({ transitions }: Arrow) => transitions.some((one) => traversed.has(one))
+  const isTraversed = ({ transitions }: Arrow) => transitions.some((transition) => traversed.has(transition))
   return (
     <Picture ref={picture} tabIndex={0} role="group" aria-label={t("machinePanel.chart")}>
       <svg

@@ -88,8 +88,8 @@ export const MachineDetails = ({ node: { name, path, actor }, run }: Props) => {
         <StateSection title={t("machinePanel.effects")}>
           {effects.length === 0 ? <p>{t("machinePanel.nothing")}</p> : null}
           <chakra.ul fontFamily="mono" fontSize="xs">
-            {effects.map((effect, at) => (
-              <li key={at}>{effect}</li>
+            {effects.map((effect, index) => (
+              <li key={index}>{effect}</li>
             ))}
           </chakra.ul>
         </StateSection>

@@ -14,8 +14,8 @@ type Props = {
 
 type Row = { readonly node: ActorNode; readonly indexPath: Array<number>; readonly siblings: number }
 const rowsOf = (nodes: ReadonlyArray<ActorNode>, above: ReadonlyArray<number> = []): ReadonlyArray<Row> =>
-  nodes.flatMap((node, at) => {
-    const indexPath = [...above, at]
+  nodes.flatMap((node, index) => {
+    const indexPath = [...above, index]
     return [{ node, indexPath, siblings: nodes.length }, ...rowsOf(node.children, indexPath)]
   })
 

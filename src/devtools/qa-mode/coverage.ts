@@ -59,7 +59,9 @@ export type CoverageReport = {
 export const reportOf = (coverage: Coverage, id: string, { states, transitions }: Chart): CoverageReport => {
   const visited = Object.hasOwn(coverage, id) ? coverage[id]! : { states: {}, transitions: {} }
   // A transition with several targets appears in a chart once for each.
-  const single = [...new Map(transitions.toReversed().map((each) => [each.name, each])).values()].toReversed()
+  const single = [
+    ...new Map(transitions.toReversed().map((transition) => [transition.name, transition])).values()
+  ].toReversed()
   return {
     states: states.length,
     transitions: single.length,

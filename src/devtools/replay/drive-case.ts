@@ -31,7 +31,7 @@ const register = ({ machine, event: { self }, codec }: RecordedEvent) => {
 /** Removes and returns the next unmatched event of this machine and type. */
 const takeMatching = ({ machine, event }: Pick<JournalLine, "machine" | "event">) => {
   const { type } = event as { readonly type: string }
-  const matchIndex = unmatched.findIndex((one) => one.machine === machine && one.event.type === type)
+  const matchIndex = unmatched.findIndex((candidate) => candidate.machine === machine && candidate.event.type === type)
   return matchIndex === -1 ? undefined : unmatched.splice(matchIndex, 1)[0]
 }
 

@@ -24,9 +24,9 @@ export const EntryJumps = ({ frames, at, actor, onMove }: Props) => {
   return (
     <chakra.div display="flex" gap="1" mb="2">
       <Select aria-label={t("replay.entered")} value={state} onChange={({ target }) => setSelectedState(target.value)}>
-        {states.map((one) => (
-          <option key={one} value={one}>
-            {one}
+        {states.map((visited) => (
+          <option key={visited} value={visited}>
+            {visited}
           </option>
         ))}
       </Select>

@@ -69,7 +69,7 @@ export const impossibilityOf = (
   const definition = findMachine(machine)?.machine
   const isOfRun =
     lines.some((line) => line.run === run && line.machine === machine) ||
-    checkpoints.some((one) => one.run === run && Object.hasOwn(one.states, machine))
+    checkpoints.some((checkpoint) => checkpoint.run === run && Object.hasOwn(checkpoint.states, machine))
   if (!isOfRun && !(browser && definition !== undefined)) return `no machine of the case is called ${machine}`
   if (path !== "" || definition === undefined) return null
   // The first of parallel states is reported first.
@@ -122,9 +122,9 @@ export const problemsOf = (
         ? []
         : [`line ${seq}: ${problem}: ${machine} ${typeOf(event)}`]
     ),
-    ...expected.flatMap((one) => {
-      const endSnapshot = ends.get(one.machine)
-      return mismatchOf(one, endSnapshot && stateOf(endSnapshot)) ?? []
+    ...expected.flatMap((expectation) => {
+      const endSnapshot = ends.get(expectation.machine)
+      return mismatchOf(expectation, endSnapshot && stateOf(endSnapshot)) ?? []
     })
   ]
 }

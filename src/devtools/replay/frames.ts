@@ -60,7 +60,7 @@ const isAlarm = ({ line: { machine, event } }: Step) => machine === "alarms" && 
 const textOf = (snapshot: AnyMachineSnapshot | null) => (snapshot === null ? null : stateText(snapshot.value))
 
 const placesOf = (steps: ReadonlyArray<Step>, matches: (step: Step) => boolean) =>
-  steps.flatMap((step, at) => (matches(step) ? [at] : []))
+  steps.flatMap((step, index) => (matches(step) ? [index] : []))
 
 /** A call stands at the place where its answer arrived, or at the last line of its run. */
 const placedCalls = ({ calls }: CaseFile, steps: ReadonlyArray<Step>): ReadonlyArray<PlacedCall> => {
@@ -72,7 +72,7 @@ const placedCalls = ({ calls }: CaseFile, steps: ReadonlyArray<Step>): ReadonlyA
       const answeredAt = call.at + call.took
       return [{ at: places.find((at) => steps[at]!.line.at >= answeredAt) ?? places.at(-1)!, call }]
     })
-    .toSorted((one, other) => one.at - other.at)
+    .toSorted((a, b) => a.at - b.at)
 }
 
 export const framesOf = (file: CaseFile, findMachine: FindMachine): Frames => {
@@ -89,7 +89,7 @@ export const framesOf = (file: CaseFile, findMachine: FindMachine): Frames => {
     steps,
     calls,
     marks: {
-      error: [...errors].sort((one, other) => one - other),
+      error: [...errors].sort((a, b) => a - b),
       call: [...new Set(calls.map(({ at }) => at))],
       alarm: placesOf(steps, isAlarm)
     },

@@ -125,7 +125,10 @@ export const ReplayPlayer = ({ replay, services, frames }: Props) => {
               aria-label={t("replay.speed")}
               value={speed}
               onChange={({ target }) =>
-                replay.send({ type: "replay.speedChosen", speed: speeds.find((one) => one === Number(target.value))! })
+                replay.send({
+                  type: "replay.speedChosen",
+                  speed: speeds.find((choice) => choice === Number(target.value))!
+                })
               }
             >
               {speeds.map((count) => (

@@ -79,11 +79,11 @@ const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
 /** The beginning of a sheet: its columns are as wide as the first rows need, and its heads stay in sight. */
 export const sheetStart = (first: ReadonlyArray<ReadonlyArray<Cell>>, frozen: boolean): string => {
-  const widths = (first[0] ?? []).map((_, at) =>
-    first.reduce((width, row) => Math.max(width, widthOf(row[at] ?? null)), 6)
+  const widths = (first[0] ?? []).map((_, index) =>
+    first.reduce((width, row) => Math.max(width, widthOf(row[index] ?? null)), 6)
   )
   const columns = widths.map(
-    (width, at) => `<col min="${at + 1}" max="${at + 1}" width="${Math.min(width, 60) + 2}" customWidth="1"/>`
+    (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${Math.min(width, 60) + 2}" customWidth="1"/>`
   )
   const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
   return `${XML}<worksheet ${MAIN}><sheetViews><sheetView workbookViewId="0">${frozen ? pane : ""}</sheetView></sheetViews>${
@@ -103,7 +103,7 @@ export const bookFiles = (order: ReadonlyArray<{ readonly name: string; readonly
     .join("")}</Types>`,
   "_rels/.rels": `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${REL}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   "xl/workbook.xml": `${XML}<workbook ${MAIN} xmlns:r="${REL}"><sheets>${order
-    .map(({ name, file }, at) => `<sheet name="${escaped(name)}" sheetId="${at + 1}" r:id="rId${file}"/>`)
+    .map(({ name, file }, index) => `<sheet name="${escaped(name)}" sheetId="${index + 1}" r:id="rId${file}"/>`)
     .join("")}</sheets></workbook>`,
   "xl/_rels/workbook.xml.rels": `${XML}<Relationships xmlns="${PACKAGE}/relationships">${order
     .map(({ file }) => `<Relationship Id="rId${file}" Type="${REL}/worksheet" Target="worksheets/sheet${file}.xml"/>`)

@@ -53,7 +53,7 @@ const openArchive = () => {
  */
 export const openWorkbook = (title: string, heads: ReadonlyArray<string>, sheetRows = SHEET_ROWS) => {
   const changes: Changes = { cut: 0, replaced: 0 }
-  const columns = heads.map((_, at) => columnName(at))
+  const columns = heads.map((_, index) => columnName(index))
   const archive = openArchive()
   let files = 0
   /** The sheets with the list's rows, by the numbers of their files. */
@@ -87,9 +87,12 @@ export const openWorkbook = (title: string, heads: ReadonlyArray<string>, sheetR
     }
     write!(sheetEnd, true)
     files += 1
-    const lines = about.map((cells, at) => rowXml(cells, at + 1, ["A", "B"], changes)).join("")
+    const lines = about.map((cells, index) => rowXml(cells, index + 1, ["A", "B"], changes)).join("")
     archive.open(`xl/worksheets/sheet${files}.xml`)(sheetStart(about, false) + lines + sheetEnd, true)
-    const namedSheets = sheets.map((file, at) => ({ file, name: sheetName(title, at === 0 ? "" : ` (${at + 1})`) }))
+    const namedSheets = sheets.map((file, index) => ({
+      file,
+      name: sheetName(title, index === 0 ? "" : ` (${index + 1})`)
+    }))
     const isNameTaken = namedSheets[0]!.name.toLowerCase() === sheetName(aboutName).toLowerCase()
     const order = [
       namedSheets[0]!,

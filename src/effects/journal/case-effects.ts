@@ -16,8 +16,8 @@ export type Environment = Pick<CaseFile, "build" | "browser" | "route" | "langua
 const validEntries = <A>(schema: Schema.Codec<A, unknown>) => {
   const decode = Schema.decodeUnknownResult(schema)
   return (entries: ReadonlyArray<unknown>): ReadonlyArray<A> =>
-    entries.flatMap((one) => {
-      const decoded = decode(one)
+    entries.flatMap((entry) => {
+      const decoded = decode(entry)
       return Result.isSuccess(decoded) ? [decoded.success] : []
     })
 }

@@ -9,7 +9,7 @@ import { ConsoleClient } from "../../http/contract-client.ts"
 export const readTodo = (key: string) => {
   const [name, text] = key.split(" ")
   const id = Number(text)
-  const action = todoActions.find((each) => each === name)
+  const action = todoActions.find((candidate) => candidate === name)
   const data = (intent: TodoIntent) => todoIntent.events.loaded.make({ data: intent })
   if (action === undefined || !(id > 0)) return Effect.succeed(data(null))
   return ConsoleClient.use(({ messages }) => read(messages.todo({ query: { id } }))).pipe(

@@ -39,11 +39,11 @@ export const readSessions = (key: string) =>
 
 type Ending = { readonly user_id: number; readonly username: string; readonly session: LiveSession | null }
 
-export const endSessions = ({ user_id, session: one }: Ending) =>
+export const endSessions = ({ user_id, session: ended }: Ending) =>
   ConsoleClient.use(({ session }) =>
-    one === null
+    ended === null
       ? Effect.map(write(session.endAll({ payload: { user_id } })), ({ list }) => list.length)
-      : Effect.as(write(session.end({ payload: { id: one.id } })), 1)
+      : Effect.as(write(session.end({ payload: { id: ended.id } })), 1)
   ).pipe(
     asEvent(
       (count) =>

@@ -63,7 +63,7 @@ export const BarChart = (props: Props) => {
   const textOf = ({ label, values, former, isPartial }: Bar) =>
     [
       isPartial === true ? t("kit.soFar", { label }) : label,
-      ...series.map((each) => `${each.label}: ${format(values[each.name] ?? 0)}`),
+      ...series.map((part) => `${part.label}: ${format(values[part.name] ?? 0)}`),
       ...(former === undefined || formerLabel === undefined ? [] : [`${formerLabel}: ${format(former)}`])
     ].join("\n")
   return (

@@ -31,8 +31,8 @@ export const ChartTable = ({ label, heads, rows, children }: Props) => {
           {rows.map(({ key, cells: [first, ...others] }) => (
             <tr key={key}>
               <th scope="row">{first}</th>
-              {others.map((cell, at) => (
-                <td key={heads[at + 1]}>{cell}</td>
+              {others.map((cell, index) => (
+                <td key={heads[index + 1]}>{cell}</td>
               ))}
             </tr>
           ))}

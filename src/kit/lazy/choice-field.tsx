@@ -116,7 +116,7 @@ const GroupButtons = ({
         .map(({ name, ids }) => (
           <Button
             key={name}
-            aria-pressed={ids.every((each) => defaultValue.includes(each))}
+            aria-pressed={ids.every((id) => defaultValue.includes(id))}
             onClick={({ currentTarget }) => toggleGroup(currentTarget, ids)}
           >
             {name}

@@ -101,17 +101,17 @@ export const ColumnsPanel = ({ all, layout, onChoose }: Props) => {
       <Rows>
         <MotionConfig reducedMotion="user">
           <Reorder.Group as="ul" axis="y" values={columns.map(({ id }) => id)} onReorder={(ids) => choose(byId(ids))}>
-            {all.map(({ column, shown }, at) => (
+            {all.map(({ column, shown }, index) => (
               <ColumnRow
                 key={column.id}
                 id={column.id}
                 name={typeof column.head === "string" ? column.head : column.id}
                 shown={shown}
                 needed={column === naming}
-                first={at === 0}
-                last={at === all.length - 1}
-                onTurn={(to) => choose(columns.with(at, { id: column.id, shown: to }))}
-                onMove={(by) => move(at, by)}
+                first={index === 0}
+                last={index === all.length - 1}
+                onTurn={(to) => choose(columns.with(index, { id: column.id, shown: to }))}
+                onMove={(by) => move(index, by)}
               />
             ))}
           </Reorder.Group>
@@ -120,16 +120,16 @@ export const ColumnsPanel = ({ all, layout, onChoose }: Props) => {
       <Foot>
         <fieldset>
           <legend>{t("lists.density")}</legend>
-          {(["comfortable", "compact"] as const).map((each) => (
-            <CheckLabel key={each}>
+          {(["comfortable", "compact"] as const).map((choice) => (
+            <CheckLabel key={choice}>
               <chakra.input
                 type="radio"
                 name="density"
                 accentColor="accent"
-                checked={density === each}
-                onChange={() => onChoose({ columns, density: each })}
+                checked={choice === density}
+                onChange={() => onChoose({ columns, density: choice })}
               />
-              {t(`lists.${each}`)}
+              {t(`lists.${choice}`)}
             </CheckLabel>
           ))}
         </fieldset>

@@ -60,11 +60,7 @@ const Corner = chakra("div", {
 export const ExportDialog = ({ actor }: Props) => {
   const t = useTexts()
   const percent = useSelector(actor, percentOf)
-  const { rows, total } = useSelector(
-    actor,
-    rowsOf,
-    (one, other) => one.rows === other.rows && one.total === other.total
-  )
+  const { rows, total } = useSelector(actor, rowsOf, (a, b) => a.rows === b.rows && a.total === b.total)
   const jobs = useSelector(actor, jobsOf)
   const isWaiting = useSelector(actor, isWaitingForLine)
   const minimised = useSelector(actor, isMinimised)

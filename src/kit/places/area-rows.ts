@@ -12,11 +12,11 @@ export interface AreaRow extends OptionRow {
 export const areaRows = (tree: Areas, districts: ReadonlyArray<string>, open: ReadonlySet<string>) => {
   const counts = countLeaves(tree, districts)
   const under = (areas: Areas, level: number): ReadonlyArray<AreaRow> =>
-    areas.flatMap((area, at) => {
+    areas.flatMap((area, index) => {
       const { id, name, children } = area
       const count = counts.get(id)!
       const state = checkState(count)
-      const row = { id, name, area, state, level, position: at + 1, size: areas.length }
+      const row = { id, name, area, state, level, position: index + 1, size: areas.length }
       if (children.length === 0) return [row]
       const note = state === "half" ? `${count.selected}/${count.leaves}` : ""
       const isOpen = open.has(id)

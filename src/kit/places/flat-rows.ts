@@ -19,11 +19,11 @@ export const flatRows = (options: Options, first: Options, chosen: Ids, text: st
     ({ id, name }) => id === term || name.toLowerCase().includes(term)
   )
   const selected = new Set(chosen)
-  return matching.map(({ id, name }, at) => ({
+  return matching.map(({ id, name }, index) => ({
     id,
     name,
     level: 1,
-    position: at + 1,
+    position: index + 1,
     size: matching.length,
     state: selected.has(id) ? "checked" : "unchecked"
   }))

@@ -65,7 +65,7 @@ export const OptionList = <Row extends OptionRow>(props: Props<Row>) => {
       style={{ height: Math.min(rows.length, SHOWN) * ROW, ...(rows.length === 0 ? { minHeight: 0 } : {}) }}
       onClick={({ target }) => {
         const clicked = (target as Element).closest("[data-id]")?.getAttribute("data-id")
-        const row = rows.find((each) => each.id === clicked)
+        const row = rows.find((candidate) => candidate.id === clicked)
         if (row === undefined) return
         if (row.isOpen !== undefined && (target as Element).closest("i") !== null) onTurn(row)
         else onToggle(row)

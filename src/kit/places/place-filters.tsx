@@ -30,7 +30,7 @@ interface Chosen {
 }
 
 const noOptions: PlaceOptions = { merchants: [], areas: [], locations: [] }
-const turned = (ids: Ids, id: string) => (ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id])
+const turned = (ids: Ids, id: string) => (ids.includes(id) ? ids.filter((member) => member !== id) : [...ids, id])
 const chosenIn = (query: PlaceFilters): Chosen => ({
   merchants: idsIn(query.merchant_ids),
   areas: areasIn(query),

@@ -11,5 +11,5 @@ export const placeNames =
     if (data === null) return undefined
     const { merchants, areas, locations } = data
     const among = filter === "merchant_ids" ? merchants : filter === "location_ids" ? locations : flattenAreas(areas)
-    return among.find((one) => one.id === id)?.name
+    return among.find((place) => place.id === id)?.name
   }

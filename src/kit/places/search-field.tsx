@@ -51,7 +51,7 @@ const Searched = ({ label, defaultValue, problem, hint, required = false, ...pro
   }, [value])
   const ids = idsIn(value)
   const named = (some: string) => namesOf(idsIn(some), options, (id) => id)
-  const without = (id: string) => ids.filter((each) => each !== id).join(",")
+  const without = (id: string) => ids.filter((member) => member !== id).join(",")
   const toggle = (id: string) => {
     if (!several) choose(id)
     else choose(ids.includes(id) ? without(id) : [...ids, id].join(","))

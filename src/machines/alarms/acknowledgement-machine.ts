@@ -17,7 +17,7 @@ type Context = {
 }
 
 const blank: Context = { ids: [], queue: [], undoable: [], refused: [] }
-const union = (one: Ids, other: Ids): Ids => [...new Set([...one, ...other])]
+const union = (a: Ids, b: Ids): Ids => [...new Set([...a, ...b])]
 
 /**
  * One click acknowledges alarms at once, and Undo releases them for a while. Clicks during a call wait for its answer and are undone together. A later
@@ -71,7 +71,7 @@ export const acknowledgementMachine = setup({
             assign(({ context, event }) => ({
               undoable: union(context.undoable, event.done),
               refused: [
-                ...context.refused.filter(({ id }) => event.refused.every((each) => each.id !== id)),
+                ...context.refused.filter(({ id }) => event.refused.every((refusal) => refusal.id !== id)),
                 ...event.refused
               ]
             })),

@@ -25,7 +25,7 @@ export const notesIn = (steps: ReadonlyArray<TimelineStep>): ReadonlyArray<Alarm
       // The new owner's own step holds the words of an acceptance.
       const answered = answered_at === null || answer === "accepted" ? [] : [{ at: answered_at, note: answer_note }]
       const answeredBy = answer === "withdrawn" ? by : handover_to
-      return [{ at, by, note }, ...answered.map((each) => ({ ...each, by: answeredBy }))]
+      return [{ at, by, note }, ...answered.map((reply) => ({ ...reply, by: answeredBy }))]
     })
     .flatMap(({ at, by, note }) => (note === "" ? [] : [{ at, by, note }]))
-    .toSorted((one, other) => one.at - other.at)
+    .toSorted((a, b) => a.at - b.at)

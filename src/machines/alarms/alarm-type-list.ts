@@ -60,8 +60,8 @@ const valueOf = (row: AlarmTypeRow, sort: NonNullable<AlarmTypeFilters["sort"]>)
   return sort === "enabled" ? Number(row.enabled) : row[sort]
 }
 
-const compare = (one: string | number, other: string | number) =>
-  typeof one === "string" ? one.localeCompare(String(other)) : one - Number(other)
+const compare = (a: string | number, b: string | number) =>
+  typeof a === "string" ? a.localeCompare(String(b)) : a - Number(b)
 
 /** The server answers with all types; a query filters them here. */
 export const pageOfTypes = (types: ReadonlyArray<AlarmType>, query: AlarmTypeFilters) => {
@@ -75,8 +75,8 @@ export const pageOfTypes = (types: ReadonlyArray<AlarmType>, query: AlarmTypeFil
         (severity === undefined || row.severity === severity) &&
         (enabled === undefined || String(row.enabled) === enabled)
     )
-    .toSorted((one, other) => {
-      const comparison = compare(valueOf(one, sort), valueOf(other, sort))
+    .toSorted((a, b) => {
+      const comparison = compare(valueOf(a, sort), valueOf(b, sort))
       return order === "asc" ? comparison : -comparison
     })
   return { rows: matching.slice((page - 1) * page_size, page * page_size), total: matching.length }

@@ -91,8 +91,8 @@ export const filtersCodec = {
 }
 
 /** True if both show the same rows in the same groups. */
-export const showsSameRows = (one: BoardFilters, other: BoardFilters): boolean =>
-  JSON.stringify({ ...one, alarm: null, pinned: false }) === JSON.stringify({ ...other, alarm: null, pinned: false })
+export const showsSameRows = (a: BoardFilters, b: BoardFilters): boolean =>
+  JSON.stringify({ ...a, alarm: null, pinned: false }) === JSON.stringify({ ...b, alarm: null, pinned: false })
 
 const searchTextOf = ({ type, name, robot_id, robot, location, merchant }: Alarm) =>
   `${type} ${name} ${robot_id ?? ""} ${robot} ${location} ${merchant}`.toLowerCase()

@@ -9,11 +9,11 @@ type Keys = ReadonlyArray<string>
 const ranks: Readonly<Record<Severity, number>> = { critical: 0, major: 1, minor: 2, notice: 3 }
 
 /** Unclaimed alarms first, then by severity; among equally severe alarms the newest first. */
-const byUrgency = (one: Alarm, other: Alarm): number =>
-  Number(isUnclaimed(other)) - Number(isUnclaimed(one)) ||
-  ranks[one.severity] - ranks[other.severity] ||
-  other.last_at - one.last_at ||
-  other.id - one.id
+const byUrgency = (a: Alarm, b: Alarm): number =>
+  Number(isUnclaimed(b)) - Number(isUnclaimed(a)) ||
+  ranks[a.severity] - ranks[b.severity] ||
+  b.last_at - a.last_at ||
+  b.id - a.id
 
 /** `over`: it has ended, and stays only while the order is frozen. */
 export type AlarmRow = {
@@ -172,7 +172,7 @@ export const alarmsIn = (row: BoardRow): Alarms => {
 /** The alarm of the next row, or of the one before; null at the end. */
 export const neighbourOf = (rows: ReadonlyArray<BoardRow>, id: number, step: 1 | -1): number | null => {
   const ids = [
-    ...new Set(rows.flatMap((row) => (row.kind === "alarm" ? row.alarm.id : alarmsIn(row).map((each) => each.id))))
+    ...new Set(rows.flatMap((row) => (row.kind === "alarm" ? row.alarm.id : alarmsIn(row).map((alarm) => alarm.id))))
   ]
   return ids[ids.indexOf(id) + step] ?? null
 }
@@ -180,8 +180,8 @@ export const neighbourOf = (rows: ReadonlyArray<BoardRow>, id: number, step: 1 |
 /** The keys of the rows once this group is opened or closed: no other row moves. */
 export const keysToggled = (rows: ReadonlyArray<BoardRow>, { key, alarms, isOpen }: GroupRow): Keys => {
   const members = new Set(alarms.map(({ id }) => keyOf(id)))
-  const otherKeys = rows.map((row) => row.key).filter((each) => !members.has(each))
-  return isOpen ? otherKeys : otherKeys.flatMap((each) => (each === key ? [each, ...members] : [each]))
+  const otherKeys = rows.map((row) => row.key).filter((otherKey) => !members.has(otherKey))
+  return isOpen ? otherKeys : otherKeys.flatMap((otherKey) => (otherKey === key ? [otherKey, ...members] : [otherKey]))
 }
 
 /** Selected alarms that still have a row. An ended alarm leaves the selection with its row. */

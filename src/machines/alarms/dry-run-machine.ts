@@ -16,7 +16,7 @@ type Context = {
   readonly fault: Fault | null
 }
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** The dry run of a rule during editing: a moment after the last change, or at once. */
 export const dryRunMachine = setup({

@@ -65,10 +65,10 @@ export const matrixOf = ({ types, rules, sent }: Coverage) => {
   const rows = types.map((type) => reachOf(type, rules))
   return {
     rows: rows.toSorted(
-      (one, other) =>
-        Number(other.reachesNobody) - Number(one.reachesNobody) ||
-        severitiesWorstFirst.indexOf(one.severity) - severitiesWorstFirst.indexOf(other.severity) ||
-        one.code.localeCompare(other.code)
+      (a, b) =>
+        Number(b.reachesNobody) - Number(a.reachesNobody) ||
+        severitiesWorstFirst.indexOf(a.severity) - severitiesWorstFirst.indexOf(b.severity) ||
+        a.code.localeCompare(b.code)
     ),
     rules: rules.map((rule) => ({ ...rule, fired: sent.some(({ rule_id }) => rule_id === rule.id) })),
     unreachedCount: rows.filter(({ reachesNobody }) => reachesNobody).length,

@@ -74,7 +74,7 @@ export const applicationMachine = setup({
     discardScreen: enqueueActions(({ context, enqueue }, { name }: { readonly name: string }) => {
       enqueue.stopChild(name)
       enqueue.assign({
-        running: context.running.filter((each) => each !== name),
+        running: context.running.filter((running) => running !== name),
         screen: context.screen?.name === name ? null : context.screen
       })
     }),

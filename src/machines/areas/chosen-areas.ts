@@ -56,7 +56,7 @@ export const toggleArea = (tree: ReadonlyArray<TreeNode>, areas: ChosenAreas, ar
 
 /** Removes one of the named areas. */
 export const withoutArea = (areas: ChosenAreas, id: string): ChosenAreas =>
-  areasWith((list) => areas[list].filter((each) => each !== id))
+  areasWith((list) => areas[list].filter((area) => area !== id))
 
 /** True for a location in one of the areas, and for every location if no area is chosen. */
 export const isLocationIn = (areas: ChosenAreas): ((location: LevelIds) => boolean) => {

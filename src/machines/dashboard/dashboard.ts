@@ -37,7 +37,7 @@ type Which = Partial<Pick<OpenCount, "severity" | "type">>
 /** The number of open alarms of a severity or a type. */
 export const countOf = (open: ReadonlyArray<OpenCount>, { severity, type }: Which): number =>
   open.reduce(
-    (sum, each) =>
-      each.severity === (severity ?? each.severity) && each.type === (type ?? each.type) ? sum + each.count : sum,
+    (sum, day) =>
+      day.severity === (severity ?? day.severity) && day.type === (type ?? day.type) ? sum + day.count : sum,
     0
   )

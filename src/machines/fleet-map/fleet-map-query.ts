@@ -33,9 +33,9 @@ export const totalsOf = ({ tiles, unplaced }: FleetMap) => {
 /** No alarm ranks below the mildest. */
 const rankOf = ({ worst }: MapTile) => (worst === null ? severities.length : severities.indexOf(worst))
 
-const compare = (sort: MapSort) => (one: MapTile, other: MapTile) => {
-  if (sort === "name") return one.name.localeCompare(other.name, "zh-CN")
-  return sort === "worst" ? rankOf(one) - rankOf(other) : one[sort] - other[sort]
+const compare = (sort: MapSort) => (a: MapTile, b: MapTile) => {
+  if (sort === "name") return a.name.localeCompare(b.name, "zh-CN")
+  return sort === "worst" ? rankOf(a) - rankOf(b) : a[sort] - b[sort]
 }
 
 /** The tiles in the order of a column, else in their own. */

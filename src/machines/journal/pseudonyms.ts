@@ -114,11 +114,11 @@ const isWholeWord = (form: string) => {
 export const withoutPeople = (file: CaseFile): CaseFile => {
   const people = [...peopleIn(file)]
   const pseudonyms = new Map<string, string>()
-  const forms = people.flatMap((person, at) => {
+  const forms = people.flatMap((person, index) => {
     // Addresses contain the encoded name as well.
     const query = new URLSearchParams([["", person]]).toString().slice(1)
     const written = [encodeURIComponent(person.toWellFormed()), query]
-    const pseudonym = pseudonymOf(person, at + 1)
+    const pseudonym = pseudonymOf(person, index + 1)
     for (const form of written) pseudonyms.set(form.toLowerCase(), encodeURIComponent(pseudonym))
     pseudonyms.set(person.toLowerCase(), pseudonym)
     return [person, ...written]
@@ -141,12 +141,12 @@ export const withoutPeople = (file: CaseFile): CaseFile => {
   }
   const all = rewritten(file as unknown as Schema.Json) as unknown as CaseFile
   /** The name of a state is a word of the product as well. */
-  const checkpoints = all.checkpoints.map(({ states, ...checkpoint }, at) => ({
+  const checkpoints = all.checkpoints.map(({ states, ...checkpoint }, index) => ({
     ...checkpoint,
     states: Object.fromEntries(
       Object.entries(states).map(([machine, { context }]) => [
         machine,
-        { value: file.checkpoints[at]!.states[machine]!.value, context }
+        { value: file.checkpoints[index]!.states[machine]!.value, context }
       ])
     )
   }))

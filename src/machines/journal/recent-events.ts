@@ -62,7 +62,7 @@ export const recentEvents = () => {
       const events = lives.get(actor)?.events ?? []
       const now = actor.getSnapshot() as AnyMachineSnapshot
       return events
-        .map((one, at) => ({ ...one, after: at + 1 < events.length ? events[at + 1]!.before : now }))
+        .map((event, index) => ({ ...event, after: index + 1 < events.length ? events[index + 1]!.before : now }))
         .toReversed()
     }
   }

@@ -23,7 +23,9 @@ const countUnread = ({ unread }: Context, type: MessageType | null): number =>
   unread === null ? 0 : type === null ? unread.message + unread.notice + unread.todo : unread[type]
 
 const markRead = (list: ReadonlyArray<Message> | null, ids: ReadonlyArray<number>) =>
-  list === null ? null : list.map((each) => (ids.includes(each.id) ? { ...each, status: 1 as const } : each))
+  list === null
+    ? null
+    : list.map((message) => (ids.includes(message.id) ? { ...message, status: 1 as const } : message))
 
 /** The part of an intent that is not queued yet. */
 const notQueued = ({ queue }: Context, { ids, type }: ReadRequest): ReadRequest => ({

@@ -13,7 +13,9 @@ export const lastPage = (total: number, pageSize: number): number => Math.max(1,
  * are always further ones.
  */
 export const pagesAround = (page: number, last: number | null): ReadonlyArray<number | null> => {
-  const candidates = [1, page - 1, page, page + 1, last ?? 1].filter((each) => each >= 1 && each <= (last ?? Infinity))
+  const candidates = [1, page - 1, page, page + 1, last ?? 1].filter(
+    (candidate) => candidate >= 1 && candidate <= (last ?? Infinity)
+  )
   const visiblePages = [...new Set(candidates)].sort((a, b) => a - b)
   const pages = visiblePages.flatMap((each, index) => {
     const gap = index === 0 ? 1 : each - visiblePages[index - 1]!

@@ -98,7 +98,7 @@ export const newContext = (query: Query): RecordsContext => ({
   pendingDeletion: []
 })
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** The total of a listing and the cursors of its rows. */
 const extentOf = ({ total, more = false, first, last }: ListedRows) => ({
@@ -159,8 +159,10 @@ const changedIdsIn = (previous: Rows, rows: Rows): ReadonlyArray<number> => {
 
 /** The new rows, with the old objects for unchanged ones, so that these are not rendered again. */
 const reuseUnchanged = (previous: Rows, rows: Rows): Rows => {
-  const reused = rows.map((row, at) => (JSON.stringify(row) === JSON.stringify(previous[at]) ? previous[at]! : row))
-  return reused.every((row, at) => row === previous[at]) ? previous : reused
+  const reused = rows.map((row, index) =>
+    JSON.stringify(row) === JSON.stringify(previous[index]) ? previous[index]! : row
+  )
+  return reused.every((row, index) => row === previous[index]) ? previous : reused
 }
 
 /** A listing that arrives while the operator looks replaces the rows if none of them moves, and waits otherwise. */
@@ -178,7 +180,7 @@ export const withListing = (
     listedAt: at,
     fresh: changedIdsIn(previous, rows),
     newer: null,
-    selected: selected.map((one) => rows.find(({ id }) => id === one.id) ?? one)
+    selected: selected.map((row) => rows.find(({ id }) => id === row.id) ?? row)
   }
 }
 
@@ -207,8 +209,8 @@ export const isGathered = ({ gathered }: RecordsContext, rows: Rows, total: numb
 /** Prefers the objects of shown rows. */
 export const selectedOfAll = ({ gathered, rows: shownRows }: RecordsContext, rows: Rows) => {
   // A row that moved between two pages arrives twice.
-  const rowsById = new Map([...gathered, ...rows].map((one) => [one.id, one]))
-  for (const one of shownRows) if (rowsById.has(one.id)) rowsById.set(one.id, one)
+  const rowsById = new Map([...gathered, ...rows].map((row) => [row.id, row]))
+  for (const row of shownRows) if (rowsById.has(row.id)) rowsById.set(row.id, row)
   return [...rowsById.values()]
 }
 
@@ -239,7 +241,7 @@ export const listedIn = (
   const { rows, at } = listing
   const isSameQuery = same(query, answeredQuery)
   const isMissing = ({ id }: Opaque) => isSameQuery && previous.some((row) => row.id === id)
-  const stillSelected = selected.flatMap((one) => rows.find(({ id }) => id === one.id) ?? (isMissing(one) ? [] : one))
+  const stillSelected = selected.flatMap((row) => rows.find(({ id }) => id === row.id) ?? (isMissing(row) ? [] : row))
   const freshIds = isSameQuery && listedAt !== null ? changedIdsIn(previous, rows) : []
   return {
     rows,

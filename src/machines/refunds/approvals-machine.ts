@@ -46,7 +46,7 @@ const noTrouble = { refused: [], fault: null, failedId: null, refusedNumber: nul
 
 const isOpen = (at: number) => (payment: Payment) => payment.until > at
 /** The newest decision last. */
-const byEnd = (payments: ReadonlyArray<Payment>) => payments.toSorted((one, other) => one.until - other.until)
+const byEnd = (payments: ReadonlyArray<Payment>) => payments.toSorted((a, b) => a.until - b.until)
 
 /**
  * Approvals of refunds, one card after the other. A card leaves at once, its call runs behind the next card, and Undo takes the last
@@ -74,7 +74,7 @@ export const approvalsMachine = setup({
         ...noTrouble,
         shown: next,
         queue: [...queue, approval].filter(
-          ({ id }, at, all) => id !== pending?.id && all.findIndex((each) => each.id === id) === at
+          ({ id }, index, all) => id !== pending?.id && all.findIndex((other) => other.id === id) === index
         )
       })
     ),

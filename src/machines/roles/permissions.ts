@@ -36,9 +36,9 @@ export type ComparedSection = {
 }
 
 const differs = ({ left, right }: ComparedRow) => left !== right
-const differencesFirst = <A>(all: ReadonlyArray<A>, isDifferent: (one: A) => boolean) => [
+const differencesFirst = <A>(all: ReadonlyArray<A>, isDifferent: (item: A) => boolean) => [
   ...all.filter(isDifferent),
-  ...all.filter((one) => !isDifferent(one))
+  ...all.filter((item) => !isDifferent(item))
 ]
 
 /** Two roles side by side: by section, the differences first. */

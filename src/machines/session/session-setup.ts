@@ -36,8 +36,8 @@ export const loginTransitions = [
 
 export const ownerIn = (user: UserDetail): Owner => user.id ?? user.username
 /** A backend may leave out the id; with one, a person keeps it under another name. */
-export const isSamePerson = (one: UserDetail, other: UserDetail): boolean =>
-  one.id === undefined || other.id === undefined ? one.username === other.username : one.id === other.id
+export const isSamePerson = (a: UserDetail, b: UserDetail): boolean =>
+  a.id === undefined || b.id === undefined ? a.username === b.username : a.id === b.id
 
 /** The session machine without its states. */
 export const sessionSetup = setup({

@@ -26,8 +26,8 @@ export const arranged = <Column extends LayoutColumn>(
   const naming = columns.find((column) => column.naming === true) ?? columns[0]
   const chosen = new Map(layout?.columns.map(({ id, shown }) => [id, shown]))
   const ordered = [...chosen.keys()].flatMap((id) => columns.filter((column) => column.id === id))
-  columns.forEach((column, at) => {
-    if (!chosen.has(column.id)) ordered.splice(at === 0 ? 0 : ordered.indexOf(columns[at - 1]!) + 1, 0, column)
+  columns.forEach((column, index) => {
+    if (!chosen.has(column.id)) ordered.splice(index === 0 ? 0 : ordered.indexOf(columns[index - 1]!) + 1, 0, column)
   })
   return ordered.map((column) => ({
     column,
@@ -41,7 +41,7 @@ const isLayout = (value: unknown): value is Layout =>
   (value["density"] === "comfortable" || value["density"] === "compact") &&
   Array.isArray(value["columns"]) &&
   value["columns"].every(
-    (one: unknown) => isRecord(one) && typeof one["id"] === "string" && typeof one["shown"] === "boolean"
+    (column: unknown) => isRecord(column) && typeof column["id"] === "string" && typeof column["shown"] === "boolean"
   )
 
 const VERSION = 1

@@ -43,7 +43,9 @@ export const takeOutOfService = ({
   readonly attempt: Attempt
   readonly subject: OutOfServiceSubject
 }) => {
-  const batches = robot_ids.flatMap((_, at) => (at % BATCH_SIZE === 0 ? [robot_ids.slice(at, at + BATCH_SIZE)] : []))
+  const batches = robot_ids.flatMap((_, index) =>
+    index % BATCH_SIZE === 0 ? [robot_ids.slice(index, index + BATCH_SIZE)] : []
+  )
   return ApplicationClient.use(({ robots }) =>
     Effect.forEach(batches, (batch) =>
       write(

@@ -64,7 +64,7 @@ const outcomeEvent = ({ done, refused }: Outcome, list: SnapshotFrom<RecordsActo
   return {
     type: "records.carriedOut" as const,
     ids: done.flatMap(idsOf),
-    refused: refused.flatMap(({ id, msg }) => [idsOf(id)].flat().map((one) => ({ id: one, msg })))
+    refused: refused.flatMap(({ id, msg }) => [idsOf(id)].flat().map((robotId) => ({ id: robotId, msg })))
   }
 }
 

@@ -90,7 +90,7 @@ export const robotPage = () => {
 /** The most robots that one call moves. */
 const MAX_MOVED = 100
 const batchesOf = (ids: ReadonlyArray<string>) =>
-  ids.flatMap((_, at) => (at % MAX_MOVED === 0 ? [ids.slice(at, at + MAX_MOVED)] : []))
+  ids.flatMap((_, index) => (index % MAX_MOVED === 0 ? [ids.slice(index, index + MAX_MOVED)] : []))
 
 /** Adds a robot, or moves those that the draft names. A field left empty stays as it is. */
 export const saveRobot = ({ draft }: SaveInput<RobotRow, RobotDraft>) =>

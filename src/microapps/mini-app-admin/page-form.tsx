@@ -46,7 +46,7 @@ const blockFields = (block: DraftedBlock, index: number, { t, blocks, problemOf,
       <legend>{partName}</legend>
       <div data-kind>
         <Select name={`kind.${key}`} aria-label={t("blocks.kind")} defaultValue={kind}>
-          <Options of={blockKinds.map((each) => ({ id: each, name: t(`miniAppPages.blocks.kind.${each}`) }))} />
+          <Options of={blockKinds.map((kind) => ({ id: kind, name: t(`miniAppPages.blocks.kind.${kind}`) }))} />
         </Select>
         <PartButtons
           of={block}

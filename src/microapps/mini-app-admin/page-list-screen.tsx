@@ -40,7 +40,7 @@ const blocksText = (t: Translate, blocks: MiniAppPage["blocks"]) => {
   return [...new Set(kinds)]
     .map((kind) => ({
       name: t(`miniAppPages.blocks.kind.${kind}`),
-      count: kinds.filter((each) => each === kind).length
+      count: kinds.filter((blockKind) => blockKind === kind).length
     }))
     .map(({ name, count }) => (count === 1 ? name : `${name} ${t("blocks.times", { count })}`))
     .join(", ")

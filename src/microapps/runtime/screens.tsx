@@ -36,7 +36,7 @@ export const Navigation = () => {
   const t = useTexts()
   const { definition, history } = useOpenApplication()
   const { path } = usePlace()
-  const chosen = definition.screens.find((each) => each.path === path)?.under ?? path
+  const chosen = definition.screens.find((screen) => screen.path === path)?.under ?? path
   const titled = definition.screens.filter(({ title }) => title !== undefined)
   if (titled.length < 2) return null
   return (
@@ -60,7 +60,7 @@ export const CurrentScreen = () => {
   const { application, definition, history } = useOpenApplication()
   const { path, search } = usePlace()
   const page = useSelector(application, (snapshot) => screenOf(snapshot, path.slice(1)))
-  const screen = definition.screens.find((each) => each.path === path)
+  const screen = definition.screens.find((candidate) => candidate.path === path)
   if (screen === undefined) {
     return (
       <State heading title={t("application.noScreen")} lead={t("application.noScreenLead")}>

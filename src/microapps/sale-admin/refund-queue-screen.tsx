@@ -222,8 +222,8 @@ const Queue = ({ data, approvals, background, refusal, small, limit }: Actors & 
   )
 }
 
-const sameCards = (one: ReadonlyArray<Refund>, other: ReadonlyArray<Refund>) =>
-  one.length === other.length && one.every((card, at) => card === other[at])
+const sameCards = (a: ReadonlyArray<Refund>, b: ReadonlyArray<Refund>) =>
+  a.length === b.length && a.every((card, index) => card === b[index])
 
 /** Requests for refunds, one card after the other. */
 export const refundQueueScreen = definePage({

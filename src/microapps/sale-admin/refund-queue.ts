@@ -73,7 +73,7 @@ export const approveRefund = ({ id, version, cents }: Approval) =>
 export const undoApprovals = (ids: ReadonlyArray<number>) =>
   ApplicationClient.use(({ refunds }) => write(refunds.undo({ payload: { ids: ids.join(",") } }))).pipe(
     asEvent((outcome) => {
-      const ids = outcome.list.map(({ id }) => id).toSorted((one, other) => one - other)
+      const ids = outcome.list.map(({ id }) => id).toSorted((a, b) => a - b)
       return ApprovalsEvents.undone.make({ ids, refused: outcome.refused })
     }, ApprovalsEvents.failed)
   )

@@ -25,7 +25,7 @@ const refundActions = ["request", "approve", "refuse"] as const
 const actionKind = {
   draft: Schema.Literals(refundActions),
   blank: "request" as (typeof refundActions)[number],
-  typed: (form: FormData) => refundActions.find((each) => each === form.get("what")) ?? "request",
+  typed: (form: FormData) => refundActions.find((action) => action === form.get("what")) ?? "request",
   toDraft: () => "approve",
   sent: (value: string) => value
 }

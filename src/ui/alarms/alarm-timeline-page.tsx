@@ -89,7 +89,7 @@ const Facts = ({ alarm }: { readonly alarm: Alarm }) => {
       <Figure label={t("timeline.work")}>
         <RecordLink kind="users" id={acknowledged_by} underlined />
         {work.length === 0 && acknowledged_by === "" ? t("records.none") : null}
-        {work.map((each, at) => (at === 0 && acknowledged_by === "" ? each : ` · ${each}`))}
+        {work.map((part, index) => (index === 0 && acknowledged_by === "" ? part : ` · ${part}`))}
       </Figure>
       <Figure label={t("timeline.quiet")}>{silenceEnd === null ? t("records.none") : minuteText(silenceEnd)}</Figure>
     </Figures>

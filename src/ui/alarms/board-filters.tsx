@@ -34,11 +34,11 @@ export const BoardFilterBar = ({ board, username, open, counts, areaName }: Prop
     owner !== "offered" || filters.owner === owner || open.some(({ handover_to }) => handover_to === username)
   const toggleSeverity = (severity: Severity) =>
     filter({
-      severity: severities.filter((each) => (each === severity) !== filters.severity.includes(each))
+      severity: severities.filter((shown) => (shown === severity) !== filters.severity.includes(shown))
     })
   const types = useMemo(() => {
     const names = new Map(open.map(({ type, name }) => [type, name]))
-    return [...names].map(([id, name]) => ({ id, name })).toSorted((one, other) => one.name.localeCompare(other.name))
+    return [...names].map(([id, name]) => ({ id, name })).toSorted((a, b) => a.name.localeCompare(b.name))
   }, [open])
   const selectedTypes = filters.types.join(",")
   const hasSeveralTypes = filters.types.length > 1
@@ -116,7 +116,7 @@ export const BoardFilterBar = ({ board, username, open, counts, areaName }: Prop
       <Select
         aria-label={t("board.grouping")}
         value={filters.grouping ?? ""}
-        onChange={({ target }) => filter({ grouping: groupings.find((each) => each === target.value) ?? null })}
+        onChange={({ target }) => filter({ grouping: groupings.find((grouping) => grouping === target.value) ?? null })}
       >
         <option value="">{t("board.ungrouped")}</option>
         {groupings.map((grouping) => (

@@ -70,7 +70,7 @@ const compareCounts = <L extends Line>(
   })
 }
 
-const descending = (rows: ReadonlyArray<Row>) => rows.toSorted((one, other) => other.count - one.count)
+const descending = (rows: ReadonlyArray<Row>) => rows.toSorted((a, b) => b.count - a.count)
 
 type Props = { readonly tried: DryRunResult; readonly saved: DryRunResult | null }
 

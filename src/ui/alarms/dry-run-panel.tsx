@@ -100,13 +100,13 @@ export const DryRunPanel = ({ dryRun, draft, edited, methods }: Props) => {
           onChange={({ target }) =>
             dryRun.send({
               type: "dryRun.daysChosen",
-              days: tryDays.find((each) => String(each) === target.value) ?? days
+              days: tryDays.find((choice) => String(choice) === target.value) ?? days
             })
           }
         >
-          {tryDays.map((each) => (
-            <option key={each} value={each}>
-              {t("dryRun.lastDays", { count: each })}
+          {tryDays.map((choice) => (
+            <option key={choice} value={choice}>
+              {t("dryRun.lastDays", { count: choice })}
             </option>
           ))}
         </Select>

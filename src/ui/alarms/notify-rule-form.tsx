@@ -81,7 +81,7 @@ const groupsOf = (t: Translate, types: Coverage["types"]) => {
     types.filter(({ severity }) => of === null || severity === of).map(({ code }) => code)
   return [
     { name: t("notifyRules.every"), ids: codes(null) },
-    ...Severities.literals.map((each) => ({ name: t(`severity.${each}`), ids: codes(each) }))
+    ...Severities.literals.map((severity) => ({ name: t(`severity.${severity}`), ids: codes(severity) }))
   ]
 }
 

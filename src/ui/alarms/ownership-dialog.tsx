@@ -28,7 +28,7 @@ type Props = {
 const useNameOf = (openAlarms: ReadonlyArray<Alarm>) => {
   const nameOf = useAlarmName()
   return (id: number) => {
-    const alarm = openAlarms.find((each) => each.id === id)
+    const alarm = openAlarms.find((candidate) => candidate.id === id)
     return alarm === undefined ? `#${id}` : nameOf(alarm)
   }
 }

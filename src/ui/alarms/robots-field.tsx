@@ -56,7 +56,7 @@ export const RobotsField = ({ draft, problem, unknown, search, change }: Props) 
   const named = wrong.slice(0, MAX_NAMED).join(", ") + (wrong.length > MAX_NAMED ? " …" : "")
   const choose = (revise: (numbers: ReadonlyArray<string>) => ReadonlyArray<string>) =>
     change(input.current?.form ?? null, (current) => ({ ...current, robot_ids: revise(robotsIn(current)).join(",") }))
-  const without = (number: string) => (numbers: ReadonlyArray<string>) => numbers.filter((each) => each !== number)
+  const without = (number: string) => (numbers: ReadonlyArray<string>) => numbers.filter((member) => member !== number)
   const toggle = (number: string) =>
     choose((numbers) => (numbers.includes(number) ? without(number)(numbers) : [...numbers, number]))
 
@@ -66,13 +66,13 @@ export const RobotsField = ({ draft, problem, unknown, search, change }: Props) 
     if (text === "") return flatRows([], [...new Set([...first, ...chosen])].map(asNamed), chosen, "")
     const robots = text.length < MIN_SEARCH_LENGTH ? [] : foundRobots(text)
     return (
-      robots?.map(({ robot_id, name, location, state }, at) => ({
+      robots?.map(({ robot_id, name, location, state }, index) => ({
         id: robot_id,
         name: `${robot_id} · ${name}`,
         note: [location, state === "online" ? "" : t(`devices.${state}`)].filter(Boolean).join(" · "),
         state: chosen.includes(robot_id) ? "checked" : "unchecked",
         level: 1,
-        position: at + 1,
+        position: index + 1,
         size: robots.length
       })) ?? null
     )

@@ -99,9 +99,9 @@ export const SilencesDrawer = ({ silences, ending, types, onAdd, onClose }: Prop
           value={state}
           onChange={({ target }) => showState(target.value as typeof state)}
         >
-          {states.map((each) => (
-            <option key={each} value={each}>
-              {t(`silence.states.${each}`)}
+          {states.map((state) => (
+            <option key={state} value={state}>
+              {t(`silence.states.${state}`)}
             </option>
           ))}
         </Select>

@@ -22,7 +22,7 @@ export const UndoBar = ({ acknowledgement, alarms }: Props) => {
   const undoable = useSelector(acknowledgement, selectUndoable)
   const refused = useSelector(acknowledgement, selectRefused)
   const nameOf = (id: number) => {
-    const alarm = alarms.find((each) => each.id === id)
+    const alarm = alarms.find((candidate) => candidate.id === id)
     return alarm === undefined ? `#${id}` : nameOfAlarm(alarm)
   }
   const [first] = undoable

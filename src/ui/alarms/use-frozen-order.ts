@@ -16,11 +16,7 @@ export const useIsNewRow = (rows: ReadonlyArray<BoardRow>) => {
 /** Freezes the order of the rows while the pointer is above them or the focus among them. */
 export const useFrozenOrder = (board: AlarmBoardActor, rows: ReadonlyArray<BoardRow>) => {
   const box = useRef<HTMLDivElement>(null)
-  const presence = useSelector(
-    board,
-    presenceOf,
-    (one, other) => one.pointer === other.pointer && one.focus === other.focus
-  )
+  const presence = useSelector(board, presenceOf, (a, b) => a.pointer === b.pointer && a.focus === b.focus)
   const frozenOrder = useSelector(board, frozenOrderOf)
   const enter = (attention: "pointer" | "focus") =>
     board.send({ type: "alarmBoard.rowsEntered", attention, keys: rows.map(({ key }) => key) })

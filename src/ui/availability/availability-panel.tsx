@@ -33,9 +33,9 @@ const Groupings = ({ list }: Pick<Props, "list">) => {
   }
   return (
     <FilterTabs role="group" aria-label={t("availability.fields.grouping")}>
-      {Grouping.literals.map((each) => (
-        <button key={each} type="button" aria-pressed={grouping === each} onClick={() => show(each)}>
-          {t(`value.availability.grouping.${each}`)}
+      {Grouping.literals.map((choice) => (
+        <button key={choice} type="button" aria-pressed={grouping === choice} onClick={() => show(choice)}>
+          {t(`value.availability.grouping.${choice}`)}
         </button>
       ))}
     </FilterTabs>

@@ -77,9 +77,9 @@ export const LineChart = ({ series, rows, isPercent = false }: ChartProps) => {
               active ? (
                 <Tip>
                   <strong>{label}</strong>
-                  {series.map((each) => (
-                    <span key={each.name}>
-                      {each.label}: {String(payload.find(({ dataKey }) => dataKey === each.name)?.value ?? "")}
+                  {series.map((line) => (
+                    <span key={line.name}>
+                      {line.label}: {String(payload.find(({ dataKey }) => dataKey === line.name)?.value ?? "")}
                     </span>
                   ))}
                 </Tip>

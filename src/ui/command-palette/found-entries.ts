@@ -164,9 +164,9 @@ export const foundEntries = (
           }
         ]
   }
-  const entries = records.flatMap((record, at) => {
+  const entries = records.flatMap((record, index) => {
     const isExact = describeRecord(t, record).name.toLowerCase() === text.trim().toLowerCase()
-    return recordEntries(surroundings, record, records.length === 1 || (at === 0 && isExact))
+    return recordEntries(surroundings, record, records.length === 1 || (index === 0 && isExact))
   })
   // The answer holds the best of each kind. A full one may leave out others, which the list shows.
   if (records.filter(({ kind }) => kind === "orders").length < MAX_FOUND) return entries

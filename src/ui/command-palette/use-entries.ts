@@ -87,7 +87,7 @@ const namesIn = (translators: ReadonlyArray<Translate>) => ({
     )
   },
   inPlatform: (section: Section, title: Names): Names =>
-    translators.map((t, at) => t("palette.screen", { platform: t(`section.${section}`), title: title[at] ?? "" }))
+    translators.map((t, index) => t("palette.screen", { platform: t(`section.${section}`), title: title[index] ?? "" }))
 })
 
 /** An entry in one language, found by both. */
@@ -201,7 +201,7 @@ export const currentEntries = (
   const find: FindActor = (actor) => console.system.get(actor)
   return entriesOf({
     language,
-    names: namesIn(languages.map((each) => texts.ofOnly(each).t)),
+    names: namesIn(languages.map((language) => texts.ofOnly(language).t)),
     rules: rulesOf(actorOf(console, "menu").getSnapshot()),
     offers: microappOffers.get(),
     possible: commandsOf(listsOf(commandPalette.getSnapshot())).filter(

@@ -26,7 +26,7 @@ const DayChart = ({ title, series, unit, formerLabel, days }: Props) => {
         unit={unit}
         {...(formerLabel === undefined ? {} : { formerLabel })}
         // The label of a day omits the year.
-        bars={days.map((each) => ({ ...each, key: each.day, label: each.day.slice(5), isPartial: each === today }))}
+        bars={days.map((line) => ({ ...line, key: line.day, label: line.day.slice(5), isPartial: line === today }))}
       />
       <ChartTable
         label={title}
@@ -35,12 +35,12 @@ const DayChart = ({ title, series, unit, formerLabel, days }: Props) => {
           ...series.map(({ label }) => label),
           ...(formerLabel === undefined ? [] : [formerLabel])
         ]}
-        rows={days.map((each) => {
-          const { day, values, former } = each
+        rows={days.map((line) => {
+          const { day, values, former } = line
           return {
             key: day,
             cells: [
-              each === today ? t("kit.soFar", { label: day }) : day,
+              line === today ? t("kit.soFar", { label: day }) : day,
               ...series.map(({ name }) => values[name]!.toLocaleString("en-US")),
               ...(former === undefined ? [] : [former.toLocaleString("en-US")])
             ]

@@ -47,7 +47,7 @@ const DeviceFilters = () => {
         value={filter.group}
         onChange={({ target }) => change({ group: target.value as DeviceGroup })}
       >
-        <Options of={deviceFilters.map((each) => ({ id: each, name: t(`devices.${each}`) }))} />
+        <Options of={deviceFilters.map((filter) => ({ id: filter, name: t(`devices.${filter}`) }))} />
       </Select>
       <Select
         aria-label={t("devices.province")}
@@ -55,7 +55,7 @@ const DeviceFilters = () => {
         onChange={({ target }) => change({ province: target.value })}
       >
         <option value="">{t("devices.everywhere")}</option>
-        <Options of={provinces.map((each) => ({ id: each, name: each }))} />
+        <Options of={provinces.map((province) => ({ id: province, name: province }))} />
       </Select>
     </chakra.div>
   )

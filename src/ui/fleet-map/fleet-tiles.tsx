@@ -38,13 +38,13 @@ type TileProps = {
 }
 
 /** True if a tile need not render again. Its place is a new object at each answer, so values are compared. */
-const isSame = (one: TileProps, other: TileProps) =>
-  one.isActive === other.isActive &&
-  one.href === other.href &&
-  JSON.stringify(one.links) === JSON.stringify(other.links) &&
-  one.place.column === other.place.column &&
-  one.place.row === other.place.row &&
-  JSON.stringify(one.tile) === JSON.stringify(other.tile)
+const isSame = (a: TileProps, b: TileProps) =>
+  a.isActive === b.isActive &&
+  a.href === b.href &&
+  JSON.stringify(a.links) === JSON.stringify(b.links) &&
+  a.place.column === b.place.column &&
+  a.place.row === b.place.row &&
+  JSON.stringify(a.tile) === JSON.stringify(b.tile)
 
 const linkTexts = { board: "fleetMap.toAlarms", robots: "fleetMap.toRobots", sites: "fleetMap.toSites" } as const
 

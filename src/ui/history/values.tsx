@@ -90,7 +90,7 @@ export const valueText = (t: Translate, telling: Telling, path: string, value: u
     const texts =
       field === "columns"
         ? value.flatMap(({ id, shown }: Column) => (shown ? [fieldText(t, kindListed(telling.row), id)] : []))
-        : value.filter((each) => each !== null).map((each) => isolated(valueText(t, telling, path, each)))
+        : value.filter((item) => item !== null).map((item) => isolated(valueText(t, telling, path, item)))
     return texts.length === 0
       ? t("records.none")
       : texts.join(typeof value[0] === "object" && field !== "columns" ? "; " : t("history.comma"))

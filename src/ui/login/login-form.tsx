@@ -74,7 +74,7 @@ const useSubmit = (form: FormRef, { busy, codeRequired, onHaste }: Submission) =
     const [username, password, code] = [typed("username").trim(), typed("password"), typed("captcha").trim()]
     const otp = codeRequired ? typed("otp").trim() : undefined
     const missing: ReadonlyArray<LoginField> = [
-      ...fields.filter((_, at) => [username, password, code][at] === ""),
+      ...fields.filter((_, index) => [username, password, code][index] === ""),
       ...(otp === "" ? (["otp"] as const) : [])
     ]
     const captcha = captchaOf(captchaActor.getSnapshot())

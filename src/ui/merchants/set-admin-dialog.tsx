@@ -92,17 +92,17 @@ const AdminForm = ({ form: actor, choices }: Props) => {
           mb="3"
           aria-label={t("merchants.fields.administrator")}
         >
-          {modes.map((each) => (
-            <chakra.label key={each} display="flex" gap="2" alignItems="center">
+          {modes.map((choice) => (
+            <chakra.label key={choice} display="flex" gap="2" alignItems="center">
               <input
                 type="radio"
                 name="way"
-                value={each}
-                checked={mode === each}
-                onChange={() => setMode(each)}
-                data-autofocus={each === "choose" || undefined}
+                value={choice}
+                checked={mode === choice}
+                onChange={() => setMode(choice)}
+                data-autofocus={choice === "choose" || undefined}
               />
-              {t(`merchants.${each}`)}
+              {t(`merchants.${choice}`)}
             </chakra.label>
           ))}
         </chakra.fieldset>

@@ -139,8 +139,8 @@ const Queue = ({ data, cards, approval, declining, roles }: Actors & { readonly 
   )
 }
 
-const sameCards = (one: ReadonlyArray<Message>, other: ReadonlyArray<Message>) =>
-  one.length === other.length && one.every((card, at) => card === other[at])
+const sameCards = (a: ReadonlyArray<Message>, b: ReadonlyArray<Message>) =>
+  a.length === b.length && a.every((card, index) => card === b[index])
 
 type Props = Actors & { readonly queue: ActorOf<typeof todoQueue> }
 

@@ -22,12 +22,12 @@ export const LanguageMenu = () => {
     <MenuButton
       label={t("shell.language")}
       trigger={<Icon name="language" />}
-      items={languages.map((each) => ({
-        name: each,
-        label: languageNames[each],
-        language: each,
-        checked: each === language,
-        choose: () => preferences.send({ type: "preferences.languageChosen", language: each })
+      items={languages.map((choice) => ({
+        name: choice,
+        label: languageNames[choice],
+        language: choice,
+        checked: choice === language,
+        choose: () => preferences.send({ type: "preferences.languageChosen", language: choice })
       }))}
     />
   )

@@ -14,9 +14,9 @@ export const LanguageSelect = (props: ComponentProps<typeof Select>) => {
   }
   return (
     <Select {...props} value={language} onChange={({ target }) => choose(target.value)}>
-      {languages.map((each) => (
-        <option key={each} value={each} lang={each}>
-          {languageNames[each]}
+      {languages.map((choice) => (
+        <option key={choice} value={choice} lang={choice}>
+          {languageNames[choice]}
         </option>
       ))}
     </Select>

@@ -44,7 +44,7 @@ export const Sentence = ({
 }) => {
   const t = useTexts()
   const draw = { actor, record }
-  return partsOf(t, event).map(({ gap, text }, at) => (
-    <Fragment key={at}>{gap === undefined ? text : draw[gap](text)}</Fragment>
+  return partsOf(t, event).map(({ gap, text }, index) => (
+    <Fragment key={index}>{gap === undefined ? text : draw[gap](text)}</Fragment>
   ))
 }

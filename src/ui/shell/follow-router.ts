@@ -89,7 +89,9 @@ const visit = ({ tabs, microapps }: SignedInActors, page: Page, latest: string) 
   microapps.send(name === null ? { type: "microapps.left" } : { type: "microapps.requested", name })
   const tab = page.tab === null ? null : (tabAt(page.tab, latest) ?? tabAt(page.tab, page.visit.fullPath))
   const snapshot = tabs.getSnapshot()
-  const isShown = openTabsOf(snapshot).some((one) => one.name === tab?.name && one.fullPath === tab.fullPath)
+  const isShown = openTabsOf(snapshot).some(
+    (openTab) => openTab.name === tab?.name && openTab.fullPath === tab.fullPath
+  )
   if (!isShown || currentOf(snapshot) !== tab?.name) tabs.send({ type: "tabs.visited", tab })
 }
 

@@ -20,8 +20,8 @@ const keyOf = ({ tab, generation, visit }: Page) => (tab === null ? visit.fullPa
 
 /** The visible one first. A refusal is worth nothing once it is left. */
 const withPage = (rendered: ReadonlyArray<Page>, page: Page, forms: ReadonlyArray<string>): ReadonlyArray<Page> =>
-  [page, ...rendered.filter((one) => one.tab !== null && keyOf(one) !== keyOf(page))].filter(
-    ({ tab }, at) => at <= MAX_HIDDEN || forms.includes(tab!)
+  [page, ...rendered.filter((earlier) => earlier.tab !== null && keyOf(earlier) !== keyOf(page))].filter(
+    ({ tab }, index) => index <= MAX_HIDDEN || forms.includes(tab!)
   )
 
 /**
@@ -62,15 +62,16 @@ export const MountedPages = () => {
     [views, notices, exportList, historyNow, mayReadHistory, session, ofMerchant]
   )
 
-  const isAlive = (one: Page) =>
-    one === page || (open.some(({ name }) => name === one.tab) && one.generation === (generations[one.tab!] ?? 0))
+  const isAlive = (candidate: Page) =>
+    candidate === page ||
+    (open.some(({ name }) => name === candidate.tab) && candidate.generation === (generations[candidate.tab!] ?? 0))
   const alive = rendered.filter(isAlive).toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)))
   return (
     <OfferContext value={offer}>
       <ListsContext value={lists}>
-        {alive.map((one) => (
-          <Activity key={keyOf(one)} mode={one === page ? "visible" : "hidden"}>
-            <Frame page={one} />
+        {alive.map((alivePage) => (
+          <Activity key={keyOf(alivePage)} mode={alivePage === page ? "visible" : "hidden"}>
+            <Frame page={alivePage} />
           </Activity>
         ))}
       </ListsContext>

@@ -20,13 +20,14 @@ export const createConsoleTexts = (languageNow: () => Language) => {
     await texts.load(language, new Set([...imported, ...namespaces]))
     for (const name of namespaces) imported.add(name)
     if (lazyTexts === undefined)
-      for (const each of languages) textsByLanguage.set(each, { language: each, t: texts.translate(each) })
+      for (const loaded of languages) textsByLanguage.set(loaded, { language: loaded, t: texts.translate(loaded) })
     lazyTexts = texts
     listeners.forEach((listener) => listener())
   }
   const texts: ConsoleTexts = {
     in: (language) => {
-      const shownLanguage = [language, ...languages].find((each) => lazyTexts?.hasAll(each, imported)) ?? language
+      const shownLanguage =
+        [language, ...languages].find((candidate) => lazyTexts?.hasAll(candidate, imported)) ?? language
       return textsByLanguage.get(shownLanguage)!
     },
     ofOnly: (language) => textsByLanguage.get(language)!,

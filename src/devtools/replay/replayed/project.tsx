@@ -49,7 +49,7 @@ const fixedClock = () => {
     },
     set: (moment: number) => {
       shownMoment = moment
-      for (const each of listeners) each()
+      for (const listener of listeners) listener()
     }
   }
 }

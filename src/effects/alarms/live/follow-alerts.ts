@@ -76,5 +76,5 @@ export const followAlerts = (
       .subscribe((event) => show(alertTextOf(event))),
     alerts.on("alarmAlerts.soundRequested", () => void sound())
   ]
-  return () => following.forEach((each) => each.unsubscribe())
+  return () => following.forEach((subscription) => subscription.unsubscribe())
 }

@@ -156,7 +156,7 @@ export const openConnection = (state: StreamState, sources: Sources): Observable
       mergeMap((message) => (message === null ? throwError(() => new Broken("later")) : of(message))),
       connect((messages) =>
         merge(
-          messages.pipe(mergeMap((one) => stateIn(connection, one))),
+          messages.pipe(mergeMap((message) => stateIn(connection, message))),
           changesIn(connection, messages),
           watchIdle(connection, messages),
           retries
