@@ -21,13 +21,13 @@ export type EffectLogic<Input, Event extends EventObject> = CallbackActorLogic<E
 type OfAnyKind<E> = E extends EffectLogic<infer _, infer Event> ? EffectLogic<any, Event> : never
 
 /**
- * Effects of one kind, for the machine of all kinds, which passes their input on unread. Their events are still
+ * Effects of one kind, passed to the machine of all kinds, which never reads their input. Their events are still
  * checked.
  */
 export const ofOneKind = <Effects extends object>(effects: Effects) =>
   effects as { readonly [Name in keyof Effects]: OfAnyKind<Effects[Name]> }
 
-/** Type only: the machine's effects all have an implementation. */
+/** Type only: every effect of the machine has an implementation. */
 export type Implemented = { readonly "~implemented": true }
 
 /* oxlint-disable no-explicit-any -- the parameters of any machine */
@@ -36,7 +36,7 @@ type ActorsOf<M> =
 /* oxlint-enable no-explicit-any */
 type IsAny<T> = 0 extends 1 & T ? true : false
 
-/** The missing logic of a declared effect: none if it runs as it is. */
+/** The missing logic of a declared effect; none for an actor that runs without one. */
 type Needed<Logic> = "~event" extends keyof Logic
   ? Logic
   : Logic extends AnyStateMachine
@@ -58,14 +58,14 @@ type NeedsOf<M> =
         : never
       : never
 
-/** An implementation for each effect of a machine; its other actors may be replaced. */
+/** An implementation for each effect of a machine. Its other actors may be replaced too. */
 export type Implementations<M> = {
   readonly [Name in NeedsOf<M> & string]: Needed<LogicOf<ActorsOf<M>, Name>>
 } & {
   readonly [Name in Exclude<ActorsOf<M>["src"], NeedsOf<M>> & string]?: LogicOf<ActorsOf<M>, Name>
 }
 
-/** Intersected with the type of a machine that is to run: an effect without implementation does not compile. */
+/** The type of a machine that is about to run: an effect without implementation does not compile. */
 export type Runnable<M> = M extends Implemented
   ? unknown
   : [NeedsOf<M>] extends [never]
@@ -147,7 +147,7 @@ export const declareEffect = <Input, Event extends EventObject>(): EffectLogic<I
     throw new Error(missing(self))
   })
 
-/** Replaces any effect where nothing runs. */
+/** Replaces any effect in a test or replay, where no effect runs. */
 export const inertLogic = () => fromCallback(() => {}) as never
 
 /** A machine whose code arrives later. Only its type is known here, and its state is entered once the code is there. */

@@ -4,13 +4,13 @@ import { parentOf } from "./xstate-internals.ts"
 /** The root's id in the system of its actors. */
 export const ROOT_ACTOR = "console"
 
-/** Invokes each of these under its own name, by which every actor finds it. */
+/** Invokes each machine under its own name, by which every actor finds it. */
 export const invokeByName = <Actors extends object>(actors: Actors) =>
   Object.keys(actors).map((name) => ({ id: name, systemId: name, src: name })) as unknown as ReadonlyArray<
     { [K in keyof Actors]: { readonly id: K; readonly systemId: K; readonly src: K } }[keyof Actors]
   >
 
-/** Events that any of these actors emits; one that declares nothing emits nothing. */
+/** Events that any of these actors emits. An actor that declares none emits none. */
 export type EmittedBy<Actors> = {
   [K in keyof Actors]: Actors[K] extends ActorRef<infer _S, infer _E, infer Emitted extends EventObject>
     ? string extends Emitted["type"]
@@ -19,7 +19,7 @@ export type EmittedBy<Actors> = {
     : never
 }[keyof Actors]
 
-/** Subscribes to all that its machine has invoked with an actor, and returns a function that ends this. */
+/** Subscribes to all actors that its machine has invoked so far, and returns a function that unsubscribes. */
 export const subscribeToChildren = (
   self: AnyActorRef,
   subscribe: (child: AnyActorRef) => ReadonlyArray<Subscription>
@@ -39,8 +39,8 @@ export const subscribeToChildren = (
  *
  * **Gotchas**
  *
- * - Invoke it first, or the events of a child's start are lost.
- * - It listens to children that are there when it starts, and to none after.
+ * - Invoke `forwardEmitted` first, or the events of a child's start are lost.
+ * - Children that are invoked later are not forwarded.
  *
  * **Example**
  *
@@ -60,7 +60,7 @@ export const forwardEmitted = fromCallback(({ self, system }) =>
   subscribeToChildren(self, (child) => [child.on("*", (emitted) => system.get(ROOT_ACTOR).send(emitted))])
 )
 
-/** As `forwardEmitted`, for a child that a later state invokes. */
+/** Forwards the events of a child that a later state invokes. */
 export const forwardEmittedOf = (name: string) =>
   fromCallback(({ self, system }) =>
     subscribeToChildren(self, (child) =>
@@ -68,8 +68,8 @@ export const forwardEmittedOf = (name: string) =>
     )
   )
 
-/** The unique id of an actor of a page, which begins with the page. */
+/** The id of a part of a page, unique because it begins with the page. */
 export const idOf = (page: string, part: string) => `${page}.${part}`
 
-/** The page of an actor, empty if it belongs to the whole console. */
+/** The page of an actor, empty for actors of the whole console. */
 export const pageOfActor = (id: string): string => (id.includes(".") ? id.slice(0, id.indexOf(".")) : "")

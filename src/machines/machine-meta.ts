@@ -2,11 +2,11 @@ import type { AnyActorRef, AnyMachineSnapshot, EventObject, MachineContext } fro
 
 /** Declarations about the actors of a machine, in the `meta` of its root state. */
 export type MachineMeta<Context> = {
-  /** True while an actor holds typed input that would be lost with it. */
+  /** True while an actor holds typed input that its end would lose. */
   readonly isUnsaved?: (context: Context) => boolean
   /** The event on which an actor refetches what it shows. */
   readonly refetch?: EventObject
-  /** The events for an actor whose page becomes visible or hidden. */
+  /** The events for an actor whose page comes into sight or leaves it. */
   readonly sight?: {
     readonly entered: (now: { readonly at: number; readonly isOnline: boolean }) => EventObject | null
     readonly left?: EventObject

@@ -1,4 +1,5 @@
 /**
- * The input of a page: the query of its address. `shared`: the pages around it show the same records, as the screens of an application do.
+ * The input of a page: the query of its address. `shared`: other pages show the same records, as the screens of an
+ * application do.
  */
 export type PageInput = { readonly query: Readonly<Record<string, string>>; readonly shared?: boolean }

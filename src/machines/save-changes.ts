@@ -1,8 +1,8 @@
 import type { AnyActorRef, SnapshotFrom } from "xstate"
 
 /**
- * Saves the selected part of an actor's snapshots after each change. Nothing is saved while it is null, and the next
- * value counts as already stored.
+ * Saves the selected part of an actor's snapshots after each change. Null is not saved, and the first value after null
+ * counts as stored already.
  */
 export const saveChanges = <Actor extends AnyActorRef, Saved>(
   actor: Actor,

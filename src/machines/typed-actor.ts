@@ -1,4 +1,4 @@
-/** Type only: the actor of a machine of all kinds, typed as that of its own kind. */
+/** Type only: an actor of a general machine (list, form, query), typed by its own kind. */
 export type ActsAs<Actor> = { readonly "~actor": Actor }
 
 /** The actor of a list, a form, a mutation, a query or a secret: `ActorOf<typeof userList>`. */

@@ -1,7 +1,7 @@
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, AnyStateNode, InspectionEvent } from "xstate"
 
-// Members of xstate that its documentation leaves out. Each stands here once, with its reason; test/machines/xstate-internals.test.ts fails where another
-// version of xstate has changed one.
+// Members of xstate that its documentation leaves out, each with its reason. `test/machines/xstate-internals.test.ts`
+// fails where another version of xstate has changed one of them.
 
 /**
  * The actor that has invoked or spawned this one. `system.get` finds only actors with a name of their own, and an
@@ -16,23 +16,23 @@ export const rootOf = (actor: AnyActorRef): AnyActorRef => {
 }
 
 /**
- * The nodes of all present states of a machine. A snapshot's `value` has their keys only, without ids and
+ * The nodes of all present states of a machine. A snapshot's `value` holds their keys alone, without ids and
  * transitions.
  */
 export const nodesOf = (snapshot: AnyMachineSnapshot): ReadonlyArray<AnyStateNode> => snapshot._nodes
 
-/** The transitions that an inspected step has taken, after the guards. No public member distinguishes them. */
+/** The transitions that an inspected step took, after the guards. No public member tells them from refused ones. */
 export const transitionsOf = (event: InspectionEvent) => (event.type === "@xstate.microstep" ? event._transitions : [])
 
-/** A machine of its own with the same states. `provide` would build every state anew. */
+/** A copy of a machine that shares its states. `provide` would build every state anew. */
 export const copyOf = <M extends AnyStateMachine>(machine: M): M =>
   Object.assign(Object.create(Object.getPrototypeOf(machine) as object), machine)
 
 type Logic = Pick<AnyStateMachine, "getInitialSnapshot" | "transition">
 
 /**
- * Changes how a machine starts and how it takes events in. xstate offers only its inspection for this, which costs a fifth of a machine's time and changes
- * nothing. Both functions are bound to their machine when it is made.
+ * Changes how a machine starts and handles events. xstate offers only its inspection, which costs a fifth of a
+ * machine's time and cannot change anything. Both original functions are bound to their machine.
  */
 export const replaceLogic = <M extends AnyStateMachine>(
   machine: M,
@@ -42,7 +42,7 @@ export const replaceLogic = <M extends AnyStateMachine>(
   return Object.assign(machine, replace({ getInitialSnapshot, transition }))
 }
 
-/** An actor as the Stately inspector's library reads it: `_parent` leads it to the actor above. */
+/** An actor in the form that the Stately inspector's library reads. `_parent` leads to the actor above. */
 type ActorFacade = {
   readonly sessionId: string
   readonly id: string
@@ -50,7 +50,7 @@ type ActorFacade = {
   readonly _parent?: ActorFacade
 }
 
-/** Replaces the actor at a path of ids, `console/tabs`. */
+/** A facade for the actor at a path of ids, `console/tabs`. */
 export const actorFacade = (path: string, logic?: object): ActorFacade => {
   const lastSlash = path.lastIndexOf("/")
   return {

@@ -5,7 +5,7 @@ import { Masked } from "../events.ts"
 const RequestKind = Schema.Literals(["password", "registration"])
 export type RequestKind = typeof RequestKind.Type
 
-/** The draft of the form. The verification code travels beside it, masked. */
+/** The draft of the form. The verification code is sent beside the draft, masked. */
 const RequestDraft = Schema.Struct({ username: Schema.String, email: Schema.String, remarks: Schema.String })
 export type RequestDraft = typeof RequestDraft.Type
 

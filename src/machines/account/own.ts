@@ -5,7 +5,7 @@ import { LiveSession } from "../../contract/session.ts"
 import { typedMutation } from "../mutations/mutation-machine.ts"
 import { typedQuery } from "../queries/typed-query.ts"
 
-/** The operator's own data: some devices and their number, last actions, live sessions. */
+/** The operator's own data: the first devices and their total number, last actions, live sessions. */
 export const own = typedQuery(
   Schema.Struct({
     devices: Schema.Array(Device),

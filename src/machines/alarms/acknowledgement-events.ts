@@ -13,7 +13,7 @@ export const AcknowledgementEvents = eventsOf("acknowledgement", {
   undoRequested: {},
   /** The changed ids, and the server's messages about the others. */
   answered: { done: Ids, refused: Refused },
-  /** `done`: ids that were changed before the failure. */
+  /** `done`: ids that changed before the failure. */
   failed: { fault: Fault, done: Ids },
   /** The time to undo is over. */
   expired: {}

@@ -8,7 +8,7 @@ type Ids = ReadonlyArray<number>
 type Context = {
   /** The alarms of the call under way. */
   readonly ids: Ids
-  /** Alarms that were clicked during that call. */
+  /** Alarms that were clicked during the call. */
   readonly queue: Ids
   /** Acknowledged alarms that Undo releases. */
   readonly undoable: Ids
@@ -20,8 +20,8 @@ const blank: Context = { ids: [], queue: [], undoable: [], refused: [] }
 const union = (a: Ids, b: Ids): Ids => [...new Set([...a, ...b])]
 
 /**
- * One click acknowledges alarms at once, and Undo releases them for a while. Clicks during a call wait for its answer and are undone together. A later
- * click ends the earlier Undo.
+ * One click acknowledges alarms at once, and Undo releases them for a while. Clicks during a call wait for its answer
+ * and are undone together. A later click ends the Undo of the earlier click.
  */
 export const acknowledgementMachine = setup({
   types: {
@@ -87,7 +87,7 @@ export const acknowledgementMachine = setup({
         }
       }
     },
-    /** The answer counts, or the next call begins. */
+    /** Counts the answer, or begins the next call. */
     answered: {
       always: [{ guard: "hasQueue", target: "acknowledging", actions: "beginQueue" }, { target: "reporting" }]
     },
@@ -121,7 +121,7 @@ export const acknowledgementMachine = setup({
 export type AcknowledgementActor = ActorRefFrom<typeof acknowledgementMachine>
 type Snapshot = SnapshotFrom<typeof acknowledgementMachine>
 
-/** Alarms that were acknowledged by the last click, as long as Undo releases them. */
+/** Alarms of the last click that Undo still releases. */
 export const selectUndoable = (snapshot: Snapshot): Ids =>
   snapshot.matches("reporting") ? snapshot.context.undoable : blank.ids
 /** The selection without alarms that the last calls acknowledged. */

@@ -8,7 +8,7 @@ export type Permission = typeof Permission.Type
 export const AlarmAlertsEvents = eventsOf("alarmAlerts", {
   /** The stored settings of this browser, and its permission. */
   loaded: { sound: Schema.Boolean, desktop: Schema.Boolean, permission: Permission },
-  /** Another window may have changed them, or the operator the browser's own settings. */
+  /** Another window may have changed the settings, or the operator the browser's permission. */
   refreshed: {},
   soundTurned: { on: Schema.Boolean },
   desktopTurned: { on: Schema.Boolean },

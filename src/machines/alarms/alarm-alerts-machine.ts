@@ -5,7 +5,7 @@ import type { AlarmAlertsEvent, AlarmAlertsEvents, Permission } from "./alarm-al
 /** `permission` is the browser's last answer; null before the first. */
 type Context = { readonly sound: boolean; readonly desktop: boolean; readonly permission: Permission | null }
 
-/** Ways in which this browser alerts its operator to new alarms. All are off until the operator turns one on. */
+/** The ways in which this browser alerts its operator to new alarms. All are off at first. */
 export const alarmAlertsMachine = setup({
   types: {
     context: {} as Context,
@@ -69,7 +69,7 @@ export type AlarmAlertsActor = ActorRefFrom<typeof alarmAlertsMachine>
 type Snapshot = SnapshotFrom<typeof alarmAlertsMachine>
 
 export const isSoundOn = (snapshot: Snapshot) => snapshot.context.sound
-/** The permission may have been withdrawn since. */
+/** Also checks the permission, which the operator may have withdrawn since. */
 export const isDesktopOn = ({ context }: Snapshot) => context.desktop && context.permission === "granted"
 export const permissionOf = (snapshot: Snapshot) => snapshot.context.permission
 export const isRequestingPermission = (snapshot: Snapshot) => snapshot.matches("asking")

@@ -3,7 +3,7 @@ import { type EventOf, eventsOf } from "../events.ts"
 import { BoardFilters } from "./board-filters.ts"
 
 const Ids = Schema.Array(Schema.Int)
-/** Rows by their keys: alarms, groups, and the line between. */
+/** Keys of rows: alarms, groups, and the dividing line. */
 const Keys = Schema.Array(Schema.String)
 /** Pointer or focus among the rows of the board. */
 const Attention = Schema.Literals(["pointer", "focus"])
@@ -17,7 +17,7 @@ export const AlarmBoardEvents = eventsOf("alarmBoard", {
   orderRefreshed: { keys: Keys },
   /** The keyboard moved to this row. */
   rowActivated: { key: Schema.String },
-  /** A group was opened or closed: the rows with those of the group. */
+  /** A group was opened or closed. `keys` includes the rows of an opened group. */
   groupToggled: { key: Schema.String, keys: Keys },
   selected: { ids: Ids }
 })

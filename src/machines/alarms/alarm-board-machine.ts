@@ -9,7 +9,7 @@ type Context = {
   readonly filters: BoardFilters
   readonly pointer: boolean
   readonly focus: boolean
-  /** The order of the rows while the pointer or the focus is among them: no row moves. */
+  /** The frozen order of the rows while the pointer or the focus is among them. */
   readonly frozenOrder: Keys | null
   readonly activeRow: string | null
   readonly selected: Ids
@@ -19,7 +19,7 @@ type Context = {
 /** Without rows there is no order to freeze. */
 const orderOf = (keys: Keys) => (keys.length === 0 ? null : keys)
 
-/** The filters of the board, and the order of its rows. The order is frozen while the operator points at a row. */
+/** The filters of the board and the order of its rows, frozen while the operator points at a row. */
 export const alarmBoardMachine = setup({
   types: {
     context: {} as Context,

@@ -11,10 +11,10 @@ export type AlarmHistoryFilters = typeof listed.Type & Query
 /** The query of the list as an address holds it. */
 export const historyQuery = queryCodec<AlarmHistoryFilters>(listed, 10)
 
-/** Response times of the alarms that an address asks for: it is the key. */
+/** Response times of the alarms in a list. The key is the address of that list. */
 export const responseTimes = typedQuery(ResponseTimes)
 
-/** The key of a list's response times, for any of its pages. */
+/** The key of a list's response times, the same for every page of the list. */
 export const timesKeyOf = ({
   page: _page,
   page_size: _size,

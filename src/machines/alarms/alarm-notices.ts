@@ -27,7 +27,7 @@ const linkFor = (rules: ReadonlyArray<Rule>) => {
 
 type Raised = { readonly count: number; readonly alarm: Alarm }
 
-/** The text for a raised alarm, with its number of robots. For several alarms it is their number and the worst one. */
+/** One alarm is named with its robot, or its number of robots; several by their number and the worst of them. */
 const textOf = ({ count, alarm: { name, robot_id, robot, robots, location } }: Raised) => {
   if (count === 1 && robot_id === null) return { key: "alarm.raisedAt", values: { what: name, count: robots } }
   const alarmText = [name, robot, location].filter(Boolean).map(isolated).join(" · ")
@@ -36,7 +36,10 @@ const textOf = ({ count, alarm: { name, robot_id, robot, robots, location } }: R
     : { key: "alarm.raisedMany", values: { count, what: alarmText } }
 }
 
-/** Alarms that were raised just now. One leads to itself, several to the board. A critical one has a notice of its own. */
+/**
+ * The notice of just raised alarms, linked to a single alarm or to the board. A single critical alarm replaces no other
+ * notice.
+ */
 export const raisedPosted = (raised: Raised, rules: ReadonlyArray<Rule>) => {
   const { key, values } = textOf(raised)
   const { id, severity } = raised.alarm

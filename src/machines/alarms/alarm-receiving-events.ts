@@ -7,10 +7,13 @@ import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 const since = Schema.optionalKey(Millis)
 
 export const AlarmReceivingEvents = eventsOf("alarmReceiving", {
-  /** The server's status; -1 where alarms do not concern this operator. `since` is present while it is off, where the server knows. */
+  /**
+   * The server's status; -1 where alarms do not concern this operator. `since` is present while receiving is off, if
+   * the server knows.
+   */
   fetched: { status: ReceiveStatus, since },
   fetchFailed: { fault: Fault },
-  /** Another window may have turned the switch by now. */
+  /** Another window may have toggled the switch. */
   refreshed: {},
   /** The operator turns receiving on or off. */
   toggled: { status: Receiving },

@@ -3,7 +3,10 @@ import type { Receiving, ReceiveStatus } from "../../contract/alarms.ts"
 import { declareEffect } from "../effect-logic.ts"
 import type { AlarmReceivingEvent, AlarmReceivingEvents } from "./alarm-receiving-events.ts"
 
-/** `status` is the server's last answer; null before the first. `since` is when it was turned off, null if unknown. */
+/**
+ * `status` is the server's last answer, null before the first. `since` is when receiving was turned off, null if
+ * unknown.
+ */
 type Context = {
   readonly status: ReceiveStatus | null
   readonly since: number | null
@@ -28,7 +31,7 @@ export const alarmReceivingMachine = setup({
   actors: {
     fetchReceiving: declareEffect<void, AlarmReceivingEvents["fetched" | "fetchFailed"]>(),
     saveReceiving: declareEffect<{ readonly status: Receiving }, AlarmReceivingEvents["saved" | "saveFailed"]>(),
-    /** Ends with a change from elsewhere. */
+    /** Ends once receiving changes elsewhere. */
     awaitReceiving: declareEffect<{ readonly status: ReceiveStatus }, AlarmReceivingEvents["refreshed"]>()
   },
   guards: {
@@ -54,7 +57,7 @@ export const alarmReceivingMachine = setup({
       tags: "busy",
       invoke: { src: "fetchReceiving" },
       on: {
-        /** A turned switch need not wait for a status that is being read. */
+        /** A toggle does not wait for the status that is being read. */
         "alarmReceiving.toggled": {
           guard: { type: "isAnother", params: ({ event }) => event },
           target: "saving",
@@ -80,7 +83,7 @@ export const alarmReceivingMachine = setup({
       },
       states: {
         looking: { always: [{ guard: "isOn", target: "on" }, { target: "off" }] },
-        /** Needs no effect: the alarm stream reports a switch that another session turned off. */
+        /** Needs no effect: the alarm stream reports when another session turns receiving off. */
         on: {},
         off: {
           tags: "busy",
@@ -100,7 +103,10 @@ export const alarmReceivingMachine = setup({
             emit(({ event }) => ({ type: "alarmReceiving.confirmed", status: event.status }))
           ]
         },
-        /** A call without an answer may have been carried out, and a refusal may mean that alarms no longer concern the operator: the server tells. */
+        /**
+         * A call without an answer may have run, and a refusal may mean that alarms no longer concern the operator. So
+         * the status is read again.
+         */
         "alarmReceiving.saveFailed": "asking"
       }
     }

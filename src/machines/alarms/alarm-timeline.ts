@@ -6,7 +6,7 @@ import { type AlarmsActor, selectEndedAlarms, selectOpenAlarms } from "./alarms-
 /** The timeline of an alarm, by its id. */
 export const alarmTimeline = typedQuery(AlarmTimeline)
 
-/** True if the stream has another state of the timeline's alarm. */
+/** True if the alarm of the timeline has changed in the stream since. */
 export const isOutdated = (timeline: AlarmTimeline | null, alarms: SnapshotFrom<AlarmsActor>): boolean => {
   const shownAlarm = timeline?.alarm
   const latest = [...selectOpenAlarms(alarms), ...selectEndedAlarms(alarms)].find(({ id }) => id === shownAlarm?.id)
@@ -22,7 +22,7 @@ export const notesIn = (steps: ReadonlyArray<TimelineStep>): ReadonlyArray<Alarm
       if (step.kind === "notified" || step.kind === "silenced") return []
       if (step.kind !== "handedOver") return [step]
       const { at, by, note, handover_to, answer, answer_note, answered_at } = step
-      // The new owner's own step holds the words of an acceptance.
+      // The new owner's own step already holds the words of an acceptance.
       const answered = answered_at === null || answer === "accepted" ? [] : [{ at: answered_at, note: answer_note }]
       const answeredBy = answer === "withdrawn" ? by : handover_to
       return [{ at, by, note }, ...answered.map((reply) => ({ ...reply, by: answeredBy }))]

@@ -63,7 +63,7 @@ const valueOf = (row: AlarmTypeRow, sort: NonNullable<AlarmTypeFilters["sort"]>)
 const compare = (a: string | number, b: string | number) =>
   typeof a === "string" ? a.localeCompare(String(b)) : a - Number(b)
 
-/** The server answers with all types; a query filters them here. */
+/** The server answers with all types, so a query filters them here. */
 export const pageOfTypes = (types: ReadonlyArray<AlarmType>, query: AlarmTypeFilters) => {
   const { page, page_size, name = "", severity, enabled, sort = "code", order = "asc" } = query
   const search = name.toLowerCase()

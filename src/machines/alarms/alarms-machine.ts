@@ -8,26 +8,26 @@ import { hasMissed, type MissedAlarms, addMissed } from "./missed-alarms.ts"
 import { changesBetween, difference, missingIn, splitCritical, withChanges, addEnded, worstOf } from "./open-alarms.ts"
 
 type Context = {
-  /** The open alarms, as far as the server has sent them. */
+  /** The open alarms that the server has sent so far. */
   readonly open: ReadonlyArray<Alarm>
-  /** The last ended alarms in their last state, so that a row under the pointer can stay, struck through. */
+  /** The alarms that ended last, so that a row under the pointer can stay, struck through. */
   readonly ended: ReadonlyArray<Alarm>
   /** The open alarms at the end of the last connection. */
   readonly lastReceived: KnownAlarms | null
-  /** The parts so far of an incomplete list. */
+  /** The parts received so far of an incomplete list. */
   readonly listing: ReadonlyArray<Alarm>
   /** When the current or last connection was opened. */
   readonly since: number | null
   /** When an alarm last changed. */
   readonly lastEventAt: number | null
-  /** The moment since which nothing arrives; null while the connection works. */
+  /** The moment since which no message arrives; null while the connection works. */
   readonly lostSince: number | null
   /** The number of the current or next try to connect; 0 for the first, which is not shown. */
   readonly attempt: number
-  /** Why there is no connection, if known. */
+  /** The reason for a missing connection, if known. */
   readonly fault: Fault | null
   readonly missed: MissedAlarms | null
-  /** The number of alarms raised shortly after one another, and the worst of them. */
+  /** The number of alarms raised in quick succession, and the worst of them. */
   readonly burst: { readonly at: number; readonly count: number; readonly alarm: Alarm } | null
   /** True if alarms reached the operator in this session. */
   readonly received: boolean
@@ -35,18 +35,23 @@ type Context = {
 
 /** Events of the alarms for the console. */
 export type AlarmsEmitted =
-  /** `count` alarms were raised together, and this is the worst. Up to ten critical alarms are reported one by one. */
+  /**
+   * `count` alarms were raised together, and `alarm` is the worst. Up to ten critical alarms are reported one by one.
+   */
   | { readonly type: "alarms.raised"; readonly count: number; readonly alarm: Alarm }
   | { readonly type: "alarms.caughtUp"; readonly missed: MissedAlarms }
   /** The server no longer permits this operator a connection. */
   | { readonly type: "alarms.refused" }
   | { readonly type: "alarms.notificationsSent" }
-  /** Alarms have changed. `work`: some were opened or ended, or their owners changed. `silences`: some are silenced until another time, or no longer. */
+  /**
+   * Alarms have changed. `work`: some opened, ended or changed their owner. `silences`: some have another end of their
+   * silence, or none.
+   */
   | { readonly type: "alarms.updated"; readonly work: boolean; readonly silences: boolean }
   /** The connection was given up. */
   | { readonly type: "alarms.unfollowed" }
 
-/** Alarms within this many milliseconds of the one before are reported together. */
+/** Alarms that follow each other within this time are reported together. */
 const BURST_MS = 5000
 
 const clearedContext = {
@@ -80,7 +85,10 @@ const turnedOff = [
   { target: "#alarms.offByServer", actions: "forget" }
 ] as const
 
-/** The open alarms, and the state of the connection on which the server reports them. The connection exists while the operator receives alarms. */
+/**
+ * The open alarms, and the connection on which the server reports them. The connection exists while the operator
+ * receives alarms.
+ */
 export const alarmsMachine = setup({
   types: { context: {} as Context, events: {} as AlarmsEvent, emitted: {} as AlarmsEmitted, tags: {} as "busy" },
   actors: {
@@ -126,7 +134,7 @@ export const alarmsMachine = setup({
       enqueue.assign({ burst: { at, count, alarm } })
       enqueue.emit({ type: "alarms.raised", count, alarm })
     }),
-    /** Changes from now on are missed, until the next connection. */
+    /** Later changes count as missed until the next connection. */
     lose: enqueueActions(({ context, enqueue }, { since, attempt, fault }: AlarmsEvents["lineLost"]) => {
       enqueue.assign({ lostSince: since, attempt, fault, listing: [] })
       if (context.since !== null && context.missed?.to !== null)
@@ -196,7 +204,7 @@ export const alarmsMachine = setup({
       }
     },
     sessionLost: {},
-    /** A new receive status leads to another try. */
+    /** A new receive status leads to the next try. */
     notServed: {}
   }
 })
@@ -218,7 +226,7 @@ export type StreamState = "unknown" | "offByOperator" | "offByServer" | "session
 /** The state of the connection, or the reason for none. */
 export const selectStream = ({ value }: Snapshot): StreamState => (typeof value === "string" ? value : value.receiving)
 
-/** Details of the connection: since when, the number of the try, the reason, and missed alarms. */
+/** Details of the connection: its start, the number of the try, the reason of a loss, missed alarms. */
 export const selectConnection = ({ context }: Snapshot) => context
 
 /** True once alarms reached the operator in this session. */

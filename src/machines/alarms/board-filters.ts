@@ -11,7 +11,7 @@ import { isOwnedBy, isUnclaimed } from "./ownership.ts"
 
 export const severities = Severity.literals
 
-/** "mine": the operator owns them, or a colleague offers them to the operator. "offered": the latter alone. */
+/** "mine": alarms that the operator owns or that a colleague offers to them. "offered": offered alarms alone. */
 export const ownerFilters = ["mine", "unclaimed", "offered"] as const
 const OwnerFilter = Schema.Literals(ownerFilters)
 
@@ -21,8 +21,8 @@ const Grouping = Schema.Literals(groupings)
 export type Grouping = typeof Grouping.Type
 
 /**
- * The filters of the board, as its address holds them. `text` finds robots, places, merchants and types. Empty filters and `grouping` narrow nothing.
- * `alarm` is the open drawer's, and `pinned` opens the pins.
+ * The filters of the board, as its address holds them. `text` finds robots, places, merchants and types. An empty
+ * filter, like `grouping`, hides no alarm. `alarm` is the open drawer's, and `pinned` opens the pins.
  */
 export const BoardFilters = Schema.Struct({
   owner: Schema.NullOr(OwnerFilter),
@@ -63,7 +63,9 @@ const alarmIn = take<BoardFilters["alarm"]>(longIdFromString, null)
 
 const parts = (text: string) => (text === "" ? [] : [...new Set(text.split(","))])
 
-/** The filters in an address: rubbish and unknown names are left out, and empty filters are not written. */
+/**
+ * Reads and writes the filters of an address. Invalid and unknown filters are left out, and empty ones are not written.
+ */
 export const filtersCodec = {
   read: (search: Search): BoardFilters => {
     const severityNames = parts(severityIn(search["severity"]))
@@ -103,7 +105,7 @@ const passesOwner = (owner: BoardFilters["owner"], alarm: Alarm, username: strin
   return alarm.handover_to === username || (owner === "mine" && isOwnedBy(username, alarm))
 }
 
-/** The sites of the area that the filters name; null where they name none, or while its sites are unknown. */
+/** The sites of the area in the filters; null without an area, or while its sites are unknown. */
 export const sitesInArea = (
   { area }: Pick<BoardFilters, "area">,
   places: Pick<PlaceOptions, "locations"> | null
@@ -113,7 +115,7 @@ export const sitesInArea = (
   return new Set(places.locations.filter(isInside).map(({ id }) => Number(id)))
 }
 
-/** A shared alarm may concern every area. */
+/** A shared alarm passes, because it may concern every area. */
 const passesSites = (sites: ReadonlySet<number> | null, { robot_id, location_id }: Alarm): boolean =>
   sites === null || robot_id === null || (location_id !== null && sites.has(location_id))
 

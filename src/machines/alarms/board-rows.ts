@@ -15,7 +15,7 @@ const byUrgency = (a: Alarm, b: Alarm): number =>
   b.last_at - a.last_at ||
   b.id - a.id
 
-/** `over`: it has ended, and stays only while the order is frozen. */
+/** `over`: the alarm has ended, and its row stays only while the order is frozen. */
 export type AlarmRow = {
   readonly kind: "alarm"
   readonly key: string
@@ -42,13 +42,13 @@ const groupKeys: { readonly [Each in Grouping]: (alarm: Alarm) => string | numbe
   type: ({ type }) => type
 }
 
-/** The key of the alarm's group; an alarm without a site or a robot stands alone. */
+/** The key of the alarm's group; null without one. An alarm without a site or robot has a row of its own. */
 const groupKeyOf = (alarm: Alarm, grouping: Grouping | null): string | null => {
   const value = grouping === null ? null : groupKeys[grouping](alarm)
   return value === null ? null : `${grouping}:${value}`
 }
 
-/** Alarms grouped into rows, ordered by the most urgent one of each. */
+/** Alarms grouped into rows, in the order of each group's most urgent alarm. */
 const unitsOf = (sorted: Alarms, grouping: Grouping | null): ReadonlyMap<string, Alarms> => {
   const units = new Map<string, Array<Alarm>>()
   for (const alarm of sorted) {
@@ -115,7 +115,9 @@ type Shown = {
   readonly counts: Readonly<Record<Severity, number>>
 }
 
-/** Each row in its frozen place and present state, also if it has ended or no longer matches the filters. */
+/**
+ * Each row at its frozen place with its present state, even if its alarm has ended or no longer matches the filters.
+ */
 const frozenRows = (
   { open, ended, openGroups, filters: { grouping } }: BoardView,
   frozenOrder: Keys,
@@ -147,7 +149,7 @@ const frozenRows = (
   return { rows, hidden: matching.filter((alarm) => !isShown(alarm)) }
 }
 
-/** The rows of the board. Nothing moves while an order is frozen, and new alarms wait. */
+/** The rows of the board. While the order is frozen no row moves, and new alarms wait. */
 export const boardRows = (view: BoardView): Shown => {
   const { open, filters, sites, username, frozenOrder, openGroups } = view
   const passes = boardFilter({ ...filters, severity: [] }, username, sites)
@@ -169,7 +171,7 @@ export const alarmsIn = (row: BoardRow): Alarms => {
   return row.kind === "alarm" && !row.over ? [row.alarm] : []
 }
 
-/** The alarm of the next row, or of the one before; null at the end. */
+/** The alarm of the next row, or of the previous one; null at the end. */
 export const neighbourOf = (rows: ReadonlyArray<BoardRow>, id: number, step: 1 | -1): number | null => {
   const ids = [
     ...new Set(rows.flatMap((row) => (row.kind === "alarm" ? row.alarm.id : alarmsIn(row).map((alarm) => alarm.id))))
@@ -177,7 +179,7 @@ export const neighbourOf = (rows: ReadonlyArray<BoardRow>, id: number, step: 1 |
   return ids[ids.indexOf(id) + step] ?? null
 }
 
-/** The keys of the rows once this group is opened or closed: no other row moves. */
+/** The keys of the rows after this group is opened or closed. No other row moves. */
 export const keysToggled = (rows: ReadonlyArray<BoardRow>, { key, alarms, isOpen }: GroupRow): Keys => {
   const members = new Set(alarms.map(({ id }) => keyOf(id)))
   const otherKeys = rows.map((row) => row.key).filter((otherKey) => !members.has(otherKey))
@@ -193,7 +195,7 @@ export const selectedWithRow = (
   return selected.filter((id) => ids.has(id))
 }
 
-/** The selection with every alarm from the row that was selected last to this one. */
+/** The selection extended to every alarm from the last selected row to this one. */
 export const withRange = (
   selected: ReadonlyArray<number>,
   rows: ReadonlyArray<BoardRow>,

@@ -4,12 +4,12 @@ import { type NotifyRule, DryRunResult, DryRunRule } from "../../contract/notify
 import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 import { type NotifyRuleDraft, rulePayload } from "./notify-rule-list.ts"
 
-/** The numbers of days over which a rule can be tried. */
+/** The periods, in days, over which a rule can be tried. */
 export const tryDays = [7, 30, 90] as const
 const TryDays = Schema.Literals(tryDays)
 export type TryDays = typeof TryDays.Type
 
-/** A rule as a form holds it, and the saved one. */
+/** A rule as a form holds it, and its saved version. */
 const Trial = { rule: DryRunRule, saved: Schema.NullOr(DryRunRule) }
 
 export const DryRunEvents = eventsOf("dryRun", {
@@ -20,9 +20,9 @@ export const DryRunEvents = eventsOf("dryRun", {
   daysChosen: { days: TryDays },
   /** The operator wants the result at once. */
   requested: {},
-  /** A moment passed without input. */
+  /** The operator made no input for a moment. */
   waited: {},
-  /** The results of both rules. That of the saved one is null if it is missing or unknown. */
+  /** The results of both rules; `saved` is null for a new rule, or if its result is unknown. */
   tried: { rule: DryRunResult, saved: Schema.NullOr(DryRunResult) },
   failed: { fault: Fault }
 })
@@ -32,7 +32,7 @@ export type DryRunEvents = EventsOf<typeof DryRunEvents>
 const isComplete = Schema.is(DryRunRule)
 const triedRule = ({ user_ids, methods, types }: DryRunRule): DryRunRule => ({ user_ids, methods, types })
 
-/** The event for the draft of a rule's form, null once it is closed, and for the rule as it is saved. */
+/** The event for a changed draft. A closed form has the draft null; `edited` is the saved rule. */
 export const dryRunEvent = (draft: NotifyRuleDraft | null, edited: NotifyRule | null): DryRunEvent => {
   const rule = draft === null ? null : triedRule(rulePayload(draft))
   if (rule === null || !isComplete(rule)) return DryRunEvents.emptied.make({})

@@ -11,14 +11,14 @@ type Context = {
   readonly days: TryDays
   /** The rule to try, null as long as the form is incomplete. */
   readonly trial: Trial | null
-  /** The result of the last try, possibly of other days or of an earlier draft. */
+  /** The last result, possibly for another period or an earlier draft. */
   readonly tried: { readonly days: TryDays; readonly rule: DryRunResult; readonly saved: DryRunResult | null } | null
   readonly fault: Fault | null
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** The dry run of a rule during editing: a moment after the last change, or at once. */
+/** The dry run of a rule that is being edited: a moment after the last change, or at once on request. */
 export const dryRunMachine = setup({
   types: { context: {} as Context, events: {} as DryRunEvent, tags: {} as "busy" },
   actors: {

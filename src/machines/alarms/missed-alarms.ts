@@ -1,4 +1,4 @@
-/** Changes without a connection; `to` is null until it is back. */
+/** Changes without a connection. `to` is null until the connection is back. */
 export type MissedAlarms = {
   readonly from: number
   readonly to: number | null

@@ -40,7 +40,7 @@ export const notifyRecordList = (scope: RecordScope) =>
 
 const Choice = Schema.Struct({ id: Schema.String, name: Schema.String })
 
-/** The choices of the filters; recipients only where everyone's records are shown. */
+/** The choices of the filters. Recipients are there only where everyone's records are shown. */
 export const notifyRecordChoices = typedQuery(
   Schema.Struct({ types: Schema.Array(Choice), users: Schema.Array(Choice) })
 )

@@ -15,7 +15,7 @@ import { WordText } from "../../contract/texts.ts"
 
 const Picked = Schema.Array(WordText)
 
-/** The draft of a rule's form: users by the texts of their ids. */
+/** The draft of a rule's form. `user_ids` are texts. */
 const NotifyRuleDraft = Schema.Struct({
   name: Schema.String,
   user_ids: Picked,
@@ -51,7 +51,7 @@ export const notifyRuleOptions = typedQuery(
   Schema.Struct({ users: Schema.Array(Recipient), methods: Schema.Array(NotifyType) })
 )
 
-/** A type with the number of active rules for it. A disabled type needs none. */
+/** A type with the number of its active rules. A disabled type needs none. */
 const reachOf = (type: Coverage["types"][number], rules: Coverage["rules"]) => {
   const activeRules = rules.filter(({ mute, types }) => mute === null && types.includes(type.code))
   return { ...type, activeRuleCount: activeRules.length, reachesNobody: type.enabled && activeRules.length === 0 }
@@ -59,7 +59,7 @@ const reachOf = (type: Coverage["types"][number], rules: Coverage["rules"]) => {
 
 const severitiesWorstFirst: ReadonlyArray<string> = ["critical", "major", "minor", "notice"]
 
-/** The matrix of types and rules: first the types that reach nobody, the worst of them on top. */
+/** The matrix of types and rules. Types that reach nobody come first, the most severe on top. */
 export const matrixOf = ({ types, rules, sent }: Coverage) => {
   const lastSentByPair = new Map(sent.map((line) => [`${line.rule_id} ${line.type}`, line.at]))
   const rows = types.map((type) => reachOf(type, rules))

@@ -12,7 +12,7 @@ import type { ActorOf } from "../typed-actor.ts"
 export const openAlarms = typedQuery(Schema.Struct({ ...OpenAlarms.fields, at: Millis }))
 
 type Known = {
-  /** Null until they have arrived. */
+  /** Null before the first answer. */
   readonly open: KnownAlarms["open"] | null
   readonly ended: KnownAlarms["ended"]
   /** The moment of this state; null while a connection reports each change. */
@@ -24,7 +24,7 @@ type Known = {
 }
 const noAlarms: ReadonlyArray<Alarm> = []
 
-/** The open alarms of the stream. Without one, the newer of its last alarms and the query's. */
+/** The open alarms of the stream; without a stream, its last alarms or the query's, whichever are newer. */
 export const latestAlarms = (
   alarms: SnapshotFrom<AlarmsActor>,
   query: SnapshotFrom<ActorOf<typeof openAlarms>>

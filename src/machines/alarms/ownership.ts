@@ -12,13 +12,16 @@ import type { ActorOf } from "../typed-actor.ts"
 
 const Ids = Schema.NonEmptyArray(Schema.Int)
 
-/** `acknowledge` makes the operator the owner, who writes a `note`. A colleague accepts or declines a handover; the owner withdraws it. */
+/**
+ * `acknowledge` makes the operator the owner. The owner writes a `note`, hands the alarm over and may withdraw that; a
+ * colleague accepts or declines.
+ */
 const OwnershipChange = Schema.Literals(["acknowledge", "note", "handOver", "accept", "decline", "withdraw", "release"])
 export type OwnershipChange = typeof OwnershipChange.Type
 
 const Subject = Schema.Struct({ change: OwnershipChange, ids: Ids })
 export type OwnershipSubject = typeof Subject.Type
-/** `user_id` is the colleague's; empty unless alarms are handed over. */
+/** `user_id` is the colleague's; empty except for a handover. */
 const Attempt = Schema.Struct({ note: FreeText, user_id: WordText })
 export type OwnershipAttempt = typeof Attempt.Type
 
@@ -28,7 +31,7 @@ export const ownershipForm = typedForm("ownership", Attempt, Subject)
 /** Users to whom the operator may hand alarms over. */
 export const colleagues = typedQuery(listOf(UserOption))
 
-/** Every handover reads the present colleagues. */
+/** Every handover reads the present colleagues anew. */
 export const requestColleagues = (
   ownership: SnapshotFrom<ActorOf<typeof ownershipForm>>,
   query: SnapshotFrom<ActorOf<typeof colleagues>>

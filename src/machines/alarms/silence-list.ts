@@ -9,8 +9,8 @@ import { typedRecords } from "../records/typed-records.ts"
 import { WordText } from "../../contract/texts.ts"
 
 /**
- * The draft of a silence: robots comma-joined, moments as typed. It means all robots or all types only by an explicit
- * choice.
+ * The draft of a silence: robots comma-joined, moments as typed. Only an explicit choice silences all robots or all
+ * types.
  */
 const SilenceDraft = Schema.Struct({
   all_robots: Schema.Boolean,
@@ -26,7 +26,7 @@ const SilenceDraft = Schema.Struct({
 })
 export type SilenceDraft = typeof SilenceDraft.Type
 
-/** The robots that are named in it. */
+/** The robots that a draft names. */
 export const robotsIn = ({ robot_ids }: Pick<SilenceDraft, "robot_ids">): ReadonlyArray<string> => partsOf(robot_ids)
 
 const wholeNumber = new RegExp(`^${robotNumber}$`)
@@ -34,17 +34,17 @@ export const isRobotNumber = (text: string) => wholeNumber.test(text)
 
 const scopes = ["location_ids", "merchant_ids", "area_ids"] as const
 
-/** The sites, merchants or areas that are named in it. */
+/** The sites, merchants or areas that a draft names. */
 export const idsOfScope = (draft: SilenceDraft, scope: (typeof scopes)[number]): ReadonlyArray<string> =>
   draft[scope] === "" ? [] : draft[scope].split(",")
 
-/** The parts of a draft's scope that name something. All robots have none. */
+/** The named parts of a draft's scope; empty for all robots. */
 export const scopeOf = (draft: SilenceDraft): Readonly<Record<string, string>> => {
   const named = { robot_ids: robotsIn(draft).join(","), ...Struct.pick(draft, scopes) }
   return draft.all_robots ? {} : Object.fromEntries(Object.entries(named).filter(([, ids]) => ids !== ""))
 }
 
-/** The payload of a draft. A start left empty is now. */
+/** The payload of a draft. An empty start means now. */
 export const newSilenceOf = (draft: SilenceDraft): NewSilence => {
   const { all_types, types, starts_at, until, reason } = draft
   return {
@@ -60,7 +60,10 @@ export const newSilenceOf = (draft: SilenceDraft): NewSilence => {
 export const hasScope = (draft: SilenceDraft) =>
   draft.all_robots || robotsIn(draft).length > 0 || scopes.some((scope) => draft[scope] !== "")
 
-/** Problems of a draft that the contract alone cannot find: an empty scope that does not say "all", and a silence of everything. */
+/**
+ * Problems that the contract alone cannot find: an empty scope without the choice "all", and a silence of all robots
+ * and all types.
+ */
 export const missingOf = (draft: SilenceDraft) => ({
   ...(hasScope(draft) ? {} : { robot_ids: "silence.scopeProblem" }),
   ...(draft.all_types || draft.types.length > 0 ? {} : { types: "silence.typesProblem" }),
@@ -101,7 +104,10 @@ export const silenceList = typedRecords({
 export const activeOf = <S extends { readonly until: number }>(silences: ReadonlyArray<S>, now: number) =>
   silences.filter(({ until }) => until > now)
 
-/** True before the start of a silence. The moments of a view may lie behind the creation of a silence that began with it. */
+/**
+ * True before the start of a silence. A view's clock may lag behind `created_at`, so a silence that starts with its
+ * creation is never planned.
+ */
 export const isPlanned = ({ starts_at, created_at }: Pick<Silence, "starts_at" | "created_at">, now: number) =>
   starts_at > Math.max(now, created_at)
 

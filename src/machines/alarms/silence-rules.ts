@@ -10,7 +10,7 @@ type Actors = {
   readonly coverage: ActorOf<typeof silenceCoverage>
 }
 
-/** The rules of a page with the form of a silence: its choices, and the number of robots in the scope of its draft. */
+/** The rules of a page with the form of a silence, for its choices and the number of robots in its scope. */
 export const silenceRules = rulesIn((rule: RuleOf<Actors>) => [
   rule({ from: "silences", when: "records.draftChanged", to: "places", send: requestPlaces }),
   rule({

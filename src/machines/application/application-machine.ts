@@ -33,28 +33,31 @@ export const ApplicationEvents = eventsOf("application", {
   /** The screen is about to show another record. */
   screenDiscarded: { name: Schema.String },
   callFailed: { fault: Fault },
-  /** A bug, of a view or of an answer. */
+  /** A bug of a view, or an answer that breaks the contract. */
   broke: {},
   reopened: {}
 })
 type ApplicationEvent = EventOf<typeof ApplicationEvents>
 
-/** Events of an application for its surroundings. */
+/** Events of an application for its host. */
 type ApplicationEmitted =
   | { readonly type: "application.sessionLost"; readonly fault: Fault }
   | ({ readonly type: "application.screenVisited" } & PageVisited)
 type Context = {
-  /** True inside the console, which asks the operator. The application then shows no hint of its own. */
+  /** True inside the console, which asks about unsaved input itself. */
   readonly embedded: boolean
   readonly ended: boolean
-  /** The visible screen by its address, and the screens with actors. */
+  /** The visible screen by its address. Only some screens have actors. */
   readonly screen: typeof Visited.Type | null
   readonly running: ReadonlyArray<string>
 }
 
 const isLoss = ({ event }: { readonly event: { readonly fault: Fault } }) => event.fault._tag === "SessionLost"
 
-/** The screens of an application, or the reason for none. A screen opens at its first visit and stays, so that a return finds it unchanged. A screen of one record opens anew for another. */
+/**
+ * The screens of an application, or the reason for none. A screen opens at its first visit and stays, so a return finds
+ * it unchanged. A screen of one record opens anew for another.
+ */
 export const applicationMachine = setup({
   types: {
     context: {} as Context,
@@ -70,7 +73,7 @@ export const applicationMachine = setup({
       enqueue.assign({ running: [...context.running, name] })
       enqueue.spawnChild("screen", { id: name, input: { query, shared: true } })
     }),
-    /** Its drafts and questions are about the former record. The next visit opens it anew. */
+    /** The drafts and prompts of the screen are about the previous record. The next visit opens the screen anew. */
     discardScreen: enqueueActions(({ context, enqueue }, { name }: { readonly name: string }) => {
       enqueue.stopChild(name)
       enqueue.assign({
@@ -97,7 +100,7 @@ export const applicationMachine = setup({
     "application.visited": { actions: { type: "showScreen", params: ({ event }) => event.screen } }
   },
   states: {
-    /** An application shows nothing without a token. `ended`: a session existed and is over. */
+    /** An application shows nothing without a token. `ended`: a session has ended. */
     outside: {
       on: {
         "application.tokenChanged": {
@@ -141,7 +144,7 @@ export const isBroken = (snapshot: Snapshot) => snapshot.matches("broken")
 export const screenOnShow = ({ children, context: { screen } }: Snapshot): AnyActorRef | undefined =>
   screen === null ? undefined : children[screen.name]
 export const screenOf = (snapshot: Snapshot, name: string) => snapshot.children[name]
-/** The address at which the screen of this name was opened; undefined if it is not. */
+/** The query with which the screen of this name was opened; undefined for a closed screen. */
 export const openingQueryOf = (snapshot: Snapshot, name: string): PageInput["query"] | undefined =>
   (screenOf(snapshot, name)?.getSnapshot() as { readonly context: PageInput } | undefined)?.context.query
 export const hasEnded = (snapshot: Snapshot) => snapshot.context.ended

@@ -3,7 +3,7 @@ import { collapse, expand, toggleNode, type TreeNode } from "../tree/checked-tre
 
 const lists = ["Areas1", "Areas2", "Areas3"] as const
 
-/** Provinces, cities and districts as calls take them: together they name the chosen districts. */
+/** Provinces, cities and districts, as calls take them. Together they name the chosen districts. */
 export type ChosenAreas = Readonly<Record<(typeof lists)[number], ReadonlyArray<string>>>
 
 /** The areas of a location. */
@@ -18,7 +18,7 @@ export const areasIn = ({ Areas1, Areas2, Areas3 }: PlaceFilters): ChosenAreas =
   Areas3: idsIn(Areas3)
 })
 
-/** All of them, the widest first. */
+/** All chosen areas, the widest first. */
 export const everyArea = (areas: ChosenAreas): ReadonlyArray<string> => lists.flatMap((list) => areas[list])
 
 const areasWith = (of: (list: (typeof lists)[number], level: number) => ReadonlyArray<string>): ChosenAreas => ({
@@ -27,7 +27,7 @@ const areasWith = (of: (list: (typeof lists)[number], level: number) => Readonly
   Areas3: of("Areas3", 2)
 })
 
-/** Areas that the tree has on the level of their list, or nowhere: a removed area, or an invented address. */
+/** Areas that the tree has at the level of their list, or areas that it lacks there, removed or invented. */
 const areasThat = (are: "known" | "unknown") => (tree: ReadonlyArray<TreeNode>, areas: ChosenAreas) => {
   const cities = tree.flatMap(({ children }) => children)
   const levels = [tree, cities, cities.flatMap(({ children }) => children)]
@@ -66,7 +66,7 @@ export const isLocationIn = (areas: ChosenAreas): ((location: LevelIds) => boole
     provinces!.has(province_id) || cities!.has(city_id) || districts!.has(district_id)
 }
 
-/** Chosen locations outside the areas. An unknown location is not among them. */
+/** Chosen locations outside the areas, without unknown ones. */
 export const locationsOutside = (
   chosen: ReadonlyArray<string>,
   locations: ReadonlyArray<LevelIds & { readonly id: string }>,

@@ -20,6 +20,6 @@ export type PlaceOptions = typeof PlaceOptions.Type
 
 export const placeOptions = typedQuery(PlaceOptions)
 
-/** Requests the options when a form that offers them is opened. */
+/** Requests the options when a form opens. */
 export const requestPlaces = ({ opened }: { readonly opened: boolean }) =>
   opened ? ({ type: "query.requested", key: "" } as const) : null

@@ -17,10 +17,10 @@ export const availabilityList = typedRecords({
 })
 export type AvailabilityFilters = ReturnType<typeof availabilityList.codec.read>
 
-/** Figures over all rows of a list, and by month. An address that asks for them is the key. */
+/** Figures over all rows of a list, and by month. The key is the address of that list. */
 export const availabilitySummary = typedQuery(AvailabilitySummary)
 
-/** The key of the summary of a list, whichever page, order and grouping is shown. */
+/** The key of a list's summary, the same for every page, order and grouping. */
 export const summaryKeyOf = ({
   page: _page,
   page_size: _size,

@@ -3,7 +3,7 @@ import { Captcha } from "../../contract/session.ts"
 import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 
 export const CaptchaEvents = eventsOf("captcha", {
-  /** The login form opened, its picture was clicked, or a code was used up. */
+  /** The login form opened, the operator clicked the picture, or an attempt used the code up. */
   requested: {},
   loaded: { captcha: Captcha },
   failed: { fault: Fault },

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { FreeText, WordText } from "../../contract/texts.ts"
 import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 
-/** The actions of a page's list: add, if there is a blank draft, refresh, and delete the selected rows, if possible. */
+/** The actions of a page's list: add, if there is a blank draft; refresh; delete the selected rows, if the list can. */
 const ListOffer = Schema.Struct({ blank: Schema.NullOr(Schema.Json), deletes: Schema.Boolean })
 export type ListOffer = typeof ListOffer.Type
 
@@ -15,13 +15,13 @@ export const CommandPaletteEvents = eventsOf("commandPalette", {
   /** The operator opens the list of keys. */
   keysOpened: {},
   typed: { text: FreeText },
-  /** Enter was pressed before there were any entries. */
+  /** The operator pressed Enter before there were any entries. */
   hastened: {},
   /** An arrow or the pointer moved to an entry. */
   pointed: { id: Schema.String },
   chosen: { id: Schema.String },
   closed: {},
-  /** The machine panel was shown over the present page, or hidden. */
+  /** The machine panel was shown over the page, or hidden. */
   panelTurned: { open: Schema.Boolean }
 })
 export type CommandPaletteEvent = EventOf<typeof CommandPaletteEvents>

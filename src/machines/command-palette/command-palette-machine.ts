@@ -6,12 +6,12 @@ import type { CommandPaletteEvent, CommandPaletteEvents, ListOffer } from "./com
 type Context = {
   readonly owner: Owner
   readonly recent: ReadonlyArray<string>
-  /** Lists by their actors' ids. An entry of a list that no longer exists has no effect. */
+  /** Lists by their actors' ids. The entry of a closed list has no effect. */
   readonly lists: Readonly<Record<string, ListOffer>>
   readonly text: string
   /** The entry that Enter chooses; null is the first. */
   readonly pointed: string | null
-  /** Chooses the first entry as soon as there is one. */
+  /** True if Enter was pressed early: the first entry is chosen as soon as it exists. */
   readonly hasty: boolean
   /** The machine panel is shown over the page. */
   readonly panel: boolean
@@ -23,7 +23,7 @@ export type CommandPaletteEmitted =
 
 export const MAX_RECENT = 8
 
-/** The command palette. It knows no entries itself: see `allCommands`. */
+/** The command palette. Its entries stand in `allCommands`. */
 export const commandPaletteMachine = setup({
   types: {
     context: {} as Context,

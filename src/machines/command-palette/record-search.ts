@@ -3,7 +3,7 @@ import { FoundRecord } from "../../contract/record-search.ts"
 import { FreeText, WordText } from "../../contract/texts.ts"
 import { typedQuery } from "../queries/typed-query.ts"
 
-/** The answer to several numbers: the robots that have one of them, and the parts that name none. */
+/** The answer to several numbers: the robots with these numbers, and the parts of the text that match no robot. */
 const Numbers = Schema.Struct({ robots: Schema.Array(WordText), unknown: Schema.Array(FreeText) })
 
 /** Records that the palette finds by number, last digits or name. */

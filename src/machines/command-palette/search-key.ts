@@ -9,7 +9,10 @@ export const MAX_NUMBERS = 1000
 const NUMBERS = "numbers "
 const TEXT = "text "
 
-/** The key of a search: several numbers of robots, or a text of any kind of record. Empty where nothing can be found. */
+/**
+ * The key of a search: several numbers of robots, or a text for records of any kind. Empty if the search can find
+ * nothing.
+ */
 export const searchKeyOf = (text: string, rules: ReadonlyArray<Rule>): string => {
   const names = namesUnder(rules)
   const holds = (name: string) => names.includes(name)

@@ -10,6 +10,6 @@ export const actorOf = <Name extends keyof ShellActors>(console: ConsoleActor, n
 export const signedInOf = (console: ConsoleActor): SignedInActors =>
   console.getSnapshot().children.signedIn!.getSnapshot().children as SignedInActors
 
-/** The exports of a signed-in operator, which start with the first one. */
+/** The exports of a signed-in operator; undefined before the first export. */
 export const exportOf = (console: ConsoleActor): ExportActor | undefined =>
   console.getSnapshot().children.signedIn?.getSnapshot().children.export

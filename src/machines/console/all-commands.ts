@@ -24,8 +24,8 @@ import type { WechatEvent } from "../wechat/wechat-events.ts"
 export type FindActor = (actor: string) => AnyActorRef | undefined
 
 /**
- * Something an operator can do from anywhere. `id` is the key of its text, followed by a space and the key of its object if the text has a gap. `event`
- * makes the event from the actor's present state, in few cases from other actors' too.
+ * An action that an operator can take from anywhere. `id` is the key of its text; after a space, the key of the word in
+ * the text's gap. `event` reads the actor's present state, and in few cases that of other actors.
  */
 export type PaletteCommand = {
   readonly id: string
@@ -33,7 +33,7 @@ export type PaletteCommand = {
   readonly event: (snapshot: AnyMachineSnapshot, find: FindActor) => EventObject
 }
 
-/** The actions of one actor, each with its word and its event. */
+/** The actions of one actor, each with the key of its text and its event. */
 const commandsOf = <Event extends EventObject>(
   actor: string,
   events: Readonly<Record<string, Event | ((snapshot: never, find: FindActor) => Event)>>
@@ -44,7 +44,7 @@ const commandsOf = <Event extends EventObject>(
     event: (typeof event === "function" ? event : () => event) as unknown as PaletteCommand["event"]
   }))
 
-/** The event of the action, null if the machine does not accept it now, or does not exist. */
+/** The event of the action; null if its machine is missing or does not accept the event now. */
 export const currentEventOf = ({ actor: name, event }: PaletteCommand, find: FindActor): EventObject | null => {
   const actor = find(name)
   if (actor === undefined) return null
@@ -53,7 +53,7 @@ export const currentEventOf = ({ actor: name, event }: PaletteCommand, find: Fin
   return snapshot.status === "active" && snapshot.can(commandEvent) ? commandEvent : null
 }
 
-/** Relative to the visible page. */
+/** Commands relative to the visible page. */
 const tab = (command: TabCommand) => (snapshot: Parameters<typeof currentOf>[0]) =>
   ({ type: "tabs.commanded", command, name: currentOf(snapshot) ?? "" }) as const
 
@@ -68,7 +68,7 @@ const switches = Object.fromEntries(
   ])
 )
 
-/** The menu belongs to the settings as well. */
+/** Copies the settings with the server's menu, which is one of them. */
 const copy = (snapshot: Parameters<typeof settingsText>[0], find: FindActor) => {
   const menu = find("menu") as ActorRefFrom<typeof menuMachine> | undefined
   const rules = menu === undefined ? [] : rulesOf(menu.getSnapshot())
@@ -90,7 +90,7 @@ export const listCommands = (list: string, { blank, deletes }: ListOffer): Reado
   })
 }
 
-/** Every other command of the palette, in this order: the nearest to the page first. */
+/** All other commands of the palette, in this order: those nearest to the page first. */
 export const allCommands: ReadonlyArray<PaletteCommand> = [
   ...commandsOf<TabsEvent>(
     "tabs",

@@ -46,8 +46,8 @@ import { holdsUnsaved } from "../unsaved.ts"
 import type { SignedInActors, signedInMachine, SessionActorEvent } from "./signed-in-machine.ts"
 
 /**
- * The long-lived actors, in the order in which they start. Each is a child of the console under its own name, by
- * which views find it.
+ * The long-lived actors, in the order of their start. Each is a child of the console under its own name, by which views
+ * find it.
  */
 const actors = {
   unexpectedErrors: unexpectedErrorsMachine,
@@ -61,7 +61,7 @@ const actors = {
 }
 export type ShellActors = { readonly [K in keyof typeof actors]: ActorRefFrom<(typeof actors)[K]> }
 
-/** Events that actors emit, at whatever depth of the tree. The root receives them. */
+/** Events that actors at any depth of the tree emit. The root receives them. */
 type ActorEmitted =
   | EmittedBy<ShellActors>
   | EmittedBy<SignedInActors>
@@ -97,7 +97,7 @@ export const consoleMachine = setup({
       const actor = system.get(to)
       if (actor !== undefined) enqueue.sendTo(actor, event)
     }),
-    /** The operator is asked first if typed input would be lost. */
+    /** Asks the operator first if typed input would be lost. */
     leave: enqueueActions(({ enqueue, self, system }, destination: Leave) => {
       if (!holdsUnsaved(self)) return enqueue.sendTo("session", destination)
       enqueue.sendTo(system.get("tabs"), { type: "tabs.logoutRequested" })
@@ -109,8 +109,8 @@ export const consoleMachine = setup({
         enqueue.sendTo("captcha", { type: "captcha.requested" })
     }),
     /**
-     * A visit of another page opens its group in the menu, and another address closes the history and the card of a record. If that page shows no notice, the notices
-     * are released: browsers do not report that the pointer has left them.
+     * A visit opens the page's group in the menu; another address closes the history and the card of a record. A page
+     * without notices releases them, because browsers do not report that the pointer has left them.
      */
     followVisit: enqueueActions(({ enqueue, system }, { visit, previous }: Judged) => {
       if (visit.fullPath !== previous?.fullPath) {
@@ -173,7 +173,7 @@ export const consoleMachine = setup({
         opening: { always: { target: "open", actions: ["sendMenuToTabs", "askGrantors"] } },
         open: {}
       },
-      /** The server's answers are in the operator's language. */
+      /** A change of language refetches the server's texts. */
       on: {
         "preferences.languageChanged": {
           actions: [
@@ -199,7 +199,7 @@ export const consoleMachine = setup({
     },
     "session.greeted": { actions: sendTo("notices", ({ event }) => posted("success", `session.${event.word}`)) },
     "session.refusedLogin": [
-      /** The form names a wrong code beside its field, and the next picture is there. */
+      /** The form shows a wrong code beside its field, and the next picture is requested. */
       {
         guard: ({ event: { fault } }) => fault._tag === "Refused" && fault.field === "captcha",
         actions: sendTo("captcha", { type: "captcha.requested" })
@@ -280,7 +280,7 @@ export const consoleMachine = setup({
         guard: "isInside",
         actions: sendTo("session", ({ event }) => ({ type: "session.lost", fault: event.fault }))
       },
-      /** A visitor has no session to lose: the account is disabled or the token is outdated. */
+      /** A visitor has no session to lose, so the account is disabled or the token outdated. */
       { actions: sendTo("notices", faultPosted) }
     ],
     "page.formChanged": {
@@ -291,12 +291,12 @@ export const consoleMachine = setup({
     "caseFile.saved": { actions: sendTo("notices", posted("success", "shell.caseSaved")) },
     "records.mutated": { actions: sendTo("notices", successPosted) },
     "mutation.done": { guard: ({ event }) => event.count !== 0, actions: sendTo("notices", successPosted) },
-    /** When the panel opens again, it is rendered anew. */
     "commandPalette.textChanged": { actions: { type: "searchRecords", params: ({ event }) => event } },
+    /** A panel that met a bug is rendered anew when it opens again. */
     "commandPalette.panelClosed": {
       actions: sendTo("unexpectedErrors", { type: "unexpectedErrors.settled", pageName: PANEL_PAGE })
     },
-    /** A page whose actor met a bug starts anew at the next visit. */
+    /** A page starts anew at the next visit after a bug in one of its actors. */
     "unexpectedErrors.raised": [
       {
         guard: ({ event }) => pageOfActor(event.part) === "",

@@ -44,8 +44,8 @@ const ConsoleEvents = {
 export type ConsoleEvent = EventOf<typeof ConsoleEvents>
 
 /**
- * Codecs of the journaled machines of the shell, by actor id; a page brings its own. Of the console itself the journal holds only outside events,
- * because its other events follow from its actors.
+ * Codecs of the journaled machines of the shell, by actor id; a page brings its own. The journal holds only outside
+ * events of the console itself, because its other events follow from its actors.
  */
 export const eventCodecs = {
   console: codecOf(5, ConsoleEvents),

@@ -57,7 +57,7 @@ export type SessionActorEvent = {
   [K in keyof SignedInActors]: readonly [to: K, event: Parameters<SignedInActors[K]["send"]>[0]]
 }[keyof SignedInActors]
 
-/** Actors that start with the arrival of their code. */
+/** Actors that start once their code arrives. */
 const lazyActors = { export: declareMachine<typeof exportMachine>() }
 
 type Owned = { readonly owner: Owner }

@@ -10,10 +10,10 @@ export const statistics = typedPolledQuery(Statistics)
 /** Alarms of the last 24 hours, and sites. */
 export const recentAlarms = typedPolledQuery(RecentAlarms)
 
-/** The operator's waiting work. */
+/** The work that waits for the operator. */
 export const myDay = typedPolledQuery(MyDay)
 
-/** Nothing waits for the operator. */
+/** True if no work waits for the operator. */
 export const isIdle = ({ unacknowledged, refunds, requests, offers, todos, failed, alarms }: MyDay): boolean =>
   unacknowledged.length + offers.length + (refunds ?? 0) + requests + todos + (failed ?? 0) + (alarms?.count ?? 0) === 0
 

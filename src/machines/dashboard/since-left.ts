@@ -8,7 +8,7 @@ export const sinceLeft = typedQuery(SinceLeft)
 
 export const sinceLeftDismissal = typedMutation(Schema.Struct({}))
 
-/** The summary, null where nothing happened. */
+/** The summary, null if nothing happened. */
 export const summaryOf = (data: SinceLeft | null) => {
   if (data === null || data.since === null) return null
   const { offline, back, answered, since } = data

@@ -6,10 +6,10 @@ import { typedPickForm } from "../forms/typed-form.ts"
 const DeviceGroup = Schema.Literals(["all", "online", "offline", "picked"])
 export type DeviceGroup = typeof DeviceGroup.Type
 
-/** All devices to pick from, and the picked ones. */
+/** All devices of the fleet, and the picked ones. */
 const Source = Schema.Struct({ devices: Schema.Array(Device), picked: Schema.Array(RobotId) })
 
-/** An empty province means any. */
+/** An empty province means every province. */
 const Filter = Schema.Struct({ search: Schema.String, group: DeviceGroup, province: Schema.String })
 type Filter = typeof Filter.Type
 export const allDevices: Filter = { search: "", group: "all", province: "" }
@@ -17,7 +17,7 @@ export const allDevices: Filter = { search: "", group: "all", province: "" }
 const textOf = ({ robot_id, name, location, province, city, district }: Device) =>
   `${robot_id} ${name} ${location} ${province}${city}${district}`.toLowerCase()
 
-/** The devices that hold every word searched for, in number, name or place, and pass the filters. */
+/** The devices that pass the filters and hold every searched word in number, name or place. */
 export const filterDevices = (
   devices: ReadonlyArray<Device>,
   picked: ReadonlyArray<string>,

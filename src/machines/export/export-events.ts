@@ -14,7 +14,7 @@ export type Key = typeof Key.Type
 export const ExportEvents = eventsOf("export", {
   requested: { job: ExportJob },
   counted: { total: Schema.Int, until: Schema.Int },
-  /** The number of rows that came, and whether there are more. */
+  /** The number of received rows. `after` is null on the last page. */
   fetched: { rows: Schema.Int, after: Schema.NullOr(Key) },
   written: {},
   saved: {},
@@ -23,7 +23,7 @@ export const ExportEvents = eventsOf("export", {
   paused: {},
   /** The server sent more rows than it announced. */
   exceeded: {},
-  /** Without a fault, writing the file failed. */
+  /** Writing the file failed if there is no fault. */
   failed: { fault: Schema.NullOr(Fault) },
   /** The operator cancels the running export. */
   stopped: {},
@@ -34,16 +34,16 @@ export const ExportEvents = eventsOf("export", {
 export type ExportEvent = EventOf<typeof ExportEvents>
 export type ExportEvents = EventsOf<typeof ExportEvents>
 
-/** The end of an export; `missing` rows were gone before they could be read. */
+/** The end of an export. `missing` rows were deleted before they could be read. */
 export type ExportEnd = {
   readonly outcome: "done" | "abandoned" | "failed" | "exceeded" | "sessionLost"
   readonly title: string
   readonly rows: number
   readonly missing: number
-  /** The operator was looking. */
+  /** True if the dialog was on show. */
   readonly seen: boolean
   readonly fault: Fault | null
 }
 
-/** An export has ended, with this notice for the operator. */
+/** An export has ended; the root posts the notice. */
 export type ExportEmitted = { readonly type: "export.ended"; readonly notice: NoticesEvents["posted"] }

@@ -17,7 +17,7 @@ type Progress = {
   readonly unanswered: number
 }
 type Context = Progress & {
-  /** The first is running, the others wait. */
+  /** The first job runs, the others wait. */
   readonly jobs: ReadonlyArray<ExportJob>
   readonly minimised: boolean
 }
@@ -26,7 +26,7 @@ export type ExportInput = Progress & { readonly job: ExportJob }
 
 const fresh: Progress = { total: 0, until: null, rows: 0, after: null, whole: false, unanswered: 0 }
 
-/** With pauses of up to half a minute these tries last more than three minutes. */
+/** The most successive tries. With pauses of up to half a minute they last more than three minutes. */
 const MAX_UNANSWERED = 10
 
 const inputOf = ({ context: { jobs, minimised: _, ...progress } }: { readonly context: Context }): ExportInput => ({
@@ -51,8 +51,8 @@ const failed = {
 const unanswered = [{ guard: "isPatient", target: "pausing", actions: "countUnanswered" }, failed] as const
 
 /**
- * Exports of lists, one after another: each is counted, fetched and written part by part, and saved as a file. An
- * export continues on every page.
+ * Exports of lists, one after another. Each is counted, fetched and written part by part, and saved as a file, whatever
+ * page the operator visits.
  */
 export const exportMachine = setup({
   types: {

@@ -1,7 +1,7 @@
 import { posted } from "../notices/notices-machine.ts"
 import type { ExportEnd } from "./export-events.ts"
 
-/** The notice of an export's end, on whatever page the operator is. */
+/** The notice of an export's end, for any page. */
 export const exportPosted = ({ outcome, title, rows, missing, seen, fault }: ExportEnd) => {
   const key = outcome === "done" && missing > 0 ? "doneWithout" : outcome
   const kind = outcome === "done" ? "success" : outcome === "abandoned" ? "info" : "error"

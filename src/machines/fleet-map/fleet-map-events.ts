@@ -8,12 +8,14 @@ export type MapSort = typeof MapSort.Type
 const MapOrder = Schema.Literals(["asc", "desc"])
 
 export const FleetMapEvents = eventsOf("fleetMap", {
-  /** The operator opened the map of an area, null for the country. `active` is the tile with the keyboard focus. */
+  /**
+   * The operator opened the map of an area; null is the whole country. `active` is the tile with the keyboard focus.
+   */
   opened: { area: Schema.NullOr(Schema.String), active: Schema.NullOr(Schema.String) },
   viewChosen: { view: Schema.Literals(["tiles", "table"]) },
   /** The keyboard focus moved to this tile. */
   tileActivated: { id: Schema.String },
-  /** Without a column the order is that of the tiles. */
+  /** Without a column the tiles have their own order. */
   sorted: { sort: Schema.NullOr(MapSort), order: MapOrder },
   /** The operator moved the slider to this moment, null for the present. */
   slid: { at: Schema.NullOr(Millis) },
@@ -21,9 +23,9 @@ export const FleetMapEvents = eventsOf("fleetMap", {
   settled: {},
   played: {},
   paused: {},
-  /** The wanted map has arrived, as it was at this moment of the server. */
+  /** The requested map has arrived; `at` is its moment by the server's clock. */
   loaded: { at: Millis },
-  /** The map was visible long enough for the next step of playback. */
+  /** The map has been visible long enough for the next step of playback. */
   stepped: {}
 })
 export type FleetMapEvent = EventOf<typeof FleetMapEvents>

@@ -15,7 +15,7 @@ type Context = {
   readonly order: "asc" | "desc"
   /** The moment on show, null for the present. */
   readonly at: number | null
-  /** The server's moment of the last present map; the slider ends there. */
+  /** The server's moment of the latest map, where the slider ends. */
   readonly latest: number | null
 }
 
@@ -29,7 +29,10 @@ export const earliestOf = (latest: number) => latest - MAP_HOURS * 3_600_000 + S
 export const isLastStep = ({ at, latest }: Pick<Context, "at" | "latest">) =>
   at === null || latest === null || at + STEP_MS >= latest
 
-/** The area, moment and view of the fleet map. The slider asks for a map once it rests, and playback once the last one is on show. */
+/**
+ * The area, moment and view of the fleet map. The slider requests a map once it rests; playback, once the last map is
+ * on show.
+ */
 export const fleetMapMachine = setup({
   types: {
     context: {} as Context,

@@ -4,12 +4,12 @@ import { typedPolledQuery } from "../queries/polled-query-machine.ts"
 import type { MapSort } from "./fleet-map-events.ts"
 import { provinces } from "./tile-places.ts"
 
-/** The map of an area and a moment, which are its key. */
+/** The map of an area and a moment; both form the key. */
 export const fleetMapQuery = typedPolledQuery(FleetMapSchema)
 
 const noCounts = { robots: 0, offline: 0, out_of_service: 0, open: 0, unclaimed: 0, worst: null }
 
-/** Provinces that have a place, but no sites yet: areas that the server does not know. */
+/** Provinces on the map without any site: the server does not report them. */
 export const missingProvinces = ({ level, tiles }: FleetMap): ReadonlyArray<MapTile> => {
   if (level > 1) return []
   const tileIds = new Set(tiles.map(({ id }) => id))
@@ -30,7 +30,7 @@ export const totalsOf = ({ tiles, unplaced }: FleetMap) => {
   }
 }
 
-/** No alarm ranks below the mildest. */
+/** A tile without alarms ranks below the mildest alarm. */
 const rankOf = ({ worst }: MapTile) => (worst === null ? severities.length : severities.indexOf(worst))
 
 const compare = (sort: MapSort) => (a: MapTile, b: MapTile) => {
@@ -38,7 +38,7 @@ const compare = (sort: MapSort) => (a: MapTile, b: MapTile) => {
   return sort === "worst" ? rankOf(a) - rankOf(b) : a[sort] - b[sort]
 }
 
-/** The tiles in the order of a column, else in their own. */
+/** The tiles in the order of a column; without one, in their own order. */
 export const sortedTiles = (tiles: ReadonlyArray<MapTile>, sort: MapSort | null, order: "asc" | "desc") => {
   if (sort === null) return tiles
   const sorted = tiles.toSorted(compare(sort))

@@ -53,14 +53,14 @@ export const provinceNames = (code: string) => {
 /** No level below the provinces has more columns. */
 const MAX_COLUMNS = 6
 
-/** The number of columns in which so many tiles make a block that is a little wider than high. */
+/** The number of columns that makes a block of tiles slightly wider than high. */
 const columnsFor = (count: number) => Math.max(1, Math.min(MAX_COLUMNS, Math.ceil(Math.sqrt(count * 1.5))))
 
 const columnsOf = (places: Iterable<TilePlace>) => Math.max(0, ...[...places].map(({ column }) => column))
 
 /**
- * The place of each tile by its id. Provinces have places of their own, and an unknown one stands beneath them. All other tiles fill rows in the order of
- * their ids, as the server lists them.
+ * The place of each tile by its id. Provinces have fixed places, unknown provinces stand beneath them. All other tiles
+ * fill rows in the order of their ids, as the server lists them.
  */
 export const placesOf = ({ level, tiles }: Pick<FleetMap, "level" | "tiles">): ReadonlyMap<string, TilePlace> => {
   if (level > 1) {
@@ -89,7 +89,7 @@ export const sizeOf = (places: ReadonlyMap<string, TilePlace>) => ({
 
 export type Direction = "left" | "right" | "up" | "down"
 
-/** Steps ahead in a direction, and steps aside. */
+/** Steps ahead in a direction, and steps to its side. */
 const stepsTo = (from: TilePlace, to: TilePlace, direction: Direction) => {
   const [across, along] = [to.column - from.column, to.row - from.row]
   if (direction === "left" || direction === "right")

@@ -14,7 +14,10 @@ export type FormOutcome = typeof Outcome.Type
 /** Stored values of a form of picks. Null for other forms. */
 export type PickSource = { readonly picked: ReadonlyArray<string> } | null
 
-/** The shapes of a form: its sent values, its subject, and for picks their source and the filter of the shown ones. */
+/**
+ * The shapes of a form: its sent values and its subject; for picks also their source and the filter of the visible
+ * picks.
+ */
 export type FormShapes<Attempt, Subject, Source, Filter> = {
   readonly attempt: Schema.Codec<Attempt, unknown>
   readonly subject: Schema.Codec<Subject, unknown>
@@ -39,23 +42,25 @@ export const formEvents = <Attempt, Subject, Source extends PickSource, Filter>(
     picked: { added: Names, removed: Names },
     filtered: { filter },
     closed: {},
-    /** `problems` are the form's own findings, field by field: with any, nothing is sent. */
+    /** `problems` are the form's own findings by field. Any of them keeps the form from being sent. */
     submitted: { attempt, problems: Schema.Record(Schema.String, WordText) },
     /** These fields with a problem were changed. */
     corrected: { fields: Names },
-    /** The form holds unsaved input, or no more. */
+    /** The form holds unsaved input, or no longer does. */
     typed: { changed: Schema.Boolean },
     /** The answer to the question about unsaved input: keep editing, or discard. */
     resumed: {},
     discarded: {},
-    /** `form` names the form; `outcome` has the result for each of several records, and `message` names the change for the operator. */
+    /**
+     * `form` names the form. `outcome` holds the result for each of several records, and `message` names the change.
+     */
     sent: {
       form: Schema.tag(name),
       outcome: Schema.optionalKey(Outcome),
       message: Schema.optionalKey(SuccessMessage)
     },
     sendFailed: { fault: Fault },
-    /** Another person saved first: the source as it is now. */
+    /** Another person saved first: the source as they left it. */
     conflicted: { source }
   })
 export type FormEvents<Attempt, Subject, Source extends PickSource = PickSource, Filter = unknown> = EventsOf<

@@ -7,13 +7,13 @@ import type { AnyFormEvents, FormEvent, FormOutcome, PickSource } from "./form-e
 import { withoutFields } from "./problems.ts"
 import { changesBetween, type PickChanges, withPickChanges } from "./picks.ts"
 
-/** Emitted by a form that was sent, or whose call got no answer. */
+/** A form was sent, or its call got no answer. */
 export type FormEmitted =
   | AnyFormEvents["sent"]
   | Extract<MutationEmitted, { readonly type: "mutation.uncertain" }>
   | { readonly type: "form.opened" | "form.sendFailed" }
 
-/** True when every one of several records was changed and none refused. */
+/** True when all of several records changed. */
 export const isAllDone = ({ outcome }: AnyFormEvents["sent"]) => outcome?.refused.length === 0
 
 const fieldOf = (fault: Fault) => (fault._tag === "Refused" ? fault.field : undefined)
@@ -25,13 +25,13 @@ type Context = {
   /** The stored values of picks as they were read; null in other forms. */
   readonly source: PickSource
   readonly picked: ReadonlyArray<string>
-  /** Null until something is filtered. */
+  /** Null before the first filter. */
   readonly filter: unknown
   /** Picks that another person has changed since they were read. */
   readonly savedChanges: PickChanges | null
-  /** Typed values differ from the opened ones, so closing asks first. */
+  /** True if typed values differ from those at the opening, so closing asks first. */
   readonly changed: boolean
-  /** Values under way, with their secrets. The answer clears them. */
+  /** The values being sent, with their secrets. The answer clears them. */
   readonly attempt: unknown
   readonly problems: Readonly<Record<string, string>>
   readonly fault: Fault | null
@@ -136,12 +136,12 @@ const sending = formSetup.createStateConfig({
  *
  * **When to use**
  *
- * By `typedForm`. Use it alone where all values are unknown to the caller, as in a test over all machines.
+ * By `typedForm`. Use the machine alone where the caller knows no value, as in a test over all machines.
  *
  * **Gotchas**
  *
  * - The view finds the `problems` and submits them with the values; with any, nothing is sent.
- * - A refusal of one field shows beside it; other faults show above the form.
+ * - A refused field shows its fault beside itself; other faults show above the form.
  * - A call without an answer emits `mutation.uncertain` and keeps the form.
  * - A form of picks closes once it is sent. After a conflict it applies its changes to the values that another person has saved.
  *
@@ -216,10 +216,10 @@ export type FormActor<Attempt, Subject, Filter = never> = ActorRef<
   FormEvent<Attempt, Subject, Filter>,
   FormEmitted
 >
-/** An actor for any form: it is typed into, closed and discarded. */
+/** An actor for any form, which can be typed into, closed and discarded. */
 export type AnyFormActor = ActorRef<FormSnapshot, FormEvent<never, never>, FormEmitted>
 export const isOpen = (snapshot: FormSnapshot) => !snapshot.matches("closed")
-/** Null unless its dialog is open. */
+/** Null unless the dialog of the form is open. */
 export const subjectIn = <Subject>(snapshot: SnapshotOf<Subject>): Subject | null => snapshot.context.subject
 export const isChanged = (snapshot: FormSnapshot) => snapshot.context.changed
 export const hasDiscardPrompt = (snapshot: FormSnapshot) => snapshot.hasTag("discardPrompt")
@@ -227,7 +227,7 @@ export const isReading = (snapshot: FormSnapshot) => snapshot.hasTag("reading")
 export const isUnread = (snapshot: FormSnapshot) => snapshot.matches("unread")
 export const isSending = (snapshot: FormSnapshot) => snapshot.hasTag("sending")
 export const isSent = (snapshot: FormSnapshot) => snapshot.matches("sent")
-/** Picks by their names, and the changes of other people meanwhile. */
+/** The picks by name. Changes of other people have been merged in. */
 export const pickedIn = (snapshot: FormSnapshot) => snapshot.context.picked
 export const savedChangesIn = (snapshot: FormSnapshot) => snapshot.context.savedChanges
 export const problemsOf = (snapshot: FormSnapshot) => snapshot.context.problems

@@ -18,7 +18,7 @@ const noPicks = { source: Schema.Null, filter: Schema.Null }
  *
  * **When to use**
  *
- * For dialogs and forms on a page that are no record's. `typedRecords` has the forms of records.
+ * For dialogs and forms on a page. Forms of records belong to `typedRecords`.
  *
  * **Gotchas**
  *
@@ -91,7 +91,7 @@ export const typedPickForm = <Attempt, Subject, Source extends NonNullable<PickS
     codec,
     machine: (effects: PickEffects<Attempt, Subject, Source>) =>
       withCodec(implement(formMachine, ofOneKind(effects)), codec) as unknown as FormMachine<Attempt, Subject, Filter>,
-    /** Null before it is read, and once the form is closed. */
+    /** Null before the source is read, and once the form is closed. */
     sourceOf: ({ context: { source } }: FormSnapshot) => source as Source | null,
     filterOf: ({ context: { filter } }: FormSnapshot) => filter as Filter | null
   }

@@ -6,25 +6,25 @@ type Context = {
   readonly auth: AuthState
   readonly menu: MenuState
   readonly visit: Visit | null
-  /** The last visit with a verdict. */
+  /** The last visit that has a verdict. */
   readonly judged: Visit | null
-  /** The verdict of the last visit, null before the first and while one is being judged. */
+  /** The verdict of the last visit; null before the first one, and while a visit is judged. */
   readonly verdict: Verdict | null
-  /** True if this visit was redirected by the verdict before it. */
+  /** True if the previous verdict redirected to this visit. */
   readonly isRedirected: boolean
 }
 
 /** Events of the guard for the console. */
 export type GuardEmitted =
   | { readonly type: "guard.menuMissed" }
-  /** Facts changed after a visit was judged: it must be judged again. */
+  /** Facts changed after a visit was judged, so the visit must be judged again. */
   | { readonly type: "guard.outdated" }
   /** A visit has its verdict. `previous` is the judged visit before it. */
   | { readonly type: "guard.judged"; readonly visit: Visit; readonly previous: Visit | null }
 
 const judge = (context: Context) => (context.visit === null ? null : verdictOf({ ...context, visit: context.visit }))
 
-/** A failed menu is fetched again at the operator's next visit, not for the page of the failure itself. */
+/** A failed menu is fetched again at the operator's next visit, never by the redirect to the failure page. */
 const needsMenu = ({ auth, menu, visit, isRedirected }: Context) =>
   auth._tag === "Inside" &&
   visit !== null &&
@@ -70,7 +70,7 @@ export const guardMachine = setup({
   },
   states: {
     resting: {},
-    /** Facts that change while a visit is judged are judged with it. */
+    /** Facts that change during the judging still count. */
     judging: {
       tags: "underway",
       initial: "weighing",
@@ -93,7 +93,7 @@ export const guardMachine = setup({
             { guard: "isJudged", target: "#guard.arriving", actions: "judge" }
           ]
         },
-        /** The menu was requested. Its outcome decides the visit, even if the request fails. */
+        /** The menu was requested. The visit is judged once it arrives or fails. */
         missingMenu: {
           entry: "askForMenu",
           on: {

@@ -2,9 +2,9 @@ import { menuPages } from "../../contract/record-facts.ts"
 import { type Section, sections } from "../../contract/sections.ts"
 
 /**
- * The shell's own pages (specification, section 2). `rule` is the permission that the server's menu must hold. Null
- * opens the page to every signed-in operator. An empty one needs only system-admin itself, as for hidden pages
- * (section 6). `ignoreCache` pages start again at every visit.
+ * The shell's own pages (specification, section 2). `rule` is the permission that the server's menu must hold; null
+ * opens the page to every signed-in operator. An empty rule needs only system-admin itself, as for hidden pages
+ * (section 6). `ignoreCache` pages start anew at every visit.
  */
 export const routes = [
   { name: "dashboardIndex", path: "/dashboard/dashboardIndex", rule: "", inMenu: false, ignoreCache: false },
@@ -26,11 +26,11 @@ export const routes = [
   { name: "error", path: "/result/error", rule: null, inMenu: false, ignoreCache: true }
 ] as const
 
-/** The pages of the menu under an address: `/user` leads to the first permitted one. */
+/** The pages of the menu under an address. `/user` leads to the first permitted page. */
 export const pagesUnder = (path: string) =>
   routes.filter((route) => route.inMenu && route.path.startsWith(`${path.replace(/\/$/, "")}/`))
 
-/** Every address of a group, with its first page. */
+/** Each address of a group, with its first page. */
 export const groupRoutes = [
   ...new Map(
     routes
@@ -40,7 +40,7 @@ export const groupRoutes = [
   )
 ]
 
-/** The page of a group that has no other: permission for the group includes it (specification, section 6). */
+/** The page of a group that has only one: permission for the group includes it (specification, section 6). */
 export const onlyPageOf = (group: string): string | undefined => {
   const [page, ...others] = menuPages.filter((candidate) => candidate.group === group)
   return others.length === 0 ? page?.name : undefined
@@ -49,7 +49,7 @@ export const onlyPageOf = (group: string): string | undefined => {
 export const pathOfRoute = (name: string): string | undefined => routes.find((route) => route.name === name)?.path
 export const routeOf = (name: string) => routes.find((route) => route.name === name)
 
-/** The section a path belongs to; system-admin when it names no other (specification, section 2). */
+/** The section of a path; system-admin for a path that names none (specification, section 2). */
 export const sectionOfPath = (path: string): Section =>
   sections.find(
     (section) => section !== "system-admin" && (path === `/${section}` || path.startsWith(`/${section}/`))

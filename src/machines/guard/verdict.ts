@@ -3,13 +3,13 @@ import { onlyPageOf, pagesUnder, pathOfRoute } from "./routes.ts"
 import { FIRST_PAGE_PATH, joinAddress, splitAddress } from "../../contract/addresses.ts"
 import type { MenuState, AuthState, Visit } from "./guard-events.ts"
 
-/** Why a page is refused: no permission for the platform section, or for the named rule within system-admin. */
+/** The reason of a refusal: no permission for the platform section, or for the rule within system-admin. */
 export type Reason = { readonly kind: "section" | "rule"; readonly name: string; readonly roleName: string }
 
 /** The outcome of a visit. */
 export type Verdict =
   | { readonly kind: "enter" }
-  /** To the login page, with what brings the operator back: the path asked for, or the route's name and query. */
+  /** To the login page, with the way back: the requested path, or the route's name and query. */
   | { readonly kind: "logInFirst"; readonly search: Readonly<Record<string, string>> }
   | { readonly kind: "goTo"; readonly fullPath: string }
   | { readonly kind: "forbidden"; readonly reason: Reason }
@@ -20,7 +20,7 @@ export type Verdict =
 export const HOME_PATH = "/dashboard/dashboardIndex"
 const SYSTEM = "system-admin"
 
-/** Names of these rules and of all below them, and of the pages that they permit by the name of their group. */
+/** Names of these rules and all below them, and of the pages that they permit through their group. */
 export const namesUnder = (rules: ReadonlyArray<Rule>): ReadonlyArray<string> =>
   rules.flatMap((rule) => {
     const page = onlyPageOf(rule.name)
@@ -39,15 +39,18 @@ export const grantedNames = (rules: ReadonlyArray<Rule>): ReadonlySet<string> | 
 /** The entry of a section (specification, section 2). */
 export const entryOfSection = (section: string) => (section === SYSTEM ? HOME_PATH : `/${section}${FIRST_PAGE_PATH}`)
 
-/** An address of the console itself, or null: a redirect never leaves it. Browsers drop control characters, so `/\t/` is `//`. */
+/**
+ * An address of the console itself, or null, so that a redirect never leaves the console. Browsers drop control
+ * characters, so `/\t/` is `//`.
+ */
 export const insideAddress = (redirect: string | undefined) =>
   redirect !== undefined && /^\/(?![/\\])\P{Cc}*$/u.test(redirect) && !/^\/(login\/?)?([?#]|$)/.test(redirect)
     ? redirect
     : null
 
 /**
- * The address after signing in: the path in `redirect` unchanged, or the route it names with the rest of the query;
- * otherwise the first section's entry. Null: the menu must be known first.
+ * The address after signing in: the path in `redirect`, the route that it names with the rest of the query, or the
+ * entry of the first section. Null before the menu is known.
  */
 const landingOf = (query: Visit["query"], menu: MenuState): string | null => {
   const { redirect, ...rest } = query
@@ -59,7 +62,10 @@ const landingOf = (query: Visit["query"], menu: MenuState): string | null => {
   return menu._tag === "Known" ? entryOfSection(menu.rules[0]?.name ?? SYSTEM) : null
 }
 
-/** The target of `/redirect/:path` with its query; null if it would be outside. The path may be encoded as one part. */
+/**
+ * The target of `/redirect/:path` with its query; null for a target outside the console. The path may be encoded as one
+ * part.
+ */
 const redirectedTo = (fullPath: string): string | null => {
   const target = fullPath.slice("/redirect".length)
   if (!/^\/%2f/i.test(target)) return insideAddress(target)
@@ -112,7 +118,7 @@ export const verdictOf = (
   return path === HOME_PATH && home !== HOME_PATH ? { kind: "goTo", fullPath: home } : { kind: "forbidden", reason }
 }
 
-/** Every signed-in operator may open exception and result pages, whatever the menu says. */
+/** Every signed-in operator may open exception and result pages, whatever the menu holds. */
 const isStatic = (visit: Visit) => visit.section === SYSTEM && visit.rule === null
 
 /** The refusal of a visit, or null. */

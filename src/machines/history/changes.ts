@@ -1,6 +1,6 @@
 import type { ServerEvent } from "../../contract/events.ts"
 
-/** The number of a record's events that are shown at once. */
+/** The number of a record's events that one page shows. */
 export const HISTORY_PAGE = 20
 
 /** A field that an event has changed. A side without a value is null. */
@@ -12,7 +12,7 @@ const hiddenFields: ReadonlySet<string> = new Set(["id", "version", "created_at"
 export const isVisibleField = (field: string) => !hiddenFields.has(field)
 
 /**
- * The fields of a record after an event. A robot's measured moment belongs to them only if it is no later than the
+ * The fields of a record after an event. A robot's measured values belong to them only if they are no newer than the
  * event.
  */
 export const pastFields = (record: Readonly<Record<string, unknown>> | null, at: number) =>
@@ -26,7 +26,7 @@ type Row = Readonly<Record<string, unknown>>
 
 const fieldsOf = (row: unknown): Row => (typeof row === "object" && row !== null ? (row as Row) : {})
 
-/** An empty text or list counts as nothing. */
+/** Empty texts and lists count as null. */
 const filled = (value: unknown) =>
   value === undefined || value === "" || (Array.isArray(value) && value.length === 0) ? null : value
 
@@ -40,8 +40,8 @@ const partsIn = (row: Row): ReadonlyArray<Row> | null => {
 const partKey = (part: Row) => ("slot" in part ? "slot" : "robot_id")
 
 /**
- * The parts of one side that differ from the other. A slot keeps its goods. The record that the parts belong to is
- * known.
+ * The parts of one side that differ from the other, without fields that name their record. A changed slot keeps its
+ * product.
  */
 const partsChanged = (parts: ReadonlyArray<Row>, others: ReadonlyArray<Row>) =>
   parts.flatMap((part) => {

@@ -4,7 +4,7 @@ import type { Fault } from "../../contract/fault.ts"
 import { declareEffect } from "../effect-logic.ts"
 import type { HistoryEvent, HistoryEvents, HistoryData, RecordOf } from "./history-events.ts"
 
-/** The record of a history, and the page of it. */
+/** The record of a history, and the requested page of its events. */
 export type HistoryKey = { readonly entity: string; readonly id: string; readonly page: number }
 
 type Context = {
@@ -19,7 +19,7 @@ type Context = {
 const initialContext: Context = { of: null, page: 1, data: null, event: null, past: null, fault: null }
 const unmoved = { event: null, past: null, fault: null }
 
-/** The history of one record of any kind, the newest first; and the record as it was after any event. */
+/** The history of one record of any kind, the newest event first; and the record as it was after any event. */
 export const historyMachine = setup({
   types: { context: {} as Context, events: {} as HistoryEvent, tags: {} as "busy" },
   actors: {

@@ -1,5 +1,5 @@
 import type { Rule } from "../../contract/session.ts"
 import { grantedNames } from "../guard/verdict.ts"
 
-/** True for an operator of these rules who may see histories of records. */
+/** True for an operator whose rules permit histories of records. */
 export const mayReadEvents = (rules: ReadonlyArray<Rule>): boolean => grantedNames(rules)?.has("eventList") === true

@@ -7,22 +7,22 @@ import { type EventOf, eventsOf, type EventsOf, Masked } from "../events.ts"
 import { codecOf, withCodec } from "../journal/journal.ts"
 
 export const ImageUploadEvents = eventsOf("imageUpload", {
-  /** The cropped and encoded image as base64, unreadable in a journal. */
+  /** The cropped and encoded image as base64, masked in the journal. */
   submitted: { image: Masked },
   progressed: { percent: Schema.Int },
   uploaded: { url: Schema.String },
   failed: { fault: Fault },
-  /** The operator cancels it at any stage. */
+  /** The operator cancels the upload at any stage. */
   closed: {}
 })
 type Event = EventOf<typeof ImageUploadEvents>
 type Events = EventsOf<typeof ImageUploadEvents>
 
-/** An uploaded image: its address belongs to the record around it. */
+/** The image is on the server; its address belongs to the surrounding record. */
 type ImageUploadEmitted = { readonly type: "imageUpload.uploaded"; readonly url: string }
 
 type Context = {
-  /** Set only while the image is on its way. */
+  /** Set only while the image is being uploaded. */
   readonly image: Redacted.Redacted | null
   readonly percent: number
   /** The number of uploaded images. */

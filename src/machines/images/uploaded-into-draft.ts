@@ -4,7 +4,7 @@ import type { ImageUploadActor } from "./image-upload-machine.ts"
 
 type Actors = { readonly upload: ImageUploadActor; readonly list: RecordsActor }
 
-/** An uploaded image goes into this field of the open form, like typed text. */
+/** Puts the address of an uploaded image into this field of the open form, like typed text. */
 export const uploadedIntoDraft = (field: "avatar" | "logo"): ReadonlyArray<AnyPageRule> =>
   rulesIn((rule: RuleOf<Actors>) => [
     rule({

@@ -1,6 +1,6 @@
 import type { AnyActorRef, AnyMachineSnapshot } from "xstate"
 
-/** A living machine, and those that it has started. `path` leads to it from the root of its tree. */
+/** A running machine, and the machines that it has started. `path` leads to it from the root of its tree. */
 export type ActorNode = {
   readonly path: string
   readonly name: string
@@ -14,7 +14,7 @@ const childrenOf = (actor: AnyActorRef): ReadonlyArray<AnyActorRef> =>
 
 const isParent = (actor: AnyActorRef) => snapshotOf(actor)?.children !== undefined
 
-/** The state of a machine; null for an actor without a known machine, such as a replayed one. */
+/** The state of a machine; null for an actor whose machine is unknown, such as a replayed one. */
 export const machineSnapshotOf = (actor: AnyActorRef): AnyMachineSnapshot | null => {
   const snapshot = snapshotOf(actor)
   return snapshot?.machine === undefined ? null : snapshot
@@ -29,7 +29,7 @@ export const actorTree = (actor: AnyActorRef, above = "", name = actor.id): Acto
   return { path, name, actor, children }
 }
 
-/** By the name that its machine gives it. */
+/** Prefers the name under which the machine invokes the effect. */
 const effectName = ({ id, src }: AnyActorRef) => (typeof src === "string" ? src : id)
 
 /** The effects that an actor waits for at this moment. */

@@ -5,12 +5,12 @@ import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 export const CaseSummary = Schema.Struct({
   events: Schema.Int,
   calls: Schema.Int,
-  /** When its first line was written, null where there is none. */
+  /** When the first line was written; null without lines. */
   since: Schema.NullOr(Schema.Int),
-  /** People and mail addresses in it. */
+  /** The number of people and mail addresses in the file. */
   people: Schema.Int,
   route: Schema.String,
-  /** Why the browser stored nothing at the last reload, null if it did. */
+  /** The reason why the browser stored nothing at the last reload; null if it did. */
   storageFailure: Schema.NullOr(Schema.String)
 })
 export type CaseSummary = typeof CaseSummary.Type
@@ -20,16 +20,16 @@ export const CaseFileEvents = eventsOf("caseFile", {
   closed: {},
   /** The contents of a file at this moment. */
   summarized: { summary: CaseSummary },
-  /** The choice to name people in the file. */
+  /** The operator chose whether the file names people. */
   peopleChosen: { withNames: Schema.Boolean },
   saveRequested: {},
   /** The operator wants to replay the case here. */
   replayRequested: {},
   /** The file has been saved. */
   saved: {},
-  /** The replay page has received it. */
+  /** The replay page has received the file. */
   shown: {},
-  /** `reason` is the cause in its own words, for developers. */
+  /** `reason` is the cause in the words of its error, for developers. */
   failed: { reason: Schema.String }
 })
 export type CaseFileEvent = EventOf<typeof CaseFileEvents>

@@ -4,7 +4,7 @@ import type { CaseFileEvent, CaseFileEvents, CaseSummary } from "./case-file-eve
 
 type Context = { readonly summary: CaseSummary | null; readonly withNames: boolean; readonly reason: string | null }
 
-/** Saves a case file after showing its contents. */
+/** Shows the contents of a case file, then saves it. */
 export const caseFileMachine = setup({
   types: {
     context: {} as Context,

@@ -3,7 +3,7 @@ import { JournalLine } from "./journal.ts"
 import { Checkpoint } from "./states.ts"
 
 /**
- * A call in the journal: without its token; bodies hold declared parts alone, with masks for secrets. Null for a
+ * A call in the journal, without its token. Bodies hold declared parts alone, with masks for secrets; null for a
  * missing or unknown body.
  */
 export const RecordedCall = Schema.Struct({
@@ -11,15 +11,15 @@ export const RecordedCall = Schema.Struct({
   at: Schema.Int,
   /** Milliseconds until the answer, or until the failure. */
   took: Schema.Int,
-  /** The embedded application that made it, empty for the console itself. */
+  /** The embedded application that made the call, empty for the console itself. */
   app: Schema.String,
   method: Schema.String,
   address: Schema.String,
-  /** Null: there was no answer. */
+  /** Null without an answer. */
   status: Schema.NullOr(Schema.Int),
   sent: Schema.NullOr(Schema.Json),
   answer: Schema.NullOr(Schema.Json),
-  /** The number of characters of an answer that is too long to be stored. */
+  /** The number of characters of an answer too long to store. */
   left_out: Schema.optionalKey(Schema.Int),
   /** The outcome that a fault injection forced. */
   forced: Schema.optionalKey(Schema.String)
@@ -34,10 +34,10 @@ export const CaseFile = Schema.Struct({
   product: Schema.tag(PRODUCT),
   version: Schema.tag(CASE_VERSION),
   saved_at: Schema.Int,
-  /** People have their names, or pseudonyms. */
+  /** People appear by their names or by pseudonyms. */
   people: Schema.Literals(["named", "pseudonyms"]),
   /**
-   * The page load in which it was saved: its last checkpoint is the end. Other runs are earlier ones, and those of
+   * The page load that saved the file, whose last checkpoint is the end. Other runs are earlier loads, and those of
    * other tabs.
    */
   run: Schema.String,
@@ -60,13 +60,13 @@ export const UnreadableReason = Schema.Literals([
   "not as it should be"
 ])
 
-/** Why a file is refused. `detail` is for developers. */
+/** The reason why a file is refused. `detail` is for developers. */
 export class UnreadableCase extends Schema.TaggedError<UnreadableCase>()("Unfit", {
   why: UnreadableReason,
   detail: Schema.String
 }) {}
 
-/** More than any journal holds; a larger file is not read. */
+/** The largest file to read, more than any journal holds. */
 export const MAX_BYTES = 100_000_000
 
 const refuse = (reason: UnreadableCase["why"], detail: string) =>
@@ -74,7 +74,7 @@ const refuse = (reason: UnreadableCase["why"], detail: string) =>
 
 const decode = Schema.decodeUnknownResult(CaseFile)
 
-/** Reads a case file. Anything but this console's own format is refused with a reason. */
+/** Reads a case file. Any other format is refused with a reason. */
 export const caseIn = (text: string): Result.Result<CaseFile, UnreadableCase> => {
   if (text.length > MAX_BYTES) return refuse("too large", `${text.length} characters`)
   let parsed: unknown

@@ -4,8 +4,8 @@ import { type Runnable } from "../effect-logic.ts"
 
 /**
  * One line of the journal: an event of one machine. Lines are only ever appended. `run` names the page load, `seq`
- * counts within the run, `at` is in milliseconds since 1970, `version` is the one of the machine's events. A `null`
- * event is the machine's start, with its input.
+ * counts within the run, `at` is in milliseconds since 1970, `version` is that of the machine's events. A `null` event
+ * is the machine's start, with its input.
  */
 export const JournalLine = Schema.Struct({
   run: Schema.String,
@@ -20,8 +20,8 @@ export type JournalLine = typeof JournalLine.Type
 
 /**
  * The codec of one machine: the schema of its events and their version, raised whenever an event changes its shape.
- * `encode` writes an event by its schema, and `decode` reads it, null for an unknown event: an embedded application
- * hands over events of its own Effect's schemas.
+ * `encode` and `decode` return null for an unknown event. Events of an embedded application come from the schemas of
+ * its own Effect.
  */
 export type EventCodec = {
   readonly version: number
@@ -63,16 +63,18 @@ export const codecOf = (version: number, declared: Readonly<Record<string, unkno
   }
 }
 
-/** A machine with the codec of its events, because its code arrives late. */
+/** A machine that carries the codec of its events, because its code loads later. */
 export type WithCodec<M> = M & { readonly codec: EventCodec }
 
-/** Adds the codec of its events to a machine. Call this last: `provide` makes a new machine without it. */
+/**
+ * Adds the codec of its events to a machine. Call `withCodec` last: `provide` makes a new machine without the codec.
+ */
 export const withCodec = <M extends AnyStateMachine>(machine: M & Runnable<M>, codec: EventCodec): WithCodec<M> =>
   Object.assign(machine.provide({}) as M, { codec })
 
 /**
- * An event that an actor handled: writing it can wait for an idle moment. Machines whose code arrives late bring the
- * codec of their events along.
+ * An event that an actor handled; writing it can wait for an idle moment. Machines whose code loads later carry the
+ * codec of their events.
  */
 export type RecordedEvent = {
   readonly codec?: EventCodec | undefined
@@ -86,12 +88,12 @@ export type RecordedActor = { readonly getSnapshot: () => unknown }
 
 /** The event of a starting actor. */
 export const INIT_EVENT = "xstate.init"
-/** The event of a stopped actor. It does not belong to the actor's machine. */
+/** The event of a stopped actor, which its machine does not declare. */
 export const STOP_EVENT = "xstate.stop"
 
 /**
- * Turns recorded events into journal lines. Only events a machine's own schema knows are written, encoded by that schema, so a masked field can never
- * reach the page.
+ * Turns recorded events into journal lines. Only events of a machine's own schema are written, encoded by that schema,
+ * so a masked field never reaches the page.
  */
 export const recorder = (codecs: Readonly<Record<string, EventCodec>>, run: string) => {
   let seq = 0

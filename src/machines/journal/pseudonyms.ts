@@ -7,20 +7,23 @@ import type { CaseFile } from "./case-file.ts"
 const texts = textsOfCalls(ServerApi)
 const namesOf = (kind: TextKind) => new Set(texts.flatMap((text) => (text.kind === kind ? text.name : [])))
 const PERSONAL = namesOf("person")
-/** A name that is also a code's or a number's stays unchanged. */
+/** Names of fields whose texts are free, except those that other schemas use for codes or numbers. */
 const FREE = new Set([...namesOf("free")].filter((name) => !namesOf("word").has(name)))
 
 const MAIL = /[^\s@"'<>(),;:]+@[^\s@"'<>(),;:]+\.[\p{L}\d-]+/gu
-/** Four numbers, none of them the version of a browser, which follows a slash; or groups of hexadecimal digits, eight of them or shortened. */
+/**
+ * Four numbers, unless a slash marks the version of a browser; or eight groups of hexadecimal digits, possibly
+ * shortened.
+ */
 const IP =
   /(?<![\w.:/-])(?:\d{1,3}(?:\.\d{1,3}){3}|(?:[\da-f]{1,4}:){7}[\da-f]{1,4}|(?=[\da-f:.]*::)[\da-f:]{3,39}(?:(?:\.?\d{1,3}){4})?)(?![\w:-]|\.\d)/gi
 /** WeChat makes openids of this form. */
 const OPENID = /(?<![\w-])o[\w-]{27}(?![\w-])/g
-/** Seven digits and more, grouped or not; a date is none. */
+/** Seven digits and more, grouped or not, except dates. */
 const PHONE =
   /(?<![\p{L}\p{N}_.:/-])(?!\d{4}-\d\d-\d\d)(?:\+|\(\+?)?\d(?:[ ()/.-]{0,2}\d){6,14}(?![\p{L}\p{N}_]|[-.:]\d)/gu
 
-/** A text that identifies a person has a letter, or is as long as a phone number: a digit or two stand everywhere. */
+/** A text identifies a person if it has a letter or is as long as a phone number. A digit or two stand everywhere. */
 const IDENTIFYING = /\p{L}|(\d.*){5}/u
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null
@@ -31,12 +34,12 @@ const textsIn = function* (value: unknown, name = ""): Generator<readonly [name:
     for (const [part, inner] of Object.entries(value)) yield* textsIn(inner, Array.isArray(value) ? name : part)
 }
 
-/** Queries of an address name people as well: `?username=ada`. */
+/** Queries of an address hold people too: `?username=ada`. */
 const queryTexts = function* (text: string): Generator<readonly [name: string, text: string]> {
   if (text.includes("?")) yield* new URLSearchParams(text.slice(text.indexOf("?")))
 }
 
-/** Texts of these fields are the product's words, even if a person has the same name. */
+/** Texts of these fields are the product's own words, even where a person has the same name. */
 const WORDS = new Set([
   "type",
   "_tag",
@@ -68,7 +71,7 @@ const isPersonal = (name: string) => PERSONAL.has(name) || PERSONAL.has(name.sli
 /** The pathname of one of the product's own addresses. */
 const PATHNAME = /^(?:\/[\w-]+)+(?=\?|$)/
 
-/** Names of pages and permissions in visits and tabs. Records by page name have them as keys, which stay. */
+/** Names of pages and permissions in visits and tabs. Objects with page names as keys keep them. */
 const pageNamesIn = function* (value: unknown): Generator<string> {
   if (!isObject(value)) return
   if ("fullPath" in value) for (const name of ["name", "rule"]) yield String(Reflect.get(value, name))
@@ -96,7 +99,10 @@ export const peopleIn = (file: Pick<CaseFile, "lines" | "checkpoints" | "calls" 
 const pseudonymOf = (person: string, at: number) =>
   person.includes("@") ? `person-${at}@example.com` : /^[+\d() -]+$/.test(person) ? `+000 ${at}` : `person-${at}`
 
-/** Letters and digits of a name. A name is replaced only as a whole word, with or without a full stop behind it. Chinese has no spaces between words. */
+/**
+ * The borders of a name, which is replaced only as a whole word, with or without a full stop behind it. Chinese has no
+ * spaces between words.
+ */
 const [before, after] = [
   "(?:(?<![\\p{L}\\p{N}_.-])|(?<=\\p{Script=Han}))",
   "(?:(?!\\.?[\\p{L}\\p{N}_-])|(?=\\p{Script=Han}))"
@@ -108,8 +114,8 @@ const isWholeWord = (form: string) => {
 }
 
 /**
- * Replaces people by pseudonyms: the same one everywhere, in lines, states, calls and addresses. Machines do not depend on particular names, so the case
- * still ends the same way.
+ * Replaces people by pseudonyms, the same ones in lines, states, calls and addresses. No machine depends on a
+ * particular name, so the case ends the same way.
  */
 export const withoutPeople = (file: CaseFile): CaseFile => {
   const people = [...peopleIn(file)]
@@ -140,7 +146,7 @@ export const withoutPeople = (file: CaseFile): CaseFile => {
       : value
   }
   const all = rewritten(file as unknown as Schema.Json) as unknown as CaseFile
-  /** The name of a state is a word of the product as well. */
+  /** The name of a state is one of the product's words too. */
   const checkpoints = all.checkpoints.map(({ states, ...checkpoint }, index) => ({
     ...checkpoint,
     states: Object.fromEntries(

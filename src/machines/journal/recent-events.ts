@@ -4,16 +4,16 @@ import { rootOf } from "../xstate-internals.ts"
 import { type ActorNode, actorTree } from "./actor-tree.ts"
 import { type EventCodec, type RecordedEvent, STOP_EVENT } from "./journal.ts"
 
-/** An event that an actor has handled, and the snapshot before it; null if that was not read. */
+/** An event that an actor has handled, and the snapshot before it; null if the snapshot was not read. */
 type RecentEvent = { readonly at: number; readonly event: EventObject; readonly before: AnyMachineSnapshot | null }
 
-/** A living machine, as the journal met it. */
+/** A running machine, as the journal knows it. */
 type RecordedLife = { readonly codec: EventCodec | undefined; readonly events: Array<RecentEvent> }
 
 /** An event, and the state of the machine after it. */
 export type RecentStep = RecentEvent & { readonly after: AnyMachineSnapshot | null }
 
-/** The number of events of a machine that are stored with its context: enough to see how it reached its state. */
+/** The number of recent events stored for each machine, enough to see how it reached its state. */
 const MAX_EVENTS = 20
 
 /** The embedded application of a machine, by its name in the journal. */
@@ -25,7 +25,7 @@ export const recentEvents = () => {
   const roots = new Map<string, WeakRef<AnyActorRef>>()
   const lives = new WeakMap<AnyActorRef, RecordedLife>()
   return {
-    /** Called before the event is handled or, if `isDeferred`, at some time after that. */
+    /** Called before the actor handles the event or, if `isDeferred`, at some later time. */
     take: ({ at, machine, event, codec }: RecordedEvent, isDeferred: boolean): void => {
       const startedActor = event.self as AnyActorRef | undefined
       if (startedActor !== undefined) {
@@ -42,11 +42,11 @@ export const recentEvents = () => {
       const events = actor === undefined ? undefined : lives.get(actor)?.events
       if (actor === undefined || events === undefined) return
       const before = isDeferred || startedActor !== undefined ? null : (actor.getSnapshot() as AnyMachineSnapshot)
-      // The start holds the actor's input, which no schema describes.
+      // The start holds the actor's input, which has no schema.
       events.push({ at, event: startedActor === undefined ? event : { type: event.type }, before })
       if (events.length > MAX_EVENTS) events.shift()
     },
-    /** The living trees: the console, and the running embedded applications, by their names. */
+    /** The trees of running actors: the console's, and those of the embedded applications by their names. */
     trees: (): ReadonlyArray<ActorNode> =>
       [...roots].flatMap(([name, reference]) => {
         const root = reference.deref()

@@ -22,7 +22,7 @@ const MASKED = { [MASK]: true } as const
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null
 
-/** The part that JSON can hold, with a mask for every secret inside, at whatever depth. */
+/** The part of a value that JSON can hold, with a mask for every secret at any depth. */
 const written = (value: unknown): Schema.Json => {
   if (Redacted.isRedacted(value)) return MASKED
   if (Array.isArray(value)) return value.map((part) => (part === undefined ? null : written(part)))
@@ -50,18 +50,18 @@ export const stateOf = (snapshot: unknown): MachineState => {
   return { value: written(value), context: written(context) }
 }
 
-/** The context of a machine for display: with a mask for every secret. */
+/** The context of a machine for display, with a mask for every secret. */
 export const maskedContextOf = (snapshot: AnyMachineSnapshot): Schema.Json => stateOf(snapshot).context
 
 /** The changes of a machine's context from one snapshot to another. */
 export const changesBetween = (before: AnyMachineSnapshot, after: AnyMachineSnapshot) =>
   differences(maskedContextOf(before), maskedContextOf(after))
 
-/** The snapshot of a stored state. It has no children, so it serves pure transitions only. */
+/** The snapshot of a stored state. It has no children and serves pure transitions only. */
 export const snapshotIn = (machine: AnyStateMachine, { value, context }: MachineState): AnyMachineSnapshot =>
   machine.resolveState({ value: value as never, context: read(context) })
 
-/** The differences between two values, by path, each with both values; none if they are equal. */
+/** The differences between two values, by path, each with both values; empty for equal values. */
 export const differences = (one: unknown, other: unknown, path = ""): ReadonlyArray<Difference> => {
   if (Object.is(one, other)) return []
   if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return [{ path, one, other }]
@@ -72,7 +72,7 @@ export const differences = (one: unknown, other: unknown, path = ""): ReadonlyAr
 }
 export type Difference = { readonly path: string; readonly one: unknown; readonly other: unknown }
 
-/** `saved.settled` */
+/** The text of a state: `saved.settled`. */
 export const stateText = (value: unknown): string =>
   typeof value === "object" && value !== null
     ? Object.entries(value)

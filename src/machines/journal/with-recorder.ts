@@ -8,8 +8,9 @@ import { copyOf, replaceLogic } from "../xstate-internals.ts"
 export type OnEvent = (machine: string, event: AnyEventObject) => void
 
 /**
- * Adds a recorder to a machine: it learns of every event before the machine handles it. XState's inspection would also describe each microstep, at a
- * fifth of the machine's time. Call this last: `provide` makes a new machine.
+ * Adds a recorder to a machine, called with every event before the machine handles it. XState's inspection would also
+ * describe each microstep, at a fifth of the machine's time. Call `withRecorder` last: `provide` makes a new machine
+ * without it.
  */
 export const withRecorder = <M extends AnyStateMachine>(machine: M, onEvent: OnEvent): M =>
   replaceLogic(copyOf(machine), ({ getInitialSnapshot, transition }) => ({

@@ -10,9 +10,9 @@ export type PointNumber = typeof PointNumber.Type
 export const CalibrationPointsEvents = eventsOf("calibrationPoints", {
   /** The form opens with these points. */
   opened: { attempt: CalibrationAttempt },
-  /** The picture sets this point from now on. */
+  /** The next click into the picture sets this point. */
   activated: { point: PointNumber },
-  /** The points as they are now, typed or set in the picture. */
+  /** The present points, typed or set in the picture. */
   revised: { attempt: CalibrationAttempt }
 })
 
@@ -26,7 +26,7 @@ const attemptBy = (valueOf: (name: (typeof pointFields)[number]) => string) =>
   Object.fromEntries(pointFields.map((name) => [name, valueOf(name)])) as CalibrationAttempt
 const unset = attemptBy(() => "")
 
-/** The points of a plan as its form shows them. */
+/** The points of a plan as its form holds them. */
 export const pointsOf = ({ calibration }: FloorPlan): CalibrationAttempt =>
   calibration === null ? unset : attemptBy((name) => String(calibration[name]))
 

@@ -13,7 +13,7 @@ export const planMutation = typedMutation(PlanChange)
 export const pointFields = ["px1", "py1", "x1", "y1", "px2", "py2", "x2", "y2"] as const
 type PointField = (typeof pointFields)[number]
 
-/** The points of a calibration as they are set and typed. */
+/** The points of a calibration as the operator sets or types them. */
 export const CalibrationAttempt = Schema.Record(Schema.Literals(pointFields), WordText)
 export type CalibrationAttempt = Readonly<Record<PointField, string>>
 const CalibrationSubject = Schema.Struct({ id: Schema.Int, plan: FloorPlan })
@@ -30,7 +30,7 @@ const numberIn = (text: string) => (text.trim() === "" ? Number.NaN : Number(tex
 export const calibrationOf = (attempt: CalibrationAttempt) =>
   Object.fromEntries(pointFields.map((name) => [name, numberIn(attempt[name])])) as Calibration
 
-/** Points that are missing or the same, by their field. */
+/** Problems of missing or equal points, by field. */
 export const calibrationProblems = (attempt: CalibrationAttempt): Readonly<Record<string, string>> => {
   const calibration = calibrationOf(attempt)
   const missing = pointFields.filter((name) => !Number.isFinite(calibration[name]))
@@ -45,10 +45,10 @@ export const calibrationProblems = (attempt: CalibrationAttempt): Readonly<Recor
 
 type Robot = SiteDetail["fleet"][number]
 
-/** A robot on the plan, at a share of its width and height. */
+/** A robot on the plan. `left` and `top` are shares of its width and height. */
 export type PlacedRobot = { readonly robot: Robot; readonly left: number; readonly top: number }
 
-/** The robots of a site: on its plan, beyond the edges of the picture, and without a position. */
+/** The robots of a site: those on its plan, those beyond the edges of the picture, and those without a position. */
 export const placeRobots = ({ fleet, plan }: Pick<SiteDetail, "fleet" | "plan">) => {
   const placed: Array<PlacedRobot> = []
   const outside: Array<Robot> = []

@@ -6,7 +6,9 @@ import { siteDetail } from "./site-detail.ts"
 
 type Actors = { readonly site: ActorOf<typeof siteDetail>; readonly positions: RobotPositionsActor }
 
-/** Positions are followed where the site has a calibrated plan. A robot that comes to the site is read with it. */
+/**
+ * Positions are followed while the site has a calibrated plan. A robot that arrives at the site makes the page refetch.
+ */
 export const positionRules = rulesIn((rule: RuleOf<Actors>) => [
   rule({
     from: "site",

@@ -8,7 +8,7 @@ export const RobotPositionsEvents = eventsOf("robotPositions", {
   watched: {},
   unwatched: {},
   moved: { robots: Schema.Array(RobotPosition) },
-  /** The server permits or knows no stream. */
+  /** The server refuses the stream, or has none. */
   ended: {}
 })
 export type RobotPositionsEvents = EventsOf<typeof RobotPositionsEvents>

@@ -70,13 +70,13 @@ export const positionsIn = ({ context }: Snapshot) => context.positions
 
 type Fleet = SiteDetail["fleet"]
 
-/** Robots of a site at their last positions. */
+/** The robots of a site at their last positions. */
 export const atPositions = (fleet: Fleet, positions: Context["positions"]): Fleet =>
   fleet.map((robot) => {
     const position = positions[robot.robot_id]
     return position === undefined ? robot : { ...robot, x: position.x, y: position.y }
   })
 
-/** True for a robot that has come to the site since it was read. */
+/** True if a robot arrived at the site after the site was read. */
 export const hasNewRobot = ({ fleet }: Pick<SiteDetail, "fleet">, robots: ReadonlyArray<RobotPosition>) =>
   robots.some(({ robot_id, x }) => x !== null && fleet.every((robot) => robot.robot_id !== robot_id))

@@ -14,30 +14,27 @@ export type MenuPage = { readonly kind: "page"; readonly group: string; readonly
 export type MenuGroup = {
   readonly kind: "group"
   readonly group: string
-  /** The title from the server; empty for menus of the console's own. */
+  /** The title from the server; empty for entries of the console's own menu. */
   readonly title: string
   readonly pages: ReadonlyArray<MenuPage>
 }
 export type MenuEntry = MenuPage | MenuGroup
 
-/**
- * True if the page belongs to the group: it is among the group's pages or, outside the menu, its address is among
- * theirs.
- */
+/** True if the group lists the page, or if the page's address lies under the group's. */
 export const isInGroup = ({ group, pages }: MenuGroup, name: string | undefined): boolean =>
   pages.some(({ route }) => route.name === name) ||
   (name !== undefined && pathOfRoute(name)?.startsWith(`/${group}/`) === true)
 
 const groups = Object.keys(groupTitles)
-/** The place of a group in the menu (specification, section 2); an unnamed group comes after them. */
+/** The place of a group in the menu (specification, section 2). Unknown groups come last. */
 const orderOf = ({ group }: MenuEntry) => (groups.includes(group) ? groups.indexOf(group) : groups.length)
 
 const entryOf = (group: string, title: string, pages: ReadonlyArray<MenuPage>): ReadonlyArray<MenuEntry> =>
   pages.length > 1 ? [{ kind: "group", group, title, pages }] : pages
 
 /**
- * The server's menu: its groups and their pages, without entries that have no page here. A group of one page is that
- * page.
+ * The server's menu: its groups and their pages, without entries that have no page here. A group with a single page
+ * becomes that page.
  */
 const serverEntries = (rules: ReadonlyArray<Rule>, table: ReadonlyArray<MenuRoute>) => {
   const system = rules.find(({ name }) => name === "system-admin")
@@ -53,7 +50,7 @@ const serverEntries = (rules: ReadonlyArray<Rule>, table: ReadonlyArray<MenuRout
 
 const groupOf = ({ path }: MenuRoute) => path.split("/")[1] ?? ""
 
-/** The console's own table of routes, without pages that are not permitted. */
+/** The menu of the console's own table of routes, reduced to permitted pages. */
 const localEntries = (rules: ReadonlyArray<Rule>, table: ReadonlyArray<MenuRoute>) => {
   const granted = grantedNames(rules)
   const pages = table
@@ -74,5 +71,5 @@ export const menuEntries = (
   fromServer: boolean,
   table: ReadonlyArray<MenuRoute> = routes
 ): ReadonlyArray<MenuEntry> =>
-  // Equal orders stay as they are: sorting is stable.
+  // Sorting is stable, so equal orders stay as they are.
   (fromServer ? serverEntries(rules, table) : localEntries(rules, table)).toSorted((a, b) => orderOf(a) - orderOf(b))

@@ -4,13 +4,13 @@ import { Rule } from "../../contract/session.ts"
 import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 
 export const MenuEvents = eventsOf("menu", {
-  /** The rules in local storage; empty without usable ones. */
+  /** The rules in local storage; empty if there are none or they are invalid. */
   restored: { rules: Schema.Array(Rule) },
-  /** A guarded page is visited with an empty menu, or the operator wants the server's menu again. */
+  /** A guarded page is visited without a menu, or the operator refetches the menu. */
   requested: {},
   /** The operator returns to the window. */
   refreshed: {},
-  /** A call failed: a permission may have been withdrawn. */
+  /** A call failed, perhaps because a permission was withdrawn. */
   callFailed: { fault: Fault },
   fetched: { rules: Schema.Array(Rule) },
   fetchFailed: { fault: Fault },

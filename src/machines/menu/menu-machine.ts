@@ -15,16 +15,16 @@ type Context = {
 export type MenuEmitted =
   | { readonly type: "menu.known"; readonly rules: ReadonlyArray<Rule> }
   | { readonly type: "menu.missing" }
-  /** The menu could not be fetched; the previous one stays. */
+  /** The menu could not be fetched. A previous one stays in use. */
   | { readonly type: "menu.fetchFailed"; readonly fault: Fault }
   /** The menu could not be fetched, and there is no previous one. */
   | { readonly type: "menu.failed" }
-  /** The permissions may have changed, and the role with them. */
+  /** The menu is being fetched again: permissions may have changed, and the role with them. */
   | { readonly type: "menu.doubted" }
 
 const cleared = { target: "empty", actions: ["forgetRules", "emitMissing"] } as const
 
-/** The server's menu: stored in local storage, fetched if empty (specification, section 4). */
+/** The server's menu, stored in local storage and fetched if there is none (specification, section 4). */
 export const menuMachine = setup({
   types: { context: {} as Context, events: {} as MenuEvent, emitted: {} as MenuEmitted, tags: {} as "busy" },
   actors: {
@@ -100,7 +100,7 @@ export const menuMachine = setup({
         "menu.cleared": cleared
       }
     },
-    /** The known menu stays in force, also if this fetch fails. */
+    /** The known menu stays in force, even if this fetch fails. */
     refreshing: {
       tags: "busy",
       entry: emit({ type: "menu.doubted" }),
@@ -118,7 +118,7 @@ export const menuMachine = setup({
   }
 })
 
-/** The menu's event for any failed call. */
+/** Reports any failed call to the menu. */
 export const callFailed = ({ event: { fault } }: { readonly event: { readonly fault: Fault } }) => ({
   type: "menu.callFailed" as const,
   fault

@@ -4,11 +4,11 @@ import { Masked } from "../events.ts"
 import { typedForm } from "../forms/typed-form.ts"
 import { typedQuery } from "../queries/typed-query.ts"
 
-/** The merchant that gets an administrator, and its present one. */
+/** The merchant that gets an administrator, and its present administrator. */
 const Administered = Schema.Struct({ id: Schema.Int, name: Schema.String, administrator: Schema.String })
 export type Administered = typeof Administered.Type
 
-/** An existing user, or a new account. */
+/** An existing user, or the values of a new account. */
 const Attempt = Schema.Union([
   Schema.Struct({ user_id: Schema.Int }),
   Schema.Struct({ username: Schema.String, password: Masked })

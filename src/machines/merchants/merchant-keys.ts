@@ -9,5 +9,5 @@ export type KeyOwner = typeof KeyOwner.Type
 /** The key of a merchant's systems. The server logs each read of it. */
 export const merchantKey = typedSecret(KeyOwner, 20)
 
-/** Gives a merchant another key: the previous one ends at once. */
+/** Replaces the key of a merchant. The previous key ends at once. */
 export const keyReset = typedMutation(KeyOwner)

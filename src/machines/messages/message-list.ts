@@ -3,7 +3,7 @@ import { Message, MessageQuery } from "../../contract/messages.ts"
 import { inDays } from "../../contract/record-filters.ts"
 import { typedRecords } from "../records/typed-records.ts"
 
-/** The page of all messages: a list of records that nobody adds or edits. */
+/** The page of all messages, a list without adding and editing. */
 export const messageList = typedRecords({
   row: Message,
   query: inDays(MessageQuery),

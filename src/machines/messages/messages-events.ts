@@ -10,24 +10,24 @@ export const ReadRequest = Schema.Struct({
 })
 export type ReadRequest = typeof ReadRequest.Type
 
-/** A request for the messages of a tab; a null `tab` asks for the counts alone. `attended` is false if a clock asks. */
+/** A request for the messages of a tab, or with a null `tab` for the counts alone. `attended` is false for a poll. */
 export type MessagesRequest = { readonly tab: MessageType | null; readonly attended: boolean }
 
 export const MessagesEvents = eventsOf("messages", {
   boxOpened: {},
   boxClosed: {},
   tabChosen: { tab: MessageType },
-  /** The server's messages: the numbers of unread ones, and where the box is open the newest of its tab. */
+  /** The server's numbers of unread messages and, for an open box, the newest messages of its tab. */
   fetched: { unread: UnreadCounts, tab: Schema.NullOr(MessageType), list: Schema.Array(Message) },
   fetchFailed: { fault: Fault },
   readRequested: { reading: ReadRequest },
-  /** The server has marked `ids` as read and refused others. `msg` is the reason, empty where there was no answer. */
+  /** The server marked `ids` as read and refused others. `msg` is the reason, empty without an answer. */
   read: {
     ids: Schema.Array(Schema.Int),
     refused: Schema.optionalKey(Schema.Array(Schema.Struct({ id: Schema.Int, msg: Schema.String })))
   },
   readFailed: { fault: Fault },
-  /** Some time has passed. */
+  /** The time to the next poll is over. */
   waited: {},
   /** The window became visible, the operator wants new messages, or chose another language. */
   refreshed: {},

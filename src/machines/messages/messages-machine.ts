@@ -11,9 +11,9 @@ type Context = {
   readonly tab: MessageType
   /** The newest messages of each opened tab. */
   readonly lists: Readonly<Record<MessageType, ReadonlyArray<Message> | null>>
-  /** The fault of the last read, null when it went well. */
+  /** The fault of the last read; null if it succeeded. */
   readonly fault: Fault | null
-  /** Messages to mark as read, one intent after the other; the first is under way while `reading`. */
+  /** Requests to mark messages as read. The first one is being sent in the state `reading`. */
   readonly queue: ReadonlyArray<ReadRequest>
   readonly watched: boolean
 }
@@ -27,7 +27,7 @@ const markRead = (list: ReadonlyArray<Message> | null, ids: ReadonlyArray<number
     ? null
     : list.map((message) => (ids.includes(message.id) ? { ...message, status: 1 as const } : message))
 
-/** The part of an intent that is not queued yet. */
+/** The part of a request that is not queued yet. */
 const notQueued = ({ queue }: Context, { ids, type }: ReadRequest): ReadRequest => ({
   ids: ids === null ? null : ids.filter((id) => !queue.some((other) => other.ids?.includes(id) === true)),
   type
@@ -37,8 +37,8 @@ const params = ({ event }: { readonly event: MessagesEvents["read"] }) => event
 const readActions = [{ type: "mark", params }, { type: "emitRead", params }, "dequeue"] as const
 
 /**
- * The operator's messages: the numbers of waiting ones, those in the box, and marking as read (specification, section
- * 4).
+ * The operator's messages: the numbers of waiting ones, the newest of each tab, and marking as read (specification,
+ * section 4).
  */
 export const messagesMachine = setup({
   types: {
@@ -49,7 +49,7 @@ export const messagesMachine = setup({
       | { readonly type: "messages.allRead" }
       /** Messages or todos changed: other lists of them are out of date. */
       | { readonly type: "messages.changed" }
-      /** Some of the chosen messages are not marked. */
+      /** Some of the chosen messages could not be marked. */
       | ({ readonly type: "messages.partlyRead" } & Required<Pick<MessagesEvents["read"], "ids" | "refused">>),
     tags: {} as "busy"
   },
@@ -156,7 +156,7 @@ export const messagesMachine = setup({
     },
     /** The message box is out of sight. */
     still: {},
-    /** A running write is never cancelled. Later requests wait, and then the server's state is read. */
+    /** A running write is never cancelled. Later requests wait for it, and the server's state is read afterwards. */
     reading: {
       tags: "busy",
       invoke: { src: "readMessages", input: ({ context }) => context.queue[0]! },
@@ -188,12 +188,12 @@ export const messagesMachine = setup({
 
 type Snapshot = SnapshotFrom<typeof messagesMachine>
 export const unreadOf = (snapshot: Snapshot) => snapshot.context.unread
-/** Todos that are not done, read or not. Another backend does not tell: unread todos count there, like messages. */
+/** Todos that are not done, read or not. A backend without this number counts unread todos instead. */
 export const openTodosOf = ({ context: { unread } }: Snapshot) => unread?.open ?? 0
-/** Messages, notices and, with another backend, todos that wait to be read. */
+/** Unread messages and notices; with a backend that does not count open todos, unread todos as well. */
 export const unreadCountOf = ({ context: { unread } }: Snapshot) =>
   unread === null ? 0 : unread.message + unread.notice + (unread.open === undefined ? unread.todo : 0)
-/** The number of waiting messages of a tab: todos to do, others to read. */
+/** The number of waiting messages of a tab: todos that are open, others that are unread. */
 export const waitingOf = (unread: UnreadCounts | null, type: MessageType) =>
   unread === null ? 0 : type === "todo" ? (unread.open ?? unread.todo) : unread[type]
 export const isOpen = (snapshot: Snapshot) => snapshot.context.open
@@ -203,6 +203,6 @@ export const faultOf = (snapshot: Snapshot) => snapshot.context.fault
 export const queueOf = (snapshot: Snapshot) => snapshot.context.queue
 export const isLooking = (snapshot: Snapshot) => snapshot.matches("looking")
 
-/** True for a message that is about to be marked as read. */
+/** True for a message that a queued request marks as read. */
 export const isBeingRead = (queue: Context["queue"], { id, type, status }: Message): boolean =>
   status === 0 && queue.some((reading) => reading.ids?.includes(id) ?? (reading.type ?? type) === type)

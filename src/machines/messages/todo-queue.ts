@@ -9,27 +9,27 @@ import { type TodoAnswer, type TodoCardsEvent, TodoCardsEvents } from "./todo-qu
 /** The most todos that one call reads. */
 export const MAX_TODOS = 100
 
-/** The operator's open todos, the oldest first, and the number of all. */
+/** The operator's open todos, the oldest first, and their total number. */
 export const todoQueue = typedQuery(Schema.Struct({ list: Schema.Array(Message), total: Schema.Int }))
 
-/** The request that a todo tells of, and the account that its approval creates or lets in again. */
+/** The request behind a todo, and the account that an approval creates or restores. */
 const Approval = Schema.Struct({
   todo: Schema.Struct({ id: Schema.Int, title: Schema.String }),
   username: Schema.String,
   email: Schema.String,
-  /** The role of a new account; null for an account that exists. */
+  /** The role of a new account; null for an existing one. */
   role: Schema.NullOr(Schema.String),
   userId: Schema.NullOr(Schema.Int)
 })
 export type TodoApproval = typeof Approval.Type
 
-/** The password that an approval ends in. It is held as long as that of a reset, because it cannot be read again. */
+/** The password that results from an approval. It stays as long as that of a reset, because it cannot be read again. */
 export const todoApproval = typedSecret(Approval, 180)
 
 type Context = {
-  /** The card of the operator's last step; null for the first one. */
+  /** The card of the operator's last step; null for the first card. */
   readonly shown: number | null
-  /** Answered cards, which the list on show may still hold. */
+  /** Answered cards that the list on show may still hold. */
   readonly answered: ReadonlyArray<number>
   readonly last: { readonly title: string; readonly answer: TodoAnswer } | null
 }
@@ -59,7 +59,7 @@ type Snapshot = SnapshotFrom<typeof todoCardsMachine>
 
 export const selectLastAnswer = ({ context }: Snapshot) => context.last
 
-/** The cards without those that were answered here. */
+/** The cards without those that the operator has answered here. */
 export const openTodos = (list: ReadonlyArray<Message>, { context: { answered } }: Snapshot) =>
   answered.length === 0 ? list : list.filter(({ id }) => !answered.includes(id))
 

@@ -1,6 +1,6 @@
 import type { MicroappEvent, MicroappEvents, MicroappName, Stage } from "./microapp-events.ts"
 
-/** `why` null: the time limit. `at` in milliseconds since 1970. */
+/** A failed stage. `why` is null after a passed limit; `at` is in milliseconds since 1970. */
 export type LoadFailure = { readonly stage: Stage; readonly why: string | null; readonly at: number }
 
 /** The failure of one application. */
@@ -10,7 +10,7 @@ export type Failure = LoadFailure & { readonly name: MicroappName }
 export type Health = {
   readonly version: string
   readonly took: Readonly<Partial<Record<Stage, number>>>
-  /** True if it failed when it was last opened or closed. */
+  /** True if the last opening or closing failed. */
   readonly failing: boolean
   /** The newest first. */
   readonly failures: ReadonlyArray<LoadFailure>
@@ -32,7 +32,7 @@ const stages = {
 
 const isDone = (event: MicroappEvent): event is Done => event.type in stages
 
-/** The change of an application's health by an event, and after a failure the notice for the operator. */
+/** The health of an application after an event and, after a failure, the notice for the operator. */
 export const noteOf = (
   name: MicroappName,
   health: Health = unknown,

@@ -14,7 +14,7 @@ export const limits: Readonly<Record<Stage, number>> = {
 export const SLOW_LOAD_MS = 1000
 
 /**
- * The time to mount an application that causes a warning, whatever stage it is in; while loading, which waits for the
- * network, only then.
+ * A start that lasts longer than this causes a warning, whatever its stage. Loading waits for the network, so the
+ * warning during loading counts the whole start.
  */
 export const NOT_STARTED = 5000

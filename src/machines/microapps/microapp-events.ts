@@ -29,19 +29,19 @@ export const MicroappEvents = eventsOf("microapps", {
    */
   outdated: {},
   updated: { took },
-  /** Nothing of it is left in the page. */
+  /** The application has left the page completely. */
   unmounted: { took },
   /** A discarded application has released its resources. */
   unloaded: { took },
-  /** The application failed, and nothing of it is left in the page. `why` is the original cause, for developers. */
+  /** The application failed and was removed from the page. `why` is the original cause, for developers. */
   failed: { stage: Stage, why: Schema.String, at: Schema.Number },
-  /** The stage exceeded its limit; otherwise as `failed`. `limit` in milliseconds. */
+  /** The stage exceeded its limit, in milliseconds; otherwise as `failed`. */
   limitPassed: { stage: Stage, limit: Schema.Number, at: Schema.Number },
-  /** The stage goes on, but takes longer than it should. `after` in milliseconds. */
+  /** The stage takes longer than it should and goes on. `after` is in milliseconds. */
   slowed: { stage: Stage, after: Schema.Number, at: Schema.Number },
   /** The operator has read the failure. */
   dismissed: {},
-  /** The operator wants this application reloaded with its code: at once if it is open, else at its next opening. */
+  /** The operator wants this application reloaded with its code, at once if it is open or else at its next opening. */
   reloaded: { name: MicroappName },
   /** The operator opens or closes the health panel. */
   panelTurned: { open: Schema.Boolean }

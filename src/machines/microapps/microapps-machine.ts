@@ -8,13 +8,16 @@ const intendIt = {
 } as const
 const intendNone = { type: "intent", params: { intent: null } } as const
 
-/** A discarded application leaves nothing behind, and its next load shares nothing with it. It is told first if it exports `unload`. */
+/**
+ * A discarded application leaves nothing behind, and its next load shares nothing with it. Its export `unload` is
+ * called first.
+ */
 const failing = [
   { guard: "hearsUnload", target: "#microapps.unloading", actions: ["note", "giveUp", "discard"] },
   { target: "#microapps.dead", actions: ["note", "giveUp", "discard"] }
 ] as const
 
-/** Not reported after an earlier failure, nor to an operator who has left. */
+/** Reports the failure, unless an earlier one was reported or the operator has left. */
 const unloadFailing = [
   { guard: "isAwaited", target: "dead", actions: "note" },
   { guard: "hasFailed", target: "dead", actions: "noteQuietly" },
@@ -135,7 +138,10 @@ export const microappsMachine = microappsSetup.createMachine({
         "microapps.limitPassed": failing
       }
     },
-    /** Unloads a discarded application. Its failure hides no earlier one and is not reported to an operator who has left. */
+    /**
+     * Unloads a discarded application. A failure here never hides an earlier one, and is not reported once the operator
+     * has left.
+     */
     unloading: {
       tags: "busy",
       entry: "forgetLifecycle",
@@ -170,7 +176,7 @@ type Snapshot = SnapshotFrom<typeof microappsMachine>
 export const failureOf = (snapshot: Snapshot) => snapshot.context.failure
 export const healthOf = (snapshot: Snapshot) => snapshot.context.health
 export const microappOf = (snapshot: Snapshot) => snapshot.context.name
-/** An application is on its way to the operator's address. */
+/** True while the application at the operator's address is being opened. */
 export const isApplicationLoading = (snapshot: Snapshot) => {
   const { intent, failure } = snapshot.context
   return intent !== null && failure === null && snapshot.hasTag("busy") && !isMounted(snapshot)

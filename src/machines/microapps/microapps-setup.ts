@@ -6,21 +6,23 @@ import { declareEffect } from "../effect-logic.ts"
 type Context = {
   /** The application of the operator's address; null at the console's own pages. */
   readonly intent: MicroappName | null
-  /** The application in the container, from its loading until nothing of it is left. */
+  /** The application in the container, from its loading until it is removed completely. */
   readonly name: MicroappName | null
   /** A failure that the operator has not read yet. */
   readonly failure: Failure | null
-  /** True if the application may be mounted again. One that was never mounted completely is discarded. */
+  /** True if the application may be mounted again. An incompletely mounted one is discarded. */
   readonly keep: boolean
-  /** True where it exports `update`. */
+  /** True if the application exports `update`. */
   readonly updates: boolean
   /** True if the shared state has changed since the application received it. */
   readonly behind: boolean
-  /** Bootstrapped applications that export `unload`, until it was called. */
+  /** Bootstrapped applications whose export `unload` was not called yet. */
   readonly unloads: ReadonlyArray<MicroappName>
-  /** Applications among them that are discarded before their next opening. */
+  /** Applications among `unloads` that are discarded before their next opening. */
   readonly stale: ReadonlyArray<MicroappName>
-  /** The number of times that each was discarded: the next load must share nothing with the previous one. */
+  /**
+   * The number of times that each application was discarded. The next load must share nothing with the previous one.
+   */
   readonly discarded: Readonly<Partial<Record<MicroappName, number>>>
   readonly health: Readonly<Partial<Record<MicroappName, Health>>>
   /** True while the health panel is open. */
@@ -44,13 +46,13 @@ export const signedOutContext: Context = {
 const withoutName = (names: ReadonlyArray<MicroappName>, removed: MicroappName | null) =>
   names.filter((name) => name !== removed)
 
-/** The change of an application's health by an event, and after a failure the notice for the operator. */
+/** The context after an event: the application's health and, after a failure, the notice. */
 const withHealthNote = ({ name, health }: Context, event: MicroappEvent): Partial<Context> => {
   const entry = name === null ? null : noteOf(name, health[name], event)
   return entry === null ? {} : { ...entry, health: { ...health, [name!]: entry.health } }
 }
 
-/** Events of the applications for the console: the operator has read a failure, and leaves. */
+/** The operator has read a failure and leaves the application. */
 type MicroappsEmitted = { readonly type: "microapps.exited" }
 
 /** `spent` is the duration of the application's start so far, in milliseconds. */
@@ -67,7 +69,7 @@ export const stageInput = stageInputAfter()
 
 type Ending = MicroappEvents["failed" | "limitPassed" | "slowed"]
 
-/** Guards, actions and actors of the applications' machine, which decides when they apply. */
+/** Guards, actions and actors of the applications' machine, without its states. */
 export const microappsSetup = setup({
   types: { context: {} as Context, events: {} as MicroappEvent, emitted: {} as MicroappsEmitted, tags: {} as "busy" },
   actors: {
@@ -77,9 +79,9 @@ export const microappsSetup = setup({
     mountMicroapp: declareEffect<StageInput, MicroappEvents["mounted"] | Ending>(),
     /** Sends the application the shared state. */
     updateMicroapp: declareEffect<StageInput, MicroappEvents["updated"] | Ending>(),
-    /** At any stage. */
+    /** Runs at any stage. */
     unmountMicroapp: declareEffect<StageInput, MicroappEvents["unmounted"] | Ending>(),
-    /** The last application of that name, of which nothing is left in the page. */
+    /** Unloads the last application of that name, which has left the page completely. */
     unloadMicroapp: declareEffect<StageInput, MicroappEvents["unloaded"] | Ending>()
   },
   guards: {
@@ -92,7 +94,7 @@ export const microappsSetup = setup({
     hearsUnload: ({ context: { name, unloads } }) => unloads.includes(name!),
     endsHere: ({ context: { keep, name, unloads } }) => !keep && unloads.includes(name!),
     hasFailed: ({ context: { failure } }) => failure !== null,
-    /** The operator waits for the reloaded application. */
+    /** The operator waits for the application that is being reloaded. */
     isAwaited: ({ context: { failure, intent, name } }) => failure === null && intent === name,
     turnsPanel: ({ context }, { open }: { readonly open: boolean }) => context.panel !== open
   },
@@ -112,11 +114,11 @@ export const microappsSetup = setup({
     forget: assign({ failure: null }),
     exit: emit({ type: "microapps.exited" }),
     giveUp: assign({ keep: false }),
-    /** The application in the container is not mounted again, unless it may be. */
+    /** Discards the application in the container, unless it may be mounted again. */
     discard: assign(({ context: { name, discarded, keep } }) =>
       name === null || keep ? {} : { discarded: { ...discarded, [name]: (discarded[name] ?? 0) + 1 } }
     ),
-    /** Another application than that in the container is not mounted again. */
+    /** Discards an application that is not in the container. */
     discardLater: assign(({ context }, { name }: { readonly name: MicroappName }) => ({
       discarded: { ...context.discarded, [name]: (context.discarded[name] ?? 0) + 1 },
       stale: context.unloads.includes(name) ? [...withoutName(context.stale, name), name] : context.stale
@@ -126,7 +128,7 @@ export const microappsSetup = setup({
       stale: withoutName(stale, name)
     })),
     note: assign(({ context, event }) => withHealthNote(context, event)),
-    /** No notice, or another one stands already. */
+    /** Changes the health alone, because an earlier notice stays or none is due. */
     noteQuietly: assign(({ context, event }) => ({ health: withHealthNote(context, event).health ?? context.health }))
   }
 })

@@ -15,7 +15,7 @@ const machine = setup({
     "preview.closed": { actions: assign({ page: null }) }
   }
 })
-/** The page that somebody previews as customers see it. */
+/** The page that an operator previews as customers see it. */
 export const previewMachine = withCodec(machine, codecOf(1, Preview))
 export type PreviewActor = ActorRefFrom<typeof previewMachine>
 export const previewedOf = (snapshot: SnapshotFrom<typeof previewMachine>) => snapshot.context.page

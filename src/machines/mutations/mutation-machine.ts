@@ -7,7 +7,7 @@ import { eventsOf, type EventsOf } from "../events.ts"
 import { SuccessMessage } from "../notices/success-message.ts"
 import { codecOf, type WithCodec, withCodec } from "../journal/journal.ts"
 
-/** The records that were changed, and the reason for each that was not. Ids are of any kind. */
+/** The changed records, and the reason for each record that was not changed. Ids are of any kind. */
 const Outcome = Schema.Struct({
   done: Schema.Array(Schema.String),
   refused: Schema.Array(Schema.Struct({ id: Schema.String, msg: Schema.String }))
@@ -18,13 +18,13 @@ const mutationEvents = <Input>(input: Schema.Codec<Input, unknown>) =>
   eventsOf("mutation", {
     /** A mutation that waits for its confirmation. */
     requested: { input },
-    /** A mutation that runs at once, because undoing it is as easy. */
+    /** A mutation that runs at once, because it is as easily undone. */
     issued: { input },
     cancelled: {},
     confirmed: {},
     /**
-     * `count` is the number of changed records, unless it is obvious. `what` names the mutation, if it has a name.
-     * `stored` counts robots that change once they are back online. `message` replaces the general text of the success.
+     * `count` is the number of changed records, unless it is obvious. `what` names the mutation. `stored` counts robots
+     * that change once they are back online. `message` replaces the general text of a success.
      */
     done: {
       count: Schema.optionalKey(Schema.Int),
@@ -39,7 +39,7 @@ type Events<Input> = EventsOf<ReturnType<typeof mutationEvents<Input>>>
 
 type Context = { readonly input: unknown; readonly fault: Fault | null }
 
-/** Both outcomes make the shown rows outdated: the mutation ran, or it may have run. A request waits for its confirmation. */
+/** `done` and `uncertain` make the shown rows outdated: the mutation ran, or may have run. */
 export type MutationEmitted =
   | {
       readonly type: "mutation.done"
@@ -52,7 +52,10 @@ export type MutationEmitted =
   | { readonly type: "mutation.uncertain" }
   | { readonly type: "mutation.requested" }
 
-/** A refusal or an unanswered call: another person was first, or the call was carried out after all. */
+/**
+ * After a refusal or without an answer, the shown rows may be wrong: another person was first, or the call ran after
+ * all.
+ */
 const uncertain = {
   target: "idle",
   actions: ["forget", { type: "emitOutcome", params: { type: "mutation.uncertain" } }]
@@ -148,7 +151,7 @@ type MutationMachine<Input> = WithCodec<typeof mutationMachine & Implemented> & 
  *
  * **Gotchas**
  *
- * - One mutation runs at a time; requests meanwhile are dropped.
+ * - One mutation runs at a time; requests during its call are dropped.
  * - `mutation.done` and `mutation.uncertain` both refetch the page. After a call without an answer nobody knows the
  *   outcome.
  *

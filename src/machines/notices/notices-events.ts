@@ -5,8 +5,8 @@ import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 
 /**
  * A notice for the operator, in keys and facts: only views translate. `key` is a text's key, `values` fill its gaps.
- * `lasting` notices stay until they are closed; the others disappear after 5 s (specification, section 9). A notice
- * with an `id` replaces the one that has it.
+ * `lasting` notices stay until they are closed; others disappear after 5 s (specification, section 9). A notice
+ * replaces one with the same `id`.
  */
 export const Notice = Schema.Struct({
   kind: Schema.Literals(["success", "error", "warning", "info"]),
@@ -16,9 +16,9 @@ export const Notice = Schema.Struct({
   lasting: Schema.optionalKey(Schema.Boolean),
   /** The severity of an alarm's notice. */
   severity: Schema.optionalKey(Severity),
-  /** The address in the console of the page with more about it. */
+  /** The address of a page of the console with more about the subject. */
   link: Schema.optionalKey(Schema.String),
-  /** Details of an error: call, code, words of the server. */
+  /** Details of an error: call, code, and the server's words. */
   fault: Schema.optionalKey(Fault)
 })
 export type Notice = typeof Notice.Type
@@ -28,7 +28,7 @@ export const NoticesEvents = eventsOf("notices", {
   dismissed: { id: Schema.String },
   /** Half a second has passed. */
   ticked: {},
-  /** The pointer or the focus rests on the notices: none may disappear meanwhile. */
+  /** The pointer or the focus rests on the notices, so none may disappear. */
   paused: {},
   released: {}
 })

@@ -4,7 +4,7 @@ import { declareEffect } from "../effect-logic.ts"
 import type { Notice, NoticesEvent, NoticesEvents } from "./notices-events.ts"
 import type { SuccessMessage } from "./success-message.ts"
 
-/** A notice on show: `count` equal ones were posted, `left` half seconds remain (null: until it is closed). */
+/** A visible notice. `count` equal notices were posted; `left` half seconds remain, null for a lasting one. */
 export type VisibleNotice = Notice & { readonly id: string; readonly count: number; readonly left: number | null }
 type Context = { readonly notices: ReadonlyArray<VisibleNotice>; readonly next: number }
 
@@ -16,13 +16,15 @@ const isSame = (a: Notice, b: Notice) =>
 
 const isCritical = ({ severity }: Notice) => severity === "critical"
 
-/** Drops the oldest notice of too many. Critical ones neither disappear early nor displace others. */
+/** Drops the oldest notice beyond the limit. Critical notices never disappear early and displace no others. */
 const trimmed = (notices: ReadonlyArray<VisibleNotice>): ReadonlyArray<VisibleNotice> => {
   const ordinaryNotices = notices.flatMap((notice) => (isCritical(notice) ? [] : notice))
   return ordinaryNotices.length > MAX_NOTICES ? notices.toSpliced(notices.indexOf(ordinaryNotices[0]!), 1) : notices
 }
 
-/** Equal notices become one with a count, and its time starts again. At most five are visible, without counting critical ones. */
+/**
+ * Merges equal notices into one with a count, whose time starts again. At most five are visible, besides critical ones.
+ */
 export const withNotice = ({ notices, next }: Context, notice: Notice): Context => {
   const left = notice.lasting === true ? null : LIFETIME_SECONDS
   const noticeIndex = notices.findIndex((other) =>
@@ -90,7 +92,7 @@ export const noticesMachine = setup({
 export const posted = (kind: Notice["kind"], key: string, more: Partial<Notice> = {}) =>
   ({ type: "notices.posted", notice: { kind, key, values: {}, ...more } }) as const
 
-/** The notice of a change that names itself. */
+/** The notice of a change with a message of its own. */
 export const messagePosted = ({ key, ...values }: SuccessMessage) => posted("success", key, { values })
 
 type Done = {
@@ -99,7 +101,10 @@ type Done = {
   readonly stored?: ReadonlyArray<string>
   readonly message?: SuccessMessage
 }
-/** The message of a success: its own, or a general one with the number of records where it is not plain. Changes that are only stored are named. */
+/**
+ * The notice of a success: its own message, or a general one with the number of records unless it is obvious. Changes
+ * that robots carry out later are named.
+ */
 export const successPosted = ({ event: { what, count, stored = [], message } }: { readonly event: Done }) => {
   if (message !== undefined) return messagePosted(message)
   if (count === undefined) {
@@ -112,11 +117,11 @@ export const successPosted = ({ event: { what, count, stored = [], message } }: 
     : posted("success", "success.storedCount", { values: { count, stored: stored.length } })
 }
 
-/** A call was refused or unanswered, and no view shows its fault. */
+/** The notice of a refused or unanswered call whose fault no view shows. */
 export const faultPosted = ({ event: { fault } }: { readonly event: { readonly fault: Fault } }) =>
   posted("error", `fault.${fault._tag}`, { values: { msg: fault.msg }, fault })
 
-/** The menu is missing: the notice stays until it arrives. */
+/** The notice of a missing menu, which stays until the menu arrives. */
 export const menuPosted = ({
   event: { type, fault }
 }: {

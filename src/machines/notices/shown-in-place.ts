@@ -2,7 +2,9 @@ import type { AnyActorRef, AnyMachineSnapshot, EventObject } from "xstate"
 import type { Fault } from "../../contract/fault.ts"
 import { faultPosted } from "./notices-machine.ts"
 
-/** An unanswered list shows this beside itself as well; a refusal is its own. */
+/**
+ * A query beside a list has no view for its fault. The list shows an unanswered call itself; a refusal needs a notice.
+ */
 const isBesideList = (context: { readonly besideList?: boolean }, { _tag }: Fault) =>
   context.besideList === true && _tag === "Refused"
 
@@ -24,7 +26,7 @@ type Root = {
   readonly enqueue: { readonly sendTo: (to: "notices", event: ReturnType<typeof faultPosted>) => void }
 }
 
-/** The answer of a root to `callFailed`: a notice, where no place shows the failure. */
+/** The reaction of a root to `callFailed`: a notice, unless a view shows the failure. */
 export const postUnlessShown = ({ self, event, enqueue }: Root) => {
   const { fault } = event as EventObject & { readonly fault: Fault }
   if (!isShownInPlace(self, fault)) enqueue.sendTo("notices", faultPosted({ event: { fault } }))

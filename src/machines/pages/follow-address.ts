@@ -16,7 +16,7 @@ export type PageEmitted = {
   readonly replace: boolean
 }
 
-/** The event for a part whose page is visited at an address with this query, null where the part stays as it is. */
+/** The event for a part whose page is visited with this query; null if the part stays as it is. */
 export type OnVisit = (query: PageInput["query"], snapshot: never) => EventObject | null
 
 /** The address of a page holds the state of one of its parts. The `onVisit` of that part reads what `searchOf` writes. */
@@ -25,10 +25,10 @@ export type PartAddress = {
   readonly searchOf: (snapshot: never) => Search | null
   /** False while `searchOf` describes a temporary state. */
   readonly isSettled?: (snapshot: never) => boolean
-  /** True for a step of the operator that gets no entry in the browser's history. */
+  /** True for a step of the operator without an entry in the browser's history. */
   readonly replaces?: (from: Search, to: Search) => boolean
   /**
-   * For a list with saved views: the event that begins with the search of one. Null once the operator made another
+   * For a list with saved views: the event that applies the search of a view. Null once the operator has made another
    * query.
    */
   readonly beginWith?: (search: Search, snapshot: never) => EventObject | null
@@ -36,22 +36,22 @@ export type PartAddress = {
   readonly isShownAt?: (query: PageInput["query"]) => boolean
 }
 
-/** The actors that report the visited page, and their event for it. */
+/** The event for a visit, by the actor that reports it. */
 export const VISIT_EVENTS = { tabs: "tabs.pageVisited", application: "application.screenVisited" } as const
 
 type Part = { readonly onVisit?: OnVisit; readonly address?: PartAddress }
 type Emit = (emitted: PageEmitted) => void
 
 /**
- * Compares the address of a page with the state of its part. Steps of the operator get an entry in the browser's history, so that going back undoes them.
- * Corrections of an address that was visited replace it.
+ * Compares the address of a page with the state of its part. Steps of the operator get an entry in the browser's
+ * history, so that going back undoes them. A correction of a visited address replaces its entry.
  */
 const compareAddress = (page: AnyActorRef, actor: AnyActorRef, address: PartAddress, emit: Emit) => {
   const { searchOf, isSettled = () => true, replaces = () => false, isShownAt = () => true } = address
   let shownSearch = searchText((page.getSnapshot() as { readonly context: PageInput }).context.query)
   /** The search that was requested last, until a visit arrives. */
   let requested: string | null = null
-  /** True once the state matched the address: later changes are steps of the operator. */
+  /** True once the state has matched the address: later changes are steps of the operator. */
   let isAgreed = false
   const compare = () => {
     const from = searchIn(shownSearch)
@@ -70,8 +70,8 @@ const compareAddress = (page: AnyActorRef, actor: AnyActorRef, address: PartAddr
     /** A number of rows is no query of its own. */
     isBare: () => Object.keys(searchIn(shownSearch)).every((name) => name === "page_size"),
     /**
-     * Handles a visit. True if it changes the part: not if the part itself requested the address, nor for a return by
-     * the bare address.
+     * Handles a visit, and returns whether the part must follow it. The part stays as it is if it requested the address
+     * itself, or on a return by the bare address.
      */
     visit: ({ query, isReturn }: PageVisited): boolean => {
       const text = searchText(query)
@@ -86,7 +86,7 @@ const compareAddress = (page: AnyActorRef, actor: AnyActorRef, address: PartAddr
   }
 }
 
-/** At the bare address, a list without another query begins with its operator's default view, once that is known. */
+/** Applies the operator's default view, once known, to a list at its bare address without another query. */
 const beginWithView = (views: ViewsActor, page: string, list: AnyActorRef, beginWith: PartAddress["beginWith"]) => {
   const eventOf = (search: Search) => beginWith?.(search, list.getSnapshot() as never) ?? null
   if (eventOf({}) === null) return

@@ -1,7 +1,7 @@
 import type { AnyActorRef, AnyMachineSnapshot } from "xstate"
 import { metaOf } from "../machine-meta.ts"
 
-/** Refetches what this actor and those below it show. Left out is the actor `except`, which refetches by itself. */
+/** Refetches what an actor and its descendants show, without the actor `except`, which refetches by itself. */
 export const invalidate = (actor: AnyActorRef, except?: AnyActorRef): void => {
   const snapshot = actor.getSnapshot() as Partial<AnyMachineSnapshot>
   const { refetch } = metaOf(snapshot)

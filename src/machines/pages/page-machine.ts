@@ -32,11 +32,10 @@ export type PageParts = Readonly<
       readonly onVisit?: OnVisit
       /** For the one part whose state the page's address holds. */
       readonly address?: PartAddress
-      /** False for operators who do not see this part: it gets no events of the page's sight. */
+      /** False if the operator does not see this part, which then gets no events of the page's sight. */
       readonly isShown?: (system: AnyActorRef["system"]) => boolean
       /**
-       * The parts that show what this one changes: all by default. Parts that a live stream keeps up to date are left
-       * out.
+       * The parts to refetch after a change of this one; all by default. Parts that a live stream updates are left out.
        */
       readonly invalidates?: (system: AnyActorRef["system"]) => ReadonlyArray<string>
     }
@@ -87,7 +86,7 @@ const invalidateVisible = (parts: PageParts) =>
 
 export type Journaled = <M extends AnyStateMachine & Partial<WithCodec<unknown>>>(machine: M & Runnable<M>) => M
 
-/** An open page: its actors live and end with it. The views of its list are saved under the name `viewsPage`. */
+/** An open page: its actors start and end with it. The views of its list are saved under the name `viewsPage`. */
 export const pageMachine = (
   name: string,
   parts: PageParts,
@@ -117,7 +116,7 @@ export const pageMachine = (
         { id: "watchForms", src: "watchForms" },
         { id: "forwardEmitted", src: "forwardEmitted" },
         { id: "followAddress", src: "followAddress" },
-        // Before the refetch: a rule still finds the lists that the operator saw.
+        // Before the refetch, so that rules find the lists as the operator saw them.
         { id: "applyRules", src: "applyRules" },
         { id: "invalidateShown", src: "invalidateShown" },
         ...Object.entries(parts).map(([part, { input }]) => ({
@@ -132,14 +131,14 @@ export const pageMachine = (
   )
 export type PageMachine = ReturnType<typeof pageMachine>
 
-/** Any page: its machine is found by its name at the opening. */
+/** The machine of any page, found by its name when the page opens. */
 export const pageByName = (find: (name: string) => PageMachine): PageMachine =>
   replaceLogic(pageMachine("page", {}), () => ({
     getInitialSnapshot: (scope, input) => find(scope.id).getInitialSnapshot(scope, input as PageInput),
     transition: (snapshot, event, scope) => snapshot.machine.transition(snapshot, event, scope)
   }))
 
-/** The actors of a page that is open, by the names of its parts. */
+/** The actors of an open page, by the names of its parts. */
 export const actorsOfPage = <Parts extends PageParts>(page: AnyActorRef): PageActors<Parts> => {
   const { children } = page.getSnapshot() as AnyMachineSnapshot
   const start = idOf(page.id, "")

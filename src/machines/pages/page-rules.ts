@@ -3,7 +3,10 @@ import { type EmittedBy, idOf } from "../forward-emitted.ts"
 import { parentOf } from "../xstate-internals.ts"
 import { type PageVisited, VISIT_EVENTS } from "./follow-address.ts"
 
-/** When the actor `from` emits `when`, the actor `to` is sent an event, or nothing where `send` gives null. `now` gives the snapshot of an actor. */
+/**
+ * When the actor `from` emits `when`, the actor `to` receives the event of `send`, if that is not null. `now` gives the
+ * snapshot of an actor.
+ */
 export type AnyPageRule = {
   readonly from: string
   readonly when: string
@@ -43,7 +46,7 @@ export type RuleOf<Actors> = <
  * **Gotchas**
  *
  * - `from` and `to` are parts of the page, or actors of the console.
- * - Rules run while the page is kept, also out of sight.
+ * - Rules also run while an open page is out of sight.
  * - A part needs no rule to refetch after a mutation.
  *
  * **Example**
@@ -56,13 +59,15 @@ export type RuleOf<Actors> = <
  */
 export type PageRules<Actors> = (rule: RuleOf<Actors>) => ReadonlyArray<AnyPageRule>
 
-/** No rules, or these: the compiler checks a rule where it is written. */
+/** The rules of a page, possibly none. The compiler checks a rule where it is written. */
 export const rulesIn = (rules?: PageRules<never>): ReadonlyArray<AnyPageRule> =>
   rules?.(((rule: AnyPageRule) => rule) as RuleOf<never>) ?? []
 
 const visitEvents: ReadonlyArray<string> = Object.values(VISIT_EVENTS)
 
-/** Applies the rules of a page, visible or not. A name is that of one of its own actors, or of one outside of pages. */
+/**
+ * Applies the rules of a page, visible or not. Names are those of the page's own actors, or of actors outside of pages.
+ */
 export const applyRules = (rules: ReadonlyArray<AnyPageRule>) =>
   fromCallback(({ self, system }) => {
     const page = parentOf(self)!

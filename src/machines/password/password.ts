@@ -6,7 +6,7 @@ const Attempt = Schema.Struct({ old_password: Masked, new_password: Masked, conf
 export type PasswordAttempt = typeof Attempt.Type
 
 /**
- * One's own password: the old one, and the new one twice (specification, sections 3 and 5). A change ends in a
+ * The operator's own password: the old one, and the new one twice (specification, sections 3 and 5). A change ends in a
  * logout.
  */
 export const passwordForm = typedForm("password", Attempt, Schema.Null)

@@ -15,10 +15,10 @@ import type { ActorOf } from "../typed-actor.ts"
 /** Pins of the operator's colleagues, the first due first. */
 export const pinsQuery = typedPolledQuery(listOf(Pin))
 
-/** The values of a pin's form; `due_at` as it is typed. An answer is a note alone. */
+/** The values of a pin's form, with `due_at` as typed. An answer has only a note. */
 const PinAttempt = Schema.Struct({ robot_id: WordText, note: FreeText, due_at: WordText })
 export type PinAttempt = typeof PinAttempt.Type
-/** A new pin has the id 0, and a robot where its alarm is pinned. */
+/** A new pin has the id 0; an alarm that is pinned also gives the robot. */
 const PinSubject = Schema.Struct({
   change: Schema.Literals(["pin", "edit", "answer"]),
   ...Struct.pick(Pin.fields, ["id", "version", "robot_id", "note"]),
@@ -27,7 +27,7 @@ const PinSubject = Schema.Struct({
 export type PinSubject = typeof PinSubject.Type
 export const pinForm = typedForm("pin", PinAttempt, PinSubject)
 
-/** Without a note or a moment nothing is sent. */
+/** Problems of a pin without a note or a moment. */
 export const pinProblems = (
   { change }: Pick<PinSubject, "change">,
   { robot_id, note, due_at }: PinAttempt,
@@ -40,12 +40,12 @@ export const pinProblems = (
 
 const PinChange = Schema.Literals(["unpin", "accept", "decline", "withdraw"])
 export type PinChange = typeof PinChange.Type
-/** Removes a pin, or answers its offer. */
+/** Removes a pin, or answers an offer of one. */
 export const pinMutation = typedMutation(
   Schema.Struct({ change: PinChange, ...Struct.pick(Pin.fields, ["id", "robot_id"]) })
 )
 
-/** The changes of a pin that are open to an operator. Everybody may answer it. */
+/** The changes of a pin that are open to this operator. Everybody may answer. */
 export const possiblePinChanges = (
   { owner, offered_to }: Pick<Pin, "owner" | "offered_to">,
   { username, is_admin, is_super_admin }: Operator
@@ -58,7 +58,7 @@ export const possiblePinChanges = (
 
 const ShiftSubject = Schema.Struct({
   change: Schema.Literals(["handOver", "accept", "decline"]),
-  /** The colleague whose offers are answered; empty at a handover. */
+  /** The colleague whose offers the operator answers; empty for a handover. */
   by: PersonText
 })
 export type ShiftSubject = typeof ShiftSubject.Type
@@ -68,7 +68,7 @@ export type ShiftAttempt = typeof ShiftAttempt.Type
 /** Hands over all open work of the operator, or answers all that a colleague offers. */
 export const shiftForm = typedForm("shift", ShiftAttempt, ShiftSubject)
 
-/** Every handover begins with the colleagues as they are now. */
+/** Every handover reads the present colleagues. */
 export const requestShiftColleagues = (
   shift: SnapshotFrom<ActorOf<typeof shiftForm>>,
   query: SnapshotFrom<ActorOf<typeof colleagues>>
@@ -76,7 +76,7 @@ export const requestShiftColleagues = (
 
 type OpenWork = { readonly alarms: number; readonly pins: number }
 
-/** Open work of the operator. */
+/** The operator's open work. */
 export const openWorkOf = (
   username: string,
   alarms: ReadonlyArray<Parameters<typeof isOwnedBy>[1]>,

@@ -7,7 +7,7 @@ const Colour = Schema.String.check(Schema.isPattern(/^#[0-9a-f]{6}$/))
 
 /** The colours of the accent in one theme. */
 const Accent = Schema.Struct({
-  /** The background of a filled button: the picked colour, if it stands out from a panel. */
+  /** The background of a filled button: the picked colour, if it contrasts with a panel. */
   accent: Colour,
   "accent.hover": Colour,
   "accent.fg": Colour,
@@ -16,7 +16,7 @@ const Accent = Schema.Struct({
 })
 export type Accent = typeof Accent.Type
 
-/** A palette derived from a theme colour. It is stored, so that the next visit is drawn in it from the start. */
+/** A palette derived from a theme colour. It is stored, so the next visit uses it from the first paint. */
 export const AccentPalette = Schema.Struct({
   from: Schema.String.check(Schema.makeFilter(isThemeColor)),
   light: Accent,
@@ -28,7 +28,7 @@ export const Language = Schema.Literals(languages)
 export type Language = typeof Language.Type
 export const Theme = Schema.Literals(["light", "dark"])
 export type Theme = typeof Theme.Type
-/** "system": the operating system decides between the two. */
+/** "system": the operating system chooses between light and dark. */
 const ThemeChoice = Schema.Literals(["light", "dark", "system"])
 export type ThemeChoice = typeof ThemeChoice.Type
 const Device = Schema.Literals(["desktop", "mobile"])
@@ -51,7 +51,7 @@ const Settings = Schema.Struct({
 export type Settings = typeof Settings.Type
 const SettingsChanges = Settings.mapFields(Struct.map(Schema.optionalKey))
 
-/** `username` is the one to remember at sign-in, empty for none. `palette` belongs to the theme colour. */
+/** `username` is the remembered name at sign-in, empty for none. `palette` belongs to the theme colour. */
 const SavedPreferences = Schema.Struct({
   theme: ThemeChoice,
   language: Language,
@@ -63,7 +63,7 @@ export type SavedPreferences = typeof SavedPreferences.Type
 
 export const PreferencesEvents = eventsOf("preferences", {
   loaded: { saved: SavedPreferences, systemTheme: Theme, device: Device },
-  /** Another window of this browser changed them, and has saved them already. */
+  /** Another window of this browser changed and saved the preferences. */
   changedElsewhere: {},
   languageChosen: { language: Language },
   themeChosen: { theme: ThemeChoice },

@@ -9,7 +9,7 @@ type Context = {
   readonly device: Device
   /** The settings drawer is open (specification, section 3). */
   readonly globalSettings: boolean
-  /** The theme colour without a derived palette; not tried again until another is picked. */
+  /** The theme colour whose palette could not be derived; not tried again until another is picked. */
   readonly underived: string
 }
 
@@ -25,7 +25,7 @@ export type PreferencesEmitted = {
 
 const isPlain = ({ themeColor }: SavedPreferences) => themeColor === defaultSettings.themeColor
 
-/** Stores a choice of the operator that differs from the previous one. */
+/** Stores a choice of the operator that differs from the stored one. */
 const choosing = <E extends PreferencesEvent>(changesOf: (event: E) => Partial<SavedPreferences>) => {
   const params = ({ event }: { readonly event: E }) => changesOf(event)
   return {
@@ -183,9 +183,9 @@ export const rememberedOf = (snapshot: Snapshot) => snapshot.context.saved.usern
 export const isTabBarShown = (snapshot: Snapshot) => snapshot.context.saved.tabBar === true
 export const isMenuFolded = (snapshot: Snapshot) => snapshot.context.saved.menuCollapse
 export const settingsOf = (snapshot: Snapshot) => snapshot.context.saved
-/** Null: the default colours. The previous palette stays until a new one is derived. */
+/** Null for the default colours. The previous palette stays until the new one is derived. */
 export const paletteOf = ({ context: { saved } }: Snapshot) => (isPlain(saved) ? null : saved.palette)
 export const areSettingsOpen = (snapshot: Snapshot) => snapshot.context.globalSettings
 export const isNarrow = ({ context }: Snapshot) => context.device === "mobile"
-/** On a narrow screen, and if the operator chooses so, the menu is in a drawer. */
+/** True on a narrow screen, or by the operator's choice. */
 export const isMenuInDrawer = (snapshot: Snapshot) => isNarrow(snapshot) || snapshot.context.saved.hideMenu

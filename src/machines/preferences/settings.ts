@@ -12,12 +12,12 @@ export const defaultSettings = {
   menuFromServer: true
 }
 
-/** A narrower menu shows no words; a wider one leaves no room for the page. */
+/** A narrower menu has no room for words; a wider one leaves none for the page. */
 export const menuWidths = { min: 160, max: 400 } as const
 
 export const isMenuWidth = (value: unknown): value is number =>
   typeof value === "number" && Number.isInteger(value) && value >= menuWidths.min && value <= menuWidths.max
 
-/** Upper case throughout, so that two equal colours are equal texts. */
+/** Colours are stored in upper case, so that equal colours are equal texts. */
 export const isThemeColor = (value: unknown): value is string =>
   typeof value === "string" && /^#[0-9A-F]{6}$/.test(value)

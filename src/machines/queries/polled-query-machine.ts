@@ -9,13 +9,13 @@ import { codecOf, type WithCodec, withCodec } from "../journal/journal.ts"
 
 const polledQueryEvents = <Data>(data: Schema.Codec<Data, unknown>) =>
   eventsOf("polledQuery", {
-    /** An operator looks at it, or none any more. */
+    /** True while an operator looks at the result. */
     watched: {},
     unwatched: {},
-    /** `key` names what to read, a period for instance. */
+    /** `key` names the value to read, for instance a period. */
     requested: { key: Schema.String },
     refreshed: {},
-    /** The result is outdated, as another event says. */
+    /** Another event has made the result outdated. */
     outdated: {},
     loaded: { data },
     failed: { fault: Fault },
@@ -23,7 +23,7 @@ const polledQueryEvents = <Data>(data: Schema.Codec<Data, unknown>) =>
   })
 type Events<Data> = EventsOf<ReturnType<typeof polledQueryEvents<Data>>>
 
-/** True if an operator asks, and not a clock or another change. */
+/** `attended` is true if an operator asks, false for a clock or another change. */
 export type PolledKey = { readonly key: string; readonly attended: boolean }
 
 type Context = {
@@ -31,10 +31,10 @@ type Context = {
   /** The last result, and its key. */
   readonly data: unknown
   readonly dataFor: string | null
-  /** The fault of the last read, null when it went well. */
+  /** The fault of the last read; null if it succeeded. */
   readonly fault: Fault | null
   readonly watched: boolean
-  /** True after a change since the call: its answer may lack it. */
+  /** True after a change during the call, whose answer may lack it. */
   readonly outdated: boolean
 }
 
@@ -93,7 +93,7 @@ export const polledQueryMachine = setup({
     "polledQuery.unwatched": { actions: "unwatch" }
   },
   states: {
-    /** Nobody looks at it. */
+    /** No operator looks at the result. */
     still: { on: { "polledQuery.watched": { target: "loading", actions: assign({ watched: true }) } } },
     loading: {
       tags: "busy",
@@ -115,7 +115,7 @@ export const polledQueryMachine = setup({
         "polledQuery.failed": { target: "settled", actions: assign(({ event }) => ({ fault: event.fault })) }
       }
     },
-    // Constant changes refetch a query repeatedly, but never cancel it.
+    // Frequent changes refetch the query repeatedly, but never cancel a running call.
     settled: {
       always: [
         { guard: "isOutdated", target: "loading" },

@@ -4,7 +4,7 @@ import { eventsOf, type EventsOf } from "../events.ts"
 
 export const queryEvents = <Data>(data: Schema.Codec<Data, unknown>) =>
   eventsOf("query", {
-    /** `key` names what to read: a record's number, a period, or nothing if there is only one. */
+    /** `key` names the value to read: a record's number, a period, or empty for a single value. */
     requested: { key: Schema.String },
     refreshed: {},
     loaded: { data },

@@ -3,16 +3,16 @@ import type { Fault } from "../../contract/fault.ts"
 import { declareEffect } from "../effect-logic.ts"
 import type { QueryEvent, QueryEvents } from "./query-events.ts"
 
-/** The query has a result, in its snapshot. */
+/** The query has a result in its snapshot. */
 export type QueryEmitted = { readonly type: "query.answered" }
 
 type Context = {
   readonly key: string | null
   readonly data: unknown
-  /** The result before that, for the same key. */
+  /** The previous result for the same key. */
   readonly previous: unknown
   readonly fault: Fault | null
-  /** True for a query that serves a list beside it, and whose fault no view shows: choices of a filter, sums. */
+  /** True for a query that serves a list, such as choices of a filter or sums, and whose fault no view shows. */
   readonly besideList: boolean
 }
 
@@ -22,7 +22,7 @@ export const queryMachine = setup({
     context: {} as Context,
     events: {} as QueryEvent<unknown>,
     emitted: {} as QueryEmitted,
-    /** Without a key nothing is read until a view asks. */
+    /** With a null key nothing is read until a view asks. */
     input: {} as { readonly key: string | null; readonly besideList?: boolean },
     tags: {} as "busy"
   },
@@ -62,7 +62,7 @@ export const queryMachine = setup({
         "query.failed": { target: "settled", actions: assign(({ event }) => ({ fault: event.fault })) }
       }
     },
-    /** A result from before a failure stays on show beside it. */
+    /** An earlier result stays on show beside a failure. */
     settled: {}
   }
 })
@@ -76,6 +76,6 @@ export const isQueryLoading = (snapshot: QuerySnapshot) => snapshot.matches("loa
 /** The key in use; empty when nothing is read. */
 export const keyIn = (snapshot: QuerySnapshot) => snapshot.context.key ?? ""
 export const dataIn = <Data>(snapshot: SnapshotOf<Data>): Data | null => snapshot.context.data
-/** The result before that, for the same key. */
+/** The previous result for the same key. */
 export const previousIn = <Data>(snapshot: SnapshotOf<Data>): Data | null => snapshot.context.previous
 export const queryFaultOf = (snapshot: QuerySnapshot) => snapshot.context.fault

@@ -38,20 +38,20 @@ export const typedQuery = <Data>(data: Schema.Codec<Data, unknown>) => {
     codec,
     machine,
     /**
-     * As part of a page or of an application's screen; `name` is the key's name in its address, if there is more than
-     * one.
+     * As part of a page or of an application's screen. `name` is the key's name in the address, if the address has
+     * several keys.
      */
     part: (load: Parameters<typeof machine>[0], name = "") => ({
       machine: machine(load),
       input: ({ query }: PageInput) => ({ key: query[name] ?? "" }),
       onVisit: (query: PageInput["query"]) => events.requested.make({ key: query[name] ?? "" })
     }),
-    /** Read with its page for the list beside it. */
+    /** A query that reads with its page and serves the list of the page. */
     partBesideList: (load: Parameters<typeof machine>[0]) => ({
       machine: machine(load),
       input: () => ({ key: "", besideList: true })
     }),
-    /** The same, read only once a view asks. */
+    /** A query that reads only once a view asks. */
     lazyPart: (load: Parameters<typeof machine>[0]) => ({ machine: machine(load), input: () => ({ key: null }) }),
     dataOf: dataIn<Data>,
     previousOf: previousIn<Data>

@@ -6,7 +6,7 @@ import { codecOf, withCodec } from "../journal/journal.ts"
 
 export const QuizPlayEvents = eventsOf("play", {
   opened: { quizzes: Schema.NonEmptyArray(Quiz) },
-  /** The chosen answer, from 0. */
+  /** The index of the chosen answer, from 0. */
   answered: { answer: Schema.Int },
   wentOn: {},
   closed: {}
@@ -62,7 +62,9 @@ const machine = setup({
     over: { on: { "play.wentOn": { target: "asking", actions: assign({ at: 0, chosen: null, hits: 0 }) } } }
   }
 })
-/** Quizzes as people meet them at a robot: one after the other, each answered once, and the number of right answers. */
+/**
+ * Quizzes as customers meet them at a robot: one after the other, each answered once, with the number of right answers.
+ */
 export const quizPlayMachine = withCodec(machine, codecOf(1, QuizPlayEvents))
 export type QuizPlayActor = ActorRefFrom<typeof quizPlayMachine>
 type Snapshot = SnapshotFrom<typeof quizPlayMachine>

@@ -22,7 +22,7 @@ export const RecordCardEvents = eventsOf("recordCard", {
   waited: {},
   loaded: { card: RecordCard },
   failed: { fault: Fault },
-  /** By Escape, a click or scrolling. */
+  /** Closed by Escape, a click or scrolling. */
   closed: {}
 })
 export type RecordCardEvents = EventsOf<typeof RecordCardEvents>

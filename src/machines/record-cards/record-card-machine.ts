@@ -13,8 +13,8 @@ type Context = {
 const initialContext: Context = { of: null, beside: null, card: null, fault: null }
 
 /**
- * The card beside the link of a record. It opens after a pause, so that a pointer on its way shows nothing, and closes after one, so that the pointer can
- * move onto it.
+ * The card beside the link of a record. A pause before it opens ignores a passing pointer; a pause before it closes
+ * lets the pointer move onto the card.
  */
 export const recordCardMachine = setup({
   types: { context: {} as Context, events: {} as RecordCardEvent, tags: {} as "busy" },

@@ -1,8 +1,8 @@
 export const pageSizes = [10, 20, 50, 100]
-/** The rows of a page before the operator chooses another number. */
+/** The default number of rows on a page. */
 export const PAGE_SIZE = 20
 
-/** The sizes of a page, the present one among them, even if it comes from an address. */
+/** The sizes of a page, with the present one, which may come from an address. */
 export const sizesFor = (pageSize: number): ReadonlyArray<number> =>
   pageSizes.includes(pageSize) ? pageSizes : [...pageSizes, pageSize].sort((a, b) => a - b)
 

@@ -9,11 +9,11 @@ export interface RecordList {
   readonly records: TypedRecords<never, never, never>
   readonly group: string
   readonly sent?: ((draft: never, before: never) => object) | undefined
-  /** True if the records are found by their places: the page reads the choices of that filter. */
+  /** True if a filter finds the records by place: the page then reads the choices of that filter. */
   readonly places: boolean
-  /** The views of an address that show the records in another way, and not this list. */
+  /** The views of an address that show the records in another way than this list. */
   readonly views: ReadonlyArray<string>
-  /** A switch in each row: it edits the row, whose draft has these fields, with one of them the other way round. */
+  /** A switch in each row that saves the row with one field toggled. The draft has these fields. */
   readonly toggle?:
     | {
         readonly field: string

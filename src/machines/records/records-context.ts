@@ -26,47 +26,44 @@ export type RecordsContext = {
   readonly queries: number
   readonly rows: ReadonlyArray<Opaque>
   readonly total: number
-  /** Over `total` rows match. */
+  /** True if more than `total` rows match. */
   readonly more: boolean
   /** Cursors of the first and the last row, if the server gives them. */
   readonly cursors: Cursors
-  /**
-   * The moment at which the rows arrived; null before, and if a form for a new record opened while they were on their
-   * way.
-   */
+  /** The moment at which the rows arrived. Null before, and if a form for a new record opened before they came. */
   readonly listedAt: number | null
   /**
-   * Ids of rows that were added or changed since the operator last saw them, and of a saved record until its row
+   * Ids of rows that were added or changed since the operator last saw them, and the id of a saved record until its row
    * arrives.
    */
   readonly fresh: ReadonlyArray<number>
-  /** A newer listing that would move the shown rows, and waits until it may. */
+  /** A newer listing that would move the shown rows, and waits for the operator. */
   readonly newer: ListedRows | null
-  /** The fault of the last listing, null when it went well. */
+  /** The fault of the last listing; null if it succeeded. */
   readonly fault: Fault | null
-  /** Selected rows of any page of this query. */
+  /** Selected rows, on any page of this query. */
   readonly selected: ReadonlyArray<Opaque>
-  /** The rows found so far of all that match. */
+  /** The matching rows that were gathered so far for "select all matching". */
   readonly gathered: ReadonlyArray<Opaque>
-  /** The result of a change of several rows, if some were refused. */
+  /** The result of a change of several rows, if the server refused some. */
   readonly outcome: {
     readonly done: number
     readonly refused: ReadonlyArray<{ readonly row: Opaque; readonly msg: string }>
   } | null
   readonly draft: object | null
-  /** The draft that the form was opened with. */
+  /** The draft with which the form was opened. */
   readonly opened: object | null
-  /** The draft typed here, and the row that another person has saved since. */
+  /** The draft of this operator, and the row that another person has saved since. */
   readonly conflict: { readonly draft: object; readonly saved: object } | null
   /** The form holds unsaved input. */
   readonly changed: boolean
   /** The row being edited, null while adding. */
   readonly edited: Opaque | null
   readonly secret: Redacted.Redacted | null
-  /** By field: a text's key (the form's findings) or the server's own words. */
+  /** By field: the key of a text (the form's own finding), or the server's words. */
   readonly problems: Readonly<Record<string, string>>
   readonly saveFault: Fault | null
-  /** The key of the last write, null once that had an answer. */
+  /** The idempotency key of the last write, null once it was answered. */
   readonly idempotencyKey: string | null
   readonly pendingDeletion: ReadonlyArray<number>
 }
@@ -107,7 +104,10 @@ const extentOf = ({ total, more = false, first, last }: ListedRows) => ({
   cursors: { ...(first === undefined ? {} : { first }), ...(last === undefined ? {} : { last }) }
 })
 
-/** The next and previous page use the cursor of the last or first row, other pages their number. The first page has no cursor. */
+/**
+ * Pages that follow or precede the shown one use the cursor of its last or first row; other pages use their number. The
+ * first page has no cursor.
+ */
 export const withCursor = ({ query, cursors, fault }: RecordsContext, target: Query): Query => {
   const { after: _a, before: _b, ...withoutCursor } = query
   const { first, last } = cursors
@@ -118,8 +118,8 @@ export const withCursor = ({ query, cursors, fault }: RecordsContext, target: Qu
 }
 
 /**
- * The query to repeat after a missed page, null if the page is right. Rows may have been deleted, or the address was
- * invented: then it is the last page. A short page before a cursor leads to the first page.
+ * The query to repeat after a page that does not exist, null if the page is right. Rows may have been deleted, or the
+ * address invented: the last page replaces it. A short page before a cursor leads to the first page.
  */
 export const correctedPage = (pendingQuery: Query, { rows, total }: ListedRows): Query | null => {
   const { after, before, ...rest } = pendingQuery
@@ -129,15 +129,15 @@ export const correctedPage = (pendingQuery: Query, { rows, total }: ListedRows):
   return { ...rest, page: Math.min(pendingQuery.page, last) }
 }
 
-/** A record as the machine knows it, with fields that show changes. */
+/** A record with the fields that reveal changes. */
 type Dated = { readonly id: number; readonly version?: number; readonly state?: string } & {
   readonly [at in "updated_at" | "created_at"]?: number | null
 }
 
-/** Milliseconds. A younger list is not refetched, so that a short look away changes nothing. */
+/** Younger rows are not refetched, so a short look away changes nothing. */
 const STALE_AFTER_MS = 10_000
 
-/** True once the rows, or the listing that waits to take their place, are old enough to be refetched. */
+/** True once the rows, or the waiting listing, are old enough to be refetched. */
 export const isListStale = ({ listedAt, newer }: RecordsContext, now: number): boolean =>
   now - (newer?.at ?? listedAt ?? 0) >= STALE_AFTER_MS
 
@@ -157,7 +157,7 @@ const changedIdsIn = (previous: Rows, rows: Rows): ReadonlyArray<number> => {
   })
 }
 
-/** The new rows, with the old objects for unchanged ones, so that these are not rendered again. */
+/** The new rows, with the old objects for unchanged ones, so that views do not render them again. */
 const reuseUnchanged = (previous: Rows, rows: Rows): Rows => {
   const reused = rows.map((row, index) =>
     JSON.stringify(row) === JSON.stringify(previous[index]) ? previous[index]! : row
@@ -165,7 +165,9 @@ const reuseUnchanged = (previous: Rows, rows: Rows): Rows => {
   return reused.every((row, index) => row === previous[index]) ? previous : reused
 }
 
-/** A listing that arrives while the operator looks replaces the rows if none of them moves, and waits otherwise. */
+/**
+ * A listing that arrives while the operator looks replaces the rows if none of them would move, and waits otherwise.
+ */
 export const withListing = (
   { rows: previous, selected }: RecordsContext,
   listing: ListedRows
@@ -184,7 +186,7 @@ export const withListing = (
   }
 }
 
-/** The number of rows that the waiting listing adds, changes or lacks, as far as this page shows. */
+/** The number of rows that the waiting listing adds, changes or removes on this page. */
 export const countChanges = ({ rows, newer }: RecordsContext): number => {
   if (newer === null) return 0
   const waitingIds = new Set(newer.rows.map(({ id }) => id))
@@ -193,7 +195,7 @@ export const countChanges = ({ rows, newer }: RecordsContext): number => {
 
 /** The most rows that "select all matching" selects. */
 export const MAX_SELECTED = 1000
-/** The most that the server lists in one answer. */
+/** The most rows that the server lists in one answer. */
 const BATCH = 100
 
 /** The query of the next page while all matching rows are gathered. */
@@ -206,7 +208,7 @@ export const gatheringQuery = ({ query: { after: _a, before: _b, ...query }, gat
 export const isGathered = ({ gathered }: RecordsContext, rows: Rows, total: number): boolean =>
   rows.length < BATCH || gathered.length + rows.length >= Math.min(total, MAX_SELECTED)
 
-/** Prefers the objects of shown rows. */
+/** Selects every gathered row, by the object of the shown row if there is one. */
 export const selectedOfAll = ({ gathered, rows: shownRows }: RecordsContext, rows: Rows) => {
   // A row that moved between two pages arrives twice.
   const rowsById = new Map([...gathered, ...rows].map((row) => [row.id, row]))
@@ -218,7 +220,7 @@ export const selectedOfAll = ({ gathered, rows: shownRows }: RecordsContext, row
 export const rowsIn = ({ rows, selected }: RecordsContext, ids: ReadonlyArray<number>): Rows =>
   ids.flatMap((id) => rows.find((row) => row.id === id) ?? selected.find((row) => row.id === id) ?? [])
 
-/** Deleted rows are no longer selected; refused ones stay selected. */
+/** Deleted rows leave the selection; refused ones stay in it. */
 export const removedIn = (
   context: RecordsContext,
   ids: ReadonlyArray<number>,
@@ -256,8 +258,8 @@ export const listedIn = (
 }
 
 /**
- * Another person has saved `saved` while the form was open. Untouched fields take their values; others stay until
- * the operator chooses.
+ * Another person has saved `saved` while the form was open. Fields that the operator left untouched take the saved
+ * values; for the others the operator chooses.
  */
 export const withConflict = (
   { draft, opened }: RecordsContext,
@@ -270,7 +272,7 @@ export const withConflict = (
   return { edited: row, opened: saved, draft: { ...draft, ...theirChanges }, conflict: { draft: draft!, saved } }
 }
 
-/** The input of a save: a new draft (`row` null), or an edit of `row`. A typed secret travels beside the draft. */
+/** The input of a save: a new draft (`row` null), or an edit of `row`. A typed secret is passed beside the draft. */
 export type SaveInput<Row, Draft> = {
   readonly row: Row | null
   readonly draft: Draft

@@ -5,17 +5,23 @@ import { WordText } from "../../contract/texts.ts"
 import { SuccessMessage } from "../notices/success-message.ts"
 import { eventsOf, Masked, type EventsOf } from "../events.ts"
 
-/** The paging fields of every list's query, beside its filters; from page to page also `after` or `before`, the cursor of a row. */
+/**
+ * The paging fields of every list's query, beside its filters. `after` or `before`, the cursor of a row, lead from page
+ * to page.
+ */
 export type Query = Readonly<Record<string, string | number>> & { readonly page: number; readonly page_size: number }
 
-/** The outcome of a saved form, as the operator is told. */
+/** The verb that tells the operator the outcome of a save. */
 const SaveOutcome = Schema.Literals(["added", "created", "edited", "submitted", "operated"])
 export type SaveOutcome = typeof SaveOutcome.Type
 
-/** `msg` is the reason, in the server's words; empty without an answer. */
+/** `msg` is the server's reason; empty without an answer. */
 const Refusals = Schema.Array(Schema.Struct({ id: Schema.Int, msg: Schema.String }))
 
-/** A kind of record names its three shapes; `draft` is what a form holds, its secrets left out. The machine never looks inside them. */
+/**
+ * The three shapes of a record, which the machine never looks inside. `draft` is the content of a form, without
+ * secrets.
+ */
 export type RecordKind<Row, Draft, Filters> = {
   readonly row: Schema.Codec<Row, unknown>
   readonly draft: Schema.Codec<Draft, unknown>
@@ -24,14 +30,14 @@ export type RecordKind<Row, Draft, Filters> = {
 
 export const recordEvents = <Row, Draft, Filters>(kind: RecordKind<Row, Draft, Filters>) =>
   eventsOf("records", {
-    /** Other filters, another page, another order: the whole query as it is now. */
+    /** Other filters, another page or another order. `query` is the whole new query. */
     queried: { query: kind.query },
     refreshed: {},
     /** The operator returns to the list. */
     lookedAt: { at: Schema.Int },
-    /** Later changes may move the rows now. */
+    /** The operator shows the waiting changes, which may now move the rows. */
     changesShown: {},
-    /** `at` is the moment at which they arrived. */
+    /** `at` is the moment of arrival. */
     listed: {
       rows: Schema.Array(kind.row),
       total: Schema.Int,
@@ -39,7 +45,7 @@ export const recordEvents = <Row, Draft, Filters>(kind: RecordKind<Row, Draft, F
       at: Schema.Int
     },
     listFailed: { fault: Fault },
-    /** After an unanswered listing: whether the server can be reached. */
+    /** The answer to the question whether the server can be reached, after an unanswered listing. */
     serverReached: {},
     serverUnreachable: {},
     /** Ids of shown rows, and of rows that were selected on other pages. */
@@ -48,19 +54,19 @@ export const recordEvents = <Row, Draft, Filters>(kind: RecordKind<Row, Draft, F
     allPicked: {},
     addOpened: { draft: kind.draft },
     editOpened: { row: kind.row, draft: kind.draft },
-    /** `problems` are the form's own findings, field by field: with any, nothing is sent. */
+    /** `problems` are the form's own findings by field. Any of them keeps the form from being sent. */
     draftSubmitted: {
       draft: kind.draft,
       secret: Schema.NullOr(Masked),
       problems: Schema.Record(Schema.String, WordText)
     },
-    /** The form was hidden with its page; typed text is stored for its return, the secret is not. */
+    /** The form was hidden with its page. Typed text is stored for the return, secrets are not. */
     draftLeft: { draft: kind.draft },
-    /** A form made of parts: some were added, moved or removed. */
+    /** Parts of a form were added, moved or removed. */
     draftRevised: { draft: kind.draft },
-    /** The draft differs from the opened one, or does no more. */
+    /** The draft differs from the opened one, or no longer does. */
     draftTyped: { changed: Schema.Boolean },
-    /** These fields with a problem hold other values now. */
+    /** Fields with a problem were changed. */
     draftCorrected: { fields: Schema.Array(WordText) },
     draftClosed: {},
     /** The answer to the question about unsaved input: keep editing, or discard. */
@@ -68,16 +74,16 @@ export const recordEvents = <Row, Draft, Filters>(kind: RecordKind<Row, Draft, F
     draftDiscarded: {},
     /** `id` is the record's, if the server sends it. `message` replaces the general text of the success. */
     saved: { what: SaveOutcome, id: Schema.optionalKey(Schema.Int), message: Schema.optionalKey(SuccessMessage) },
-    /** Another person saved first: their record, and the draft of its form. */
+    /** Another person saved first: their row, and the draft that a form makes of it. */
     conflicted: { row: kind.row, draft: kind.draft },
-    /** The idempotency key of a write without an answer. A repetition with it runs only once. */
+    /** `idempotencyKey` belongs to a write without an answer. Repeating it with the key runs it only once. */
     saveFailed: { fault: Fault, idempotencyKey: Schema.optionalKey(Schema.String) },
-    /** A change of several records by another mutation: the changed `ids`, and the reason for each of the others. */
+    /** Another mutation changed several records: the changed `ids`, and the reason for each of the others. */
     carriedOut: { ids: Schema.Array(Schema.Int), refused: Refusals },
     removalRequested: { ids: Schema.Array(Schema.Int) },
     removalCancelled: {},
     removalConfirmed: {},
-    /** Some of several records could be deleted, others not. */
+    /** `ids` were deleted, `refused` were not. */
     removed: { ids: Schema.Array(Schema.Int), refused: Schema.optionalKey(Refusals) },
     outcomeClosed: {},
     removeFailed: { fault: Fault }
@@ -95,6 +101,6 @@ export type RecordsEmitted = {
 export type ListEmitted =
   /** The rows of the query are there. */
   | { readonly type: "records.answered" }
-  /** The form holds another draft, or is closed and holds none. */
+  /** The form holds another draft, or was closed. */
   | { readonly type: "records.draftChanged"; readonly opened: boolean }
   | { readonly type: "records.saveRefused"; readonly fault: Fault }

@@ -35,7 +35,7 @@ const recordsSetup = setup({
   },
   actors: {
     list: declareEffect<Query, Events["listed" | "listFailed"]>(),
-    /** As `list`, beside the operator's work: a missing answer is not reported. */
+    /** A `list` in the background, whose failure is not reported. */
     recheck: declareEffect<Query, Events["listed" | "listFailed"]>(),
     reach: declareEffect<{ readonly wait: boolean }, Events["serverReached" | "serverUnreachable"]>(),
     save: declareEffect<SaveInput<Opaque, object>, Events["saved" | "conflicted" | "saveFailed"]>(),
@@ -52,7 +52,7 @@ const recordsSetup = setup({
       pendingQuery: withCursor(context, params.query),
       queries: context.queries + 1
     })),
-    /** Rows that have left the page lose their mark. */
+    /** Marks of fresh rows that are no longer on the page are dropped. */
     showWaiting: assign(({ context }) => {
       const { rows, fresh, query: pendingQuery, newer: waiting } = context
       const isThere = (list: RecordsContext["rows"], id: number) => list.some((row) => row.id === id)
@@ -91,11 +91,14 @@ const recordsSetup = setup({
       enqueue.emit({ type: "records.draftChanged", opened: false })
     })
   },
-  /** Outdated rows accept no action. */
+  /** Rows accept no action while the last listing failed. */
   guards: { isFresh: ({ context }) => context.fault === null }
 })
 
-/** No call is running. A look at old rows refetches them in the background. After a failure a look lists them as if by hand. */
+/**
+ * No call is running. A look at stale rows refetches them in the background; after a failure it lists them as if by
+ * hand.
+ */
 const idle = recordsSetup.createStateConfig({
   on: {
     "records.lookedAt": [
@@ -105,7 +108,7 @@ const idle = recordsSetup.createStateConfig({
   }
 })
 
-/** The shown rows are refetched while the operator goes on with them. */
+/** Rows are refetched while the operator goes on working with them. */
 const checking = recordsSetup.createStateConfig({
   tags: "busy",
   invoke: { src: "recheck", input: ({ context }) => context.query },
@@ -115,7 +118,7 @@ const checking = recordsSetup.createStateConfig({
   }
 })
 
-/** All matching rows are read, page by page. */
+/** Reads all matching rows, page by page. */
 const gathering = recordsSetup.createStateConfig({
   tags: ["busy", "gathering"],
   invoke: { src: "list", input: ({ context }) => gatheringQuery(context) },
@@ -158,14 +161,14 @@ const removing = recordsSetup.createStateConfig({
         ]
       }
     ],
-    /** Another person may have removed it already: the list shows it. */
+    /** Another person may have removed the row already, so the list is read again. */
     "records.removeFailed": "listing"
   }
 })
 
 /**
- * Another person may have changed the row, an unanswered call may have been carried out, or rows were still on their
- * way: the list shows it.
+ * Another person may have changed the row, an unanswered call may have run, or rows were still on their way. So the
+ * list is read again.
  */
 const closing = [
   {
@@ -180,9 +183,7 @@ const closing = [
 const keyIn = (event: Events[keyof Events]) =>
   event.type === "records.saveFailed" ? (event.idempotencyKey ?? null) : null
 
-/**
- * Search, filter, sort, page, select, add, edit and delete with a confirmation: the states of every list of records.
- */
+/** Every list of records: search, filter, sort, page, select, add, edit, and delete with a confirmation. */
 export const recordsMachine = recordsSetup.createMachine({
   id: "records",
   meta: {
@@ -192,7 +193,7 @@ export const recordsMachine = recordsSetup.createMachine({
   } satisfies MachineMeta<RecordsContext>,
   context: ({ input }) => newContext(input.query),
   initial: "listing",
-  /** The failures of an action are shown while rows are on their way, too. */
+  /** Failures of an action stay on show while rows are being listed. */
   on: { "records.outcomeClosed": { actions: assign({ outcome: null }) } },
   states: {
     listing: {
@@ -205,12 +206,12 @@ export const recordsMachine = recordsSetup.createMachine({
           actions: { type: "ask", params: ({ event }) => event }
         },
         "records.refreshed": { target: "listing", reenter: true },
-        /** A new record does not wait for rows: they are refetched when the form closes. */
+        /** A new record does not wait for rows, which are refetched when the form closes. */
         "records.addOpened": {
           target: "drafting",
           actions: [assign({ listedAt: null }), { type: "openDraft", params: ({ event: { draft } }) => ({ draft }) }]
         },
-        /** The shown rows can be selected meanwhile; rows that the new list lacks leave the selection. */
+        /** The shown rows can be selected during a listing. Rows that the new list lacks leave the selection. */
         "records.rowsSelected": { actions: { type: "select", params: ({ event }) => event } },
         "records.carriedOut": { actions: { type: "settle", params: ({ event }) => event } },
         "records.listed": [
@@ -235,7 +236,7 @@ export const recordsMachine = recordsSetup.createMachine({
         ]
       }
     },
-    /** There was no answer: of a server with a failure, or without a connection. */
+    /** There was no answer: the server failed, or there is no connection. */
     seeking: {
       tags: ["busy", "listing"],
       invoke: { src: "reach", input: { wait: false } },
@@ -262,7 +263,7 @@ export const recordsMachine = recordsSetup.createMachine({
       exit: assign({ fresh: [], newer: null }),
       on: {
         "records.changesShown": [
-          /** This page has no rows any more: the last one is requested. */
+          /** The requested page has no rows any more, so the last page is requested. */
           {
             guard: ({ context }) => context.newer?.rows.length === 0 && context.query.page > 1,
             target: "listing"

@@ -40,7 +40,7 @@ export const queryCodec = <Filters extends Query>(
       })
       return { page: 1, page_size: pageSize, ...Object.fromEntries(decoded) }
     },
-    /** Leaves out defaults and cursors: an address holds the number of the page. */
+    /** Leaves out defaults and cursors. An address holds the number of the page instead. */
     write: ({ page, page_size, after: _a, before: _b, ...rest }) => ({
       ...(page === 1 ? {} : { page: String(page) }),
       ...(page_size === pageSize ? {} : { page_size: String(page_size) }),
@@ -49,7 +49,7 @@ export const queryCodec = <Filters extends Query>(
   }
 }
 
-/** The filters of a query by their names; those that are a choice have their literals. */
+/** The filters of a query by their names. A choice keeps its literals. */
 export type RecordFilters<OwnQuery> = {
   readonly [Name in Exclude<keyof OwnQuery, "page" | "page_size" | "sort" | "order">]?: {
     readonly literals?: ReadonlyArray<NonNullable<OwnQuery[Name]>>
@@ -90,7 +90,7 @@ const chosenPageSize = (system: AnyActorRef["system"]) => {
   return snapshot?.context.pageSize ?? PAGE_SIZE
 }
 
-/** A search without a number of rows keeps that of the list. */
+/** Keeps the list's number of rows if the search names none. */
 const sized = (search: Search, { page_size }: Pick<Query, "page_size">): Search => ({
   page_size: String(page_size),
   ...search
@@ -112,10 +112,7 @@ const inAddress = <Row, Draft, Filters extends Query>(
     const isThere = searchText(write(query)) === searchText(write(pendingQueryIn<Filters>(list)))
     return isThere ? null : events.queried.make({ query })
   },
-  /**
-   * The address follows once the rows arrive. Offline it stays with the rows, until those of the pending query
-   * arrive.
-   */
+  /** The address changes once the rows arrive. Offline it keeps the query of the shown rows. */
   address: {
     searchOf: (list: RecordsSnapshot) => (isListing(list) && !isOffline(list) ? null : write(queryIn<Filters>(list))),
     isSettled: (list: RecordsSnapshot) => !isListing(list),
@@ -136,7 +133,7 @@ const inAddress = <Row, Draft, Filters extends Query>(
  *
  * **Gotchas**
  *
- * - A draft holds no secret; the form hands secrets to `records.draftSubmitted` apart.
+ * - A draft holds no secret; `records.draftSubmitted` carries secrets beside the draft.
  * - Leave out `save` or `remove` where nobody edits or deletes.
  * - The page's address holds the query of `part`, so its codec must read what it writes.
  *
@@ -166,13 +163,13 @@ export const typedRecords = <
   readonly row: Schema.Codec<Row, unknown> & { readonly fields: Readonly<Record<string, unknown>> }
   readonly query: ListQuery<OwnQuery>
   readonly draft?: Schema.Codec<Draft, unknown>
-  /** The verb after adding a record: some are created, others entered. */
+  /** The verb after adding a record, "created" for instance. */
   readonly addedVerb?: SaveOutcome
-  /** The rows of a page unless the query names another number; left out for the operator's choice. */
+  /** The rows of a page unless the query names a number; by default the operator's choice. */
   readonly pageSize?: number
   /** The source of its export. */
   readonly exported: ExportSource<OwnQuery & Query, Row>
-  /** The draft of a record's form at its opening. */
+  /** Makes the draft of a row when its form opens. */
   readonly draftOf?: (row: Row) => Draft
 }) => {
   type Filters = OwnQuery & Query
@@ -220,7 +217,7 @@ export const rowsIn = <Row>(snapshot: RecordsSnapshot) => snapshot.context.rows 
 export const draftIn = <Draft>(snapshot: RecordsSnapshot) => snapshot.context.draft as Draft
 export const editedIn = <Row>(snapshot: RecordsSnapshot) => snapshot.context.edited as Row | null
 export const totalOf = (snapshot: RecordsSnapshot) => snapshot.context.total
-/** Over `totalOf` rows match. */
+/** True if more than `totalOf` rows match. */
 export const hasMore = (snapshot: RecordsSnapshot) => snapshot.context.more
 export const listFaultOf = (snapshot: RecordsSnapshot): Fault | null => snapshot.context.fault
 export const selectedIn = <Row>(snapshot: RecordsSnapshot) => snapshot.context.selected as unknown as ReadonlyArray<Row>
@@ -232,7 +229,7 @@ export const savedElsewhereOf = (snapshot: RecordsSnapshot): number | undefined 
   const { rows, fresh, fault } = snapshot.context
   return isListing(snapshot) || fault !== null ? undefined : fresh.find((id) => rows.every((row) => row.id !== id))
 }
-/** The number of changes that are not shown yet, lest rows move beneath the operator's hand. */
+/** The number of changes that wait, so that rows do not move under the operator's hand. */
 export const changesOf = (snapshot: RecordsSnapshot) => countChanges(snapshot.context)
 export const isGathering = (snapshot: RecordsSnapshot) => snapshot.hasTag("gathering")
 export const outcomeOf = (snapshot: RecordsSnapshot) => snapshot.context.outcome
@@ -240,16 +237,16 @@ export const pendingDeletionOf = (snapshot: RecordsSnapshot) => snapshot.context
 export const problemsOf = (snapshot: RecordsSnapshot) => snapshot.context.problems
 export const saveFaultOf = (snapshot: RecordsSnapshot) => snapshot.context.saveFault
 export const isListing = (snapshot: RecordsSnapshot) => snapshot.hasTag("listing")
-/** The shown rows do not match the query, or may be out of date: they accept no actions. */
+/** True while the shown rows do not match the query or may be outdated. They accept no actions then. */
 export const isStale = (snapshot: RecordsSnapshot) => isListing(snapshot) || listFaultOf(snapshot) !== null
-/** The server cannot be reached: the list waits for it. */
+/** True while the list waits for an unreachable server. */
 export const isOffline = (snapshot: RecordsSnapshot) => snapshot.hasTag("offline")
 export const isSaving = (snapshot: RecordsSnapshot) => snapshot.matches("saving")
 export const isRemoving = (snapshot: RecordsSnapshot) => snapshot.matches("removing")
 export const isEditing = (snapshot: RecordsSnapshot) => snapshot.hasTag("editing")
-/** The draft here and the record that another person has saved meanwhile, if any. */
+/** The draft of this operator, and the record that another person has saved since; null without a conflict. */
 export const conflictOf = (snapshot: RecordsSnapshot) => snapshot.context.conflict
-/** True while the operator is asked about the draft. */
+/** True while the operator is asked whether to discard the draft. */
 export const hasDiscardPrompt = (snapshot: RecordsSnapshot) => snapshot.hasTag("discardPrompt")
 export const isChanged = (snapshot: RecordsSnapshot) => snapshot.context.changed
 export const isConfirming = (snapshot: RecordsSnapshot) => snapshot.hasTag("confirming")

@@ -4,11 +4,14 @@ import { LongId, Millis } from "../../contract/fields.ts"
 import { WordText } from "../../contract/texts.ts"
 import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 
-/** The approval of one card, and its cents. */
+/** The approval of one card, with its amount in cents. */
 export const Approval = Schema.Struct({ id: LongId, version: Schema.Int, cents: Schema.Int })
 export type Approval = typeof Approval.Type
 
-/** Refunds that one decision approved, and the moment of the browser until which Undo takes it back. `second`: another person has to approve as well. */
+/**
+ * Refunds that one decision approved. Undo takes the decision back until this moment of the browser. `second`: another
+ * person has to approve as well.
+ */
 export const Payment = Schema.Struct({
   ids: Schema.Array(LongId),
   cents: Schema.Int,
@@ -28,16 +31,16 @@ export const ApprovalsEvents = eventsOf("approvals", {
   /** The operator takes the last decision back. */
   undoRequested: {},
   approved: { payment: Payment, at: Millis },
-  /** The server's messages name refunds that are paid already. */
+  /** Refunds in the server's messages are paid already. */
   undone: { ids: Schema.Array(LongId), refused: Refusals },
   failed: { fault: Fault },
   /** The operator has refused the refund of this number. */
   cardRefused: { number: WordText },
   /** A second has passed. */
   ticked: { at: Millis },
-  /** The server's state: payments of the operator that Undo still takes back. */
+  /** The server's state: payments that Undo can still take back. */
   synchronized: { payments: Schema.Array(Payment), at: Millis },
-  /** Refunds that a batch left as they were. */
+  /** A batch did not change these refunds. */
   batchRefused: { refused: Refusals }
 })
 export type ApprovalsEvent = EventOf<typeof ApprovalsEvents>

@@ -7,18 +7,18 @@ import type { Approval, ApprovalsEvent, ApprovalsEvents, Payment, Refusals } fro
 type Ids = ReadonlyArray<number>
 
 type Context = {
-  /** The card of the operator's last step; null for the first one. */
+  /** The card of the operator's last step; null for the first card. */
   readonly shown: number | null
   /** The approval of the call under way, or of the last one. */
   readonly pending: Approval | null
-  /** Approvals that wait for that call. */
+  /** Approvals that wait for the running call. */
   readonly queue: ReadonlyArray<Approval>
   /** Decided cards that the list on show may still hold. */
   readonly decided: Ids
-  /** The last is the one that Undo takes back. */
+  /** Payments that Undo can take back, the last first. */
   readonly payments: ReadonlyArray<Payment>
   readonly at: number
-  /** The outcome of the last call, where it was none that was asked for. */
+  /** Refunds that the last call did not change. */
   readonly refused: Refusals
   readonly fault: Fault | null
   /** The refund of a failed approval; null for a failed Undo. */
@@ -45,12 +45,12 @@ const initialContext: Context = {
 const noTrouble = { refused: [], fault: null, failedId: null, refusedNumber: null }
 
 const isOpen = (at: number) => (payment: Payment) => payment.until > at
-/** The newest decision last. */
+/** Sorts the newest decision last. */
 const byEnd = (payments: ReadonlyArray<Payment>) => payments.toSorted((a, b) => a.until - b.until)
 
 /**
- * Approvals of refunds, one card after the other. A card leaves at once, its call runs behind the next card, and Undo takes the last
- * decision back until it is paid.
+ * Approvals of refunds, one card after the other. A card leaves at once, and its call runs behind the next card. Undo
+ * takes the last decision back until the refund is paid.
  */
 export const approvalsMachine = setup({
   types: {
@@ -137,7 +137,8 @@ export const approvalsMachine = setup({
             "emitChanged"
           ]
         },
-        // A refusal concerns one refund. Without an answer the card is back, and further approvals wait for the operator.
+        // A refusal concerns one refund. Without an answer the card returns, and further approvals wait for the
+        // operator.
         "approvals.failed": {
           target: "settling",
           actions: [
@@ -151,7 +152,7 @@ export const approvalsMachine = setup({
         }
       }
     },
-    /** Undo takes the last decision back. */
+    /** The last decision is not paid yet, so Undo can take it back. */
     paying: {
       tags: "busy",
       invoke: { src: "awaitTick" },
@@ -202,7 +203,7 @@ type Snapshot = SnapshotFrom<typeof approvalsMachine>
 
 /** The approval under way; null between calls. */
 export const selectPending = ({ context }: Snapshot): Approval | null => context.pending
-/** The decision that Undo takes back; null if there is none, or a call is under way. */
+/** The decision that Undo takes back; null if there is none or a call is running. */
 export const selectUndoable = (snapshot: Snapshot): Payment | null =>
   snapshot.matches("paying") ? (snapshot.context.payments.at(-1) ?? null) : null
 /** Whole seconds until this payment. */
@@ -213,7 +214,7 @@ export const selectFault = ({ context }: Snapshot): Fault | null => context.faul
 export const selectRefusedNumber = ({ context }: Snapshot): string | null => context.refusedNumber
 export const selectFailedId = ({ context }: Snapshot): number | null => context.failedId
 
-/** The cards that are not decided, nor about to be. */
+/** The cards that are neither decided nor being decided. */
 export const openCards = <Card extends { readonly id: number }>(
   cards: ReadonlyArray<Card>,
   { context: { pending, queue, decided } }: Snapshot

@@ -11,8 +11,8 @@ const isState = (text: string | undefined): text is StepState =>
   text === "waiting" || text === "processing" || text === "done"
 
 /**
- * The progress of a submission, by its address: `?step=safetyTest&state=processing`. Steps before that one are done,
- * later ones wait. Without a step it was submitted just now.
+ * The progress of a submission, by its address: `?step=safetyTest&state=processing`. Earlier steps are done, later ones
+ * wait. Without a step the submission is new.
  */
 export const progressOf = ({ step, state }: Query): ReadonlyArray<Step> => {
   const stepIndex = steps.findIndex((name) => name === step)
@@ -27,12 +27,12 @@ export const progressOf = ({ step, state }: Query): ReadonlyArray<Step> => {
 const problems = ["domain", "group"] as const
 export type SubmissionProblem = (typeof problems)[number]
 
-/** The reasons of a failed submission: those in the address, comma-joined; all of them if it names none. */
+/** The reasons of a failed submission: those in the address, comma-joined, or else all. */
 export const problemsOf = ({ reason }: Query): ReadonlyArray<SubmissionProblem> => {
   const reasons = (reason ?? "").split(",")
   const expected = problems.filter((problem) => reasons.includes(problem))
   return expected.length === 0 ? problems : expected
 }
 
-/** The address of the form to correct, from `from`; never one outside the console. */
+/** The address of the form to correct, from `from`, and always inside the console. */
 export const correctionOf = ({ from }: Query): string => insideAddress(from) ?? HOME_PATH

@@ -11,7 +11,7 @@ export const permissionsIn = (rules: ReadonlyArray<Rule>): ReadonlyArray<Permiss
 
 const plain = (text: string) => text.normalize("NFKC").toLowerCase().trim()
 
-/** Permissions whose title or name holds the text, with everything under them. */
+/** Permissions whose title or name holds the text, with all their descendants. */
 export const permissionsFor = (permissions: ReadonlyArray<Permission>, search: string): ReadonlyArray<Permission> => {
   const plainSearch = plain(search)
   if (plainSearch === "") return permissions
@@ -41,7 +41,7 @@ const differencesFirst = <A>(all: ReadonlyArray<A>, isDifferent: (item: A) => bo
   ...all.filter((item) => !isDifferent(item))
 ]
 
-/** Two roles side by side: by section, the differences first. */
+/** Two roles side by side, by section; sections with differences come first. */
 export const comparePermissions = (
   permissions: ReadonlyArray<Permission>,
   left: ReadonlyArray<string>,

@@ -6,7 +6,7 @@ import { typedQuery } from "../queries/typed-query.ts"
 /** The roles a user can be given. */
 export const roleOptions = typedQuery(Schema.Array(RoleOption))
 
-/** All roles, or the roles of the shown users if not all can be read. */
+/** All roles, or those of the shown users if the operator may not read all. */
 export const roleChoices = (
   options: ReadonlyArray<Pick<RoleOption, "name" | "title">> | null,
   users: ReadonlyArray<Pick<User, "role" | "role_name">>

@@ -10,11 +10,11 @@ import { permissionsFor, permissionsIn } from "./permissions.ts"
 const PermissionsOf = Schema.Struct({ id: Schema.Int, title: Schema.String })
 export type PermissionsOf = typeof PermissionsOf.Type
 
-/** The selected permissions, with the version that was read. */
+/** The selected permissions, with the version that was opened. */
 const Attempt = Schema.Struct({ id: Schema.Int, version: Schema.Int, names: Schema.Array(Schema.String) })
 export type PermissionsAttempt = typeof Attempt.Type
 
-/** The changes of ticking or unticking a node, within its visible and changeable leaves. */
+/** The changes of ticking or unticking a node, among its visible and changeable leaves. */
 export const toggledIn = (
   { tree, fixed, held }: RoleRules,
   selected: ReadonlyArray<string>,
@@ -30,11 +30,14 @@ export const toggledIn = (
   )
 }
 
-/** The permissions of a role: read at the opening, selected leaf by leaf, and saved with the version that was read. */
+/**
+ * The permissions of a role: read when the form opens, selected leaf by leaf, and saved with the version that was
+ * opened.
+ */
 export const rolePermissions = typedPickForm("rolePermissions", {
   attempt: Attempt,
   subject: PermissionsOf,
   source: Schema.Struct({ ...RoleRules.fields, picked: RoleRules.fields.names }),
-  /** The search. */
+  /** The searched text. */
   filter: FreeText
 })

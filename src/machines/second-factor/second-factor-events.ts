@@ -7,15 +7,15 @@ export const SecondFactorEvents = eventsOf("secondFactor", {
   refreshed: {},
   loaded: { state: FactorState },
   failed: { fault: Fault },
-  /** The operator wants to turn it on, or off. */
+  /** The operator wants to turn the second factor on or off. */
   requested: {},
-  /** The new factor is on screen; its first code confirms it. */
+  /** The new factor is on screen. Its first code confirms it. */
   begun: { secret: Masked, uri: Masked, recovery_codes: Masked, until: Schema.Number },
   /** The time to set up the new factor is over. */
   lapsed: {},
-  /** A password or first code; to turn it off, a password or code. */
+  /** The password or a first code; to turn the factor off, the password or a code. */
   proofSubmitted: { proof: Masked },
-  /** Nothing was typed. */
+  /** The form was submitted empty. */
   proofMissed: {},
   refused: { fault: Fault },
   cancelled: {}

@@ -9,7 +9,7 @@ type Enrolment = Omit<SecondFactorEvents["begun"], "type">
 
 type Context = {
   readonly state: FactorState | null
-  /** The new factor during its set-up; forgotten once it is confirmed or hidden. */
+  /** The new factor during its set-up; cleared once it is confirmed or hidden. */
   readonly enrolment: Enrolment | null
   readonly proof: Proof | null
   readonly fault: Fault | null
@@ -18,12 +18,18 @@ type Context = {
 }
 const blank = { enrolment: null, proof: null, fault: null, missing: false }
 
-/** The next proof: the password begins an enrolment, a first code confirms it, either of both turns the factor off. */
+/**
+ * The kind of the next proof. The password begins an enrolment, a first code confirms it, and either turns the factor
+ * off.
+ */
 const proofKindOf = ({ state, enrolment }: Pick<Context, "state" | "enrolment">) =>
   enrolment !== null ? "code" : state?.enabled === true ? "proof" : "password"
 export type ProofKind = ReturnType<typeof proofKindOf>
 
-/** One's own second factor: set up with the password and a first code, turned off with the password or a code. */
+/**
+ * The operator's own second factor, set up with the password and a first code, and turned off with the password or a
+ * code.
+ */
 export const secondFactorMachine = setup({
   types: { context: {} as Context, events: {} as SecondFactorEvent, tags: {} as "busy" },
   actors: {
@@ -109,7 +115,7 @@ export type SecondFactorActor = ActorRefFrom<typeof secondFactorMachine>
 type Snapshot = SnapshotFrom<typeof secondFactorMachine>
 export const isReading = (snapshot: Snapshot) => snapshot.matches("reading")
 export const isUnknown = (snapshot: Snapshot) => snapshot.matches("unknown")
-/** The kind of proof that the operator must give, null if none. */
+/** The kind of proof that the operator must give now; null if none. */
 export const proofKindIn = (snapshot: Snapshot): ProofKind | null =>
   ["proving", "enrolling", "sending"].includes(snapshot.value) ? proofKindOf(snapshot.context) : null
 export const isSending = (snapshot: Snapshot) => snapshot.matches("sending")

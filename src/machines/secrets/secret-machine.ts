@@ -9,16 +9,19 @@ import type { ActsAs } from "../typed-actor.ts"
 
 const secretEvents = <Subject>(subject: Schema.Codec<Subject, unknown>) =>
   eventsOf("secret", {
-    /** A secret that the server generates after a confirmation. */
+    /** The operator wants the server to generate a secret, after a confirmation. */
     requested: { subject },
     confirmed: {},
-    /** A secret that the server generates without a further question. */
+    /** The server generates a secret without a question. */
     issued: { subject },
-    /** A stored secret, read at once. It is read again after a failure, or once it is forgotten. */
+    /**
+     * The operator opens a stored secret, which is read at once. It is read again after a failure, or once it was
+     * cleared.
+     */
     opened: { subject },
     fetched: { secret: Masked },
     failed: { fault: Fault },
-    /** A hidden secret can be copied, too. */
+    /** The operator uncovers the secret. A covered secret can be copied too. */
     shown: {},
     hidden: {},
     /** The time to show the secret is over. */
@@ -56,7 +59,7 @@ const generated = {
 } as const
 const over = { on: { "secret.opened": read, "secret.issued": issue, "secret.closed": "closed" } } as const
 
-/** A secret that is generated or read, kept for a while to copy or show it, and forgotten. */
+/** A secret that is generated or read, held for a while to show or copy, and then cleared. */
 export const secretMachine = setup({
   types: {
     context: {} as Context,
@@ -149,7 +152,7 @@ export type SecretActor<Subject> = ActorRef<
   Events<Subject>[keyof Events<Subject>],
   MutationEmitted
 >
-/** An actor for any secret that is shown: it can be covered and closed. */
+/** An actor for any secret, which can be covered and closed. */
 export type AnySecretActor = ActorRef<Snapshot, Events<never>[keyof Events<never>], MutationEmitted>
 
 export const secretSubjectIn = <Subject>(snapshot: SnapshotOf<Subject>): Subject | null => snapshot.context.subject
@@ -172,7 +175,7 @@ type Effects<Subject> = {
  *
  * **When to use**
  *
- * For keys and new passwords that the server tells once or logs each time.
+ * For keys and new passwords that the server gives only once, or logs each time.
  *
  * **Gotchas**
  *

@@ -1,6 +1,6 @@
 /**
- * True for a role that sees an element marked with a role list (specification, section 5): an empty list shows it to everybody. Anything but a list is a
- * programmer's mistake, and raises an error.
+ * True for a role that sees an element with this role list (specification, section 5). An empty list shows the element
+ * to everybody. Anything but a list is a programmer's mistake and throws.
  */
 export const isPermitted = (roles: ReadonlyArray<string>, role: string | null): boolean => {
   if (!Array.isArray(roles))

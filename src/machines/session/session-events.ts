@@ -6,32 +6,32 @@ import { type EventOf, eventsOf, type EventsOf, Masked } from "../events.ts"
 export const LoginField = Schema.Literals(["username", "password", "captcha", "otp"])
 export type LoginField = typeof LoginField.Type
 
-/** Why the page was reloaded on the way out: the login page then shows it. */
+/** The reason of a logout, shown on the login page after the reload. */
 export const LogoutReason = Schema.Literals(["loggedOut", "passwordSet"])
 export type LogoutReason = typeof LogoutReason.Type
 
 export const SessionEvents = eventsOf("session", {
-  /** Local storage holds a token; `user` is the stored detail, null if it is missing or has no role_name. */
+  /** Local storage holds a token. `user` is the stored detail, null if it is missing or has no role_name. */
   loaded: { user: Schema.NullOr(UserDetail) },
-  /** No token. `farewell`: the operator has just left, and the page was reloaded. */
+  /** There is no token. `farewell` is the reason if the operator has just logged out and the page was reloaded. */
   missing: { farewell: Schema.NullOr(LogoutReason) },
-  /** `missing` names the empty fields: a mask hides whether a secret was typed, so the event must tell. */
+  /** `missing` names the empty fields. The mask hides whether a secret was typed, so the event has to say. */
   loginSubmitted: {
     username: Schema.String,
     password: Masked,
     captcha_id: Schema.String,
     captcha: Masked,
-    /** The code of a second factor, where the server asks for one. */
+    /** The code of a second factor, if the server asks for one. */
     otp: Schema.optionalKey(Masked),
     remember: Schema.Boolean,
     missing: Schema.Array(LoginField)
   },
   tokenSaved: {},
-  /** Name, password and verification code are right, and a code of the second factor is needed (40110). */
+  /** Name, password and verification code are right, and the server asks for a code of the second factor (40110). */
   codeRequired: {},
   /**
-   * Name, password and verification code are right, and the role demands a second factor: this one, once its first
-   * code confirms it.
+   * Name, password and verification code are right, and the role demands a second factor. This one is set up by its
+   * first code.
    */
   enrolmentHanded: { secret: Masked, uri: Masked, recovery_codes: Masked, until: Schema.Number },
   /** The time to set up the new factor is over. */
@@ -42,22 +42,22 @@ export const SessionEvents = eventsOf("session", {
   opened: { user: UserDetail },
   userRefused: { fault: Fault },
   /**
-   * The stored user may be outdated, or its texts have another language than the operator's. `inBackground`: no
+   * The stored user may be outdated, or its texts are in another language than the operator's. `inBackground`: no
    * operator waits for the answer.
    */
   userOutdated: { inBackground: Schema.optionalKey(Schema.Boolean) },
   logoutRequested: {},
-  /** No input would be lost, or the operator has agreed to lose it. */
+  /** The operator agreed to lose their input, or has none. */
   logoutAgreed: {},
-  /** The operator has a new password, and signs in with it (specification, section 4). */
+  /** The operator has a new password and has to sign in with it (specification, section 4). */
   passwordSet: {},
-  /** The token, the stored user and the stored menu are gone. */
+  /** The token, the stored user and the stored menu are deleted. */
   closed: {},
-  /** Some call was answered with 40100, 40305, 40306 or 40307. */
+  /** A call was answered with 40100, 40305, 40306 or 40307. */
   lost: { fault: Fault },
   stayChosen: {},
   leaveChosen: {},
-  /** Another browser tab signed in or out: the token in local storage appeared or disappeared. */
+  /** Another browser tab signed in or out, so the token in local storage appeared or disappeared. */
   tokenAppeared: {},
   tokenVanished: {}
 })
@@ -71,7 +71,7 @@ export type SessionEvents = EventsOf<typeof SessionEvents>
 export const LeaveReason = Schema.Literals(["loggedOut", "passwordSet", "lost", "userRefused", "elsewhere"])
 export type LeaveReason = typeof LeaveReason.Type
 
-/** The owner of stored choices: the operator's id, or the name if a backend has no id. */
+/** The owner of stored choices: the operator's id, or the name if the backend sends no id. */
 export type Owner = number | string
 
 /** Events of the session for the console. */

@@ -12,7 +12,7 @@ const reasons: Readonly<Record<string, LeaveReason>> = {
   "session.tokenVanished": "elsewhere"
 }
 
-/** Signed in, signed out, and the states between (specification, section 4). */
+/** The session: signed in, signed out, and the states between (specification, section 4). */
 export const sessionMachine = sessionSetup.createMachine({
   id: "session",
   context: {
@@ -90,7 +90,7 @@ export const sessionMachine = sessionSetup.createMachine({
         ]
       }
     },
-    /** The form for the code of a second factor; the verification code stays valid for it. */
+    /** Shows the form for the code of a second factor. The verification code stays valid. */
     codeRequired: {
       on: {
         "session.loginSubmitted": loginTransitions,
@@ -98,7 +98,7 @@ export const sessionMachine = sessionSetup.createMachine({
         "session.tokenAppeared": { target: "looking", actions: ["startOver", "forgetEnrolment"] }
       }
     },
-    /** A second factor is shown to be set up, for a while. */
+    /** Shows a second factor to be set up, for a limited time. */
     enrolling: {
       tags: "busy",
       invoke: { src: "holdEnrolment", input: ({ context }) => ({ until: context.enrolment!.until }) },
@@ -109,7 +109,7 @@ export const sessionMachine = sessionSetup.createMachine({
         "session.tokenAppeared": { target: "looking", actions: ["startOver", "forgetEnrolment"] }
       }
     },
-    /** The user of a new sign-in: like `fetchingUser`, but ends with a welcome, or with a refused sign-in. */
+    /** Fetches the user of a new sign-in. Unlike `fetchingUser` it ends with a welcome, or with a refused sign-in. */
     welcoming: {
       tags: ["busy", "settling"],
       invoke: { src: "fetchUser", input: { inBackground: false } },
@@ -160,12 +160,12 @@ export const sessionMachine = sessionSetup.createMachine({
             "session.lost": { target: "lost", actions: { type: "assignFault", params: ({ event }) => event } }
           }
         },
-        /** The user is refetched; after a failure the known one stays. */
+        /** Refetches the user; after a failure the known one stays. */
         refreshing: {
           tags: "busy",
           invoke: { src: "fetchUser", input: inBackground },
           on: {
-            /** A page that waits for the answer gets it. */
+            /** A page that waits for the user restarts the call; a request in the background does not. */
             "session.userOutdated": [{ guard: "isInBackground" }, { target: "refreshing", reenter: true }],
             "session.opened": {
               target: "present",
@@ -175,7 +175,7 @@ export const sessionMachine = sessionSetup.createMachine({
             "session.lost": { target: "lost", actions: { type: "assignFault", params: ({ event }) => event } }
           }
         },
-        /** "Confirm logout" stands open: further lost calls change nothing. */
+        /** "Confirm logout" is open. Further calls that find the session lost change nothing. */
         lost: {
           tags: "asking",
           on: {

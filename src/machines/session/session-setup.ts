@@ -10,11 +10,11 @@ export type HandedEnrolment = Omit<SessionEvents["enrolmentHanded"], "type">
 
 type Context = {
   readonly user: UserDetail | null
-  /** The sent credentials; forgotten with the answer. */
+  /** The sent credentials, cleared by the answer. */
   readonly attempt: Credentials | null
   /** True in the second step of signing in, which stays on screen while the code is checked. */
   readonly isCodeRequired: boolean
-  /** The second factor that is being set up. */
+  /** The second factor that the operator is setting up. */
   readonly enrolment: HandedEnrolment | null
   readonly fault: Fault | null
   /** Fields of the login form that were left empty. */
@@ -22,7 +22,7 @@ type Context = {
   readonly leaving: LeaveReason | null
 }
 
-/** A failure without a waiting operator is not reported. */
+/** A failure is not reported if no operator waits for the answer. */
 export const inBackground = ({ event }: { readonly event: SessionEvent }) => ({
   inBackground: event.type === "session.userOutdated" && event.inBackground === true
 })
@@ -35,7 +35,7 @@ export const loginTransitions = [
 ] as const
 
 export const ownerIn = (user: UserDetail): Owner => user.id ?? user.username
-/** A backend may leave out the id; with one, a person keeps it under another name. */
+/** A backend may send no id; then the names are compared. With an id, a person may change their name. */
 export const isSamePerson = (a: UserDetail, b: UserDetail): boolean =>
   a.id === undefined || b.id === undefined ? a.username === b.username : a.id === b.id
 
@@ -61,7 +61,7 @@ export const sessionSetup = setup({
     isComplete: (_, { missing }: Credentials) => missing.length === 0,
     isInBackground: (snapshot) => inBackground(snapshot).inBackground,
     isAboutCode: (_, { fault }: { readonly fault: Fault }) => fault._tag === "Refused" && fault.field === "otp",
-    /** A scanned factor stays valid after a wrong or unchecked code. */
+    /** A wrong or unchecked code leaves the scanned factor valid. */
     isEnrolmentKept: ({ context }, { fault }: { readonly fault: Fault }) =>
       context.enrolment !== null &&
       (fault._tag === "Unreachable" ||
@@ -76,7 +76,7 @@ export const sessionSetup = setup({
       enqueue.emit({ type: "session.entered", owner: ownerIn(user), roleName: user.role_name })
     }),
     forgetEnrolment: assign({ enrolment: null }),
-    /** The verification code is used up by now, or soon. */
+    /** The verification code is used up, or soon will be. */
     startOver: enqueueActions(({ enqueue }) => {
       enqueue.assign({ missing: [], fault: null })
       enqueue.emit({ type: "session.startedOver" })

@@ -6,9 +6,9 @@ import type { TabCommand, Tab } from "./tabs-events.ts"
 export type Intent = { readonly command: TabCommand | "leave" | "logout"; readonly name: string }
 
 /**
- * The open pages, in the order of the bar, and the used ones, the longest unused first. The `running` pages have
- * actors; `forms` have unsaved input; `generations` counts how often a page was released, so that its view starts
- * over with its actor.
+ * The open pages in the order of the bar. `used` lists them by their last visit, the latest at the end. `running` pages
+ * have actors; `forms` have unsaved input. `generations` counts the releases of a page, so that its view starts over
+ * with its actor.
  */
 export type OpenTabs = {
   readonly open: ReadonlyArray<Tab>
@@ -20,12 +20,14 @@ export type OpenTabs = {
   readonly generations: Readonly<Record<string, number>>
 }
 
-/** A change of the open pages: the released actors, the next address, and a form that was dropped without asking. */
+/**
+ * A change of the open pages: the released actors, the next address, and a tab whose form was dropped without asking.
+ */
 export type Change = {
   readonly tabs: OpenTabs
   readonly released: ReadonlyArray<string>
   readonly goTo?: string
-  /** This page is visited; `isReturn`: another one was visible before. */
+  /** The visited page. `isReturn`: another page was visible before. */
   readonly visit?: { readonly tab: Tab; readonly isReturn: boolean }
   readonly dropped?: Tab
   /** True if a page with a draft is no longer permitted. */
@@ -34,7 +36,7 @@ export type Change = {
 
 export const MAX_OPEN_TABS = 20
 
-/** The actors of these pages end; their tabs stay. */
+/** Ends the actors of these pages; their tabs stay. */
 const releaseActors = (tabs: OpenTabs, names: ReadonlyArray<string>): OpenTabs => ({
   ...tabs,
   running: tabs.running.filter((name) => !names.includes(name)),
@@ -53,7 +55,7 @@ const dropTabs = (tabs: OpenTabs, names: ReadonlyArray<string>): OpenTabs => ({
   current: tabs.current !== null && names.includes(tabs.current) ? null : tabs.current
 })
 
-/** The pages that a command affects; none if it has no effect. */
+/** The pages that a command closes or reloads; empty if it has no effect. */
 export const targetsOf = ({ open }: OpenTabs, { command, name }: Intent): ReadonlyArray<string> => {
   const names = open.map((tab) => tab.name)
   if (command === "logout") return names
@@ -78,10 +80,10 @@ export const targetsOf = ({ open }: OpenTabs, { command, name }: Intent): Readon
   }
 }
 
-/** Carries out an intent. If the shown page is closed, its neighbour follows, the next one first. */
+/** Carries out an intent. A closed visible page is followed by its right neighbour, or else its left one. */
 export const dismiss = (tabs: OpenTabs, intent: Intent): Change => {
   const released = targetsOf(tabs, intent)
-  // The operator's own navigation goes on.
+  // The navigation of the operator itself continues.
   if (intent.command === "leave") return { tabs: releaseActors(tabs, released), released }
   const intentIndex = tabs.open.findIndex(({ name }) => name === intent.name)
   const isCurrentReleased = tabs.current !== null && released.includes(tabs.current)
@@ -105,7 +107,7 @@ export const dismiss = (tabs: OpenTabs, intent: Intent): Change => {
   }
 }
 
-/** Closes pages that are no longer granted. The guard decides which page follows. */
+/** Closes pages that the operator may no longer see. The guard chooses the next page. */
 export const withoutTabs = (tabs: OpenTabs, names: ReadonlyArray<string>): Change => ({
   tabs: dropTabs(tabs, names),
   released: names,
@@ -113,8 +115,8 @@ export const withoutTabs = (tabs: OpenTabs, names: ReadonlyArray<string>): Chang
 })
 
 /**
- * A page is shown. A page with `ignoreCache` releases its actor when it is left; its tab stays. Beyond `MAX_OPEN_TABS` the least recently used page
- * closes, first among those without an open form.
+ * Shows a page. A page with `ignoreCache` releases its actor when it is left; its tab stays. Beyond `MAX_OPEN_TABS` the
+ * least recently used page closes, preferably one without unsaved input.
  */
 export const visited = (tabs: OpenTabs, tab: Tab | null): Change => {
   const leftTab = tabs.open.find(({ name }) => name === tabs.current && name !== tab?.name)

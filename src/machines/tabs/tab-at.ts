@@ -7,7 +7,7 @@ import type { Tab } from "./tabs-events.ts"
 
 const sectionNamed = (name: string) => sections.find((section) => section === name && section !== "system-admin")
 
-/** The tab of a page or platform by its name and full address; null if there is none. */
+/** The tab of a page or platform by its name and full address; null for an unknown one. */
 export const tabAt = (name: string, fullPath: string): Tab | null => {
   const { path, query } = splitAddress(fullPath)
   const section = sectionNamed(name)
@@ -20,7 +20,7 @@ export const tabAt = (name: string, fullPath: string): Tab | null => {
   return route?.path === path ? { title: `page.${name}`, name, fullPath, query, ignoreCache: route.ignoreCache } : null
 }
 
-/** True where these rules still let the operator into a tab's page. */
+/** True if these rules let the operator into the page of the tab. */
 export const isGranted = ({ name }: Tab, rules: ReadonlyArray<Rule>): boolean => {
   const section = sectionNamed(name) ?? "system-admin"
   const rule = routeOf(name)?.rule ?? null

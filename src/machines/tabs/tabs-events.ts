@@ -3,7 +3,10 @@ import { Rule } from "../../contract/session.ts"
 import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 import { tabCommands } from "./tab-commands.ts"
 
-/** An open page (specification, section 3). `name` is its route or its platform, and names the tab; `title` is a word's key. */
+/**
+ * An open page (specification, section 3). `name` is its route or platform and identifies the tab; `title` is the key
+ * of a text.
+ */
 export const Tab = Schema.Struct({
   title: Schema.String,
   name: Schema.String,
@@ -21,23 +24,23 @@ export const TabsEvents = eventsOf("tabs", {
   loaded: { open: Schema.Array(Tab), used: Schema.Array(Schema.String) },
   /** A page is rendered; null for a page without a tab: not found, not permitted. */
   visited: { tab: Schema.NullOr(Tab) },
-  /** To reload a page, or to close it or others relative to it. */
+  /** A tab is to be reloaded, closed, or kept while others close. */
   commanded: { command: TabCommand, name: Schema.String },
-  /** The operator is about to leave a page that then loses its input. */
+  /** The operator is about to leave a page that would lose its input. */
   leaveRequested: { name: Schema.String },
   /** The operator is about to log out, and input would be lost. */
   logoutRequested: {},
   confirmed: {},
   cancelled: {},
-  /** A page's form has unsaved input, which would be lost with the page, or has none any more. */
+  /** The form of a page has unsaved input, or no longer has. */
   formChanged: { name: Schema.String, open: Schema.Boolean },
-  /** A page is about to go out of sight, scrolled down by this much. */
+  /** A page is about to leave sight, scrolled by `top` pixels. */
   scrolled: { name: Schema.String, top: Schema.Int },
   /** The operator's permissions. */
   menuChanged: { rules: Schema.Array(Rule) },
-  /** A page's code is loaded. Its actors start with the address's query, unless the tab kept them. */
+  /** The code of a page has loaded. Its actors start with the query of the address, unless the tab still has them. */
   pageLoaded: { name: Schema.String, query: Schema.Record(Schema.String, Schema.String) },
-  /** A page's actors cannot go on: the next visit starts new ones. */
+  /** An actor of the page met a bug: the next visit starts new actors. */
   pageBroke: { name: Schema.String }
 })
 export type TabsEvent = EventOf<typeof TabsEvents>

@@ -16,22 +16,22 @@ import { type Change, dismiss, type OpenTabs, targetsOf, visited, type Intent, w
 import { isGranted } from "./tab-at.ts"
 import type { Tab, TabsEvent, TabsEvents } from "./tabs-events.ts"
 
-/** `intent` is the subject of the question to the operator. */
+/** `intent` is the subject of the open prompt. */
 type Context = OpenTabs & { readonly owner: Owner; readonly intent: Intent | null }
 
 export type TabsEmitted =
-  /** The shown page was closed or starts over: this is the next address. */
+  /** The visible page was closed or starts over; `fullPath` is the next address. */
   | { readonly type: "tabs.navigated"; readonly fullPath: string }
   | ({ readonly type: "tabs.pageVisited" } & PageVisited)
-  /** A page with an open form was closed, because there were too many. */
+  /** A page with unsaved input was closed, because too many were open. */
   | { readonly type: "tabs.dropped"; readonly tab: Tab }
-  /** Another one was closed because it was no longer permitted. */
+  /** A page with a draft was closed because it is no longer permitted. */
   | { readonly type: "tabs.revoked" }
   | { readonly type: "tabs.logoutConfirmed" }
 
 const noTabs = { open: [], running: [], used: [], current: null, forms: [], scrollPositions: {}, generations: {} }
 
-/** The open pages. A page's actor lives as long as its tab; `ignoreCache` ends it on leaving. */
+/** The open pages. The actor of a page lives as long as its tab; with `ignoreCache`, until the page is left. */
 export const tabsMachine = setup({
   types: {
     context: {} as Context,
@@ -42,7 +42,7 @@ export const tabsMachine = setup({
   },
   actors: {
     findTabs: declareEffect<{ readonly owner: Owner }, TabsEvents["loaded"]>(),
-    /** The parts of a page are known once its code is there: here it has none. */
+    /** The real page machine replaces this one once its code is there. */
     page: pageMachine("page", {})
   },
   actions: {
@@ -150,7 +150,7 @@ export const tabsMachine = setup({
       },
       states: {
         settled: { entry: "forgetIntent" },
-        /** Unsaved input would be lost. */
+        /** Asks, because unsaved input would be lost. */
         confirming: {
           tags: "asking",
           on: {
@@ -175,23 +175,26 @@ export const tabsMachine = setup({
 export type TabsActor = ActorRefFrom<typeof tabsMachine>
 
 type Snapshot = SnapshotFrom<typeof tabsMachine>
-/** Tabs to save when they change; null while they are being read. They stay when the session ends, so that a return finds the pages again. */
+/**
+ * Tabs to save when they change; null while they are being read. They survive the end of the session, so that the
+ * operator finds the pages again.
+ */
 export const selectSavedTabs = (snapshot: Snapshot) => {
   const { owner, open, used } = snapshot.context
   return snapshot.matches("saved") ? { owner, open, used } : null
 }
 export const openTabsOf = (snapshot: Snapshot) => snapshot.context.open
 export const currentOf = (snapshot: Snapshot) => snapshot.context.current
-/** The actor of the shown page, if any. */
+/** The actor of the visible page, if it has one. */
 export const pageOnShow = ({ children, context: { current } }: Snapshot): AnyActorRef | undefined =>
   current === null ? undefined : children[current]
 export const generationsOf = (snapshot: Snapshot) => snapshot.context.generations
 export const formsOf = (snapshot: Snapshot) => snapshot.context.forms
 export const holdsForm = (snapshot: Snapshot, name: string) => snapshot.context.forms.includes(name)
 export const scrollPositionOf = (snapshot: Snapshot, name: string) => snapshot.context.scrollPositions[name] ?? 0
-/** The question to the operator, null if there is none. */
+/** The intent that the operator is asked about; null if none. */
 export const intentOf = (snapshot: Snapshot) => (snapshot.hasTag("asking") ? snapshot.context.intent : null)
-/** The open pages whose forms would be lost. */
+/** The open pages whose unsaved input the intent would lose. */
 export const unsavedTabsOf = ({ context }: Snapshot, intent: Intent) => {
   const names = targetsOf(context, intent).filter((name) => context.forms.includes(name))
   return context.open.filter(({ name }) => names.includes(name))

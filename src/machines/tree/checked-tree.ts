@@ -1,7 +1,7 @@
 /**
- * The algebra of a tree with selected leaves. Only the selected leaves are stored; the state of a branch follows from
- * them. A search passes the pruned tree to these functions, so that a branch shows and ticks the visible leaves under
- * it; `collapse` and `expand` take the whole tree.
+ * A tree with selected leaves. Only the selected leaves are stored; the state of a branch follows from them. A search
+ * passes the pruned tree, so that a branch counts and ticks its visible leaves; `collapse` and `expand` take the whole
+ * tree.
  */
 export interface TreeNode {
   readonly id: string
@@ -19,7 +19,7 @@ export interface LeafCount {
 export const leavesOf = <Node extends TreeNode>(nodes: ReadonlyArray<Node>): ReadonlyArray<Node> =>
   nodes.flatMap((node) => (node.children.length === 0 ? [node] : leavesOf(node.children)))
 
-/** The counts of every node, in one pass over the tree. */
+/** The leaf counts of every node, in one pass. */
 export const countLeaves = (
   roots: ReadonlyArray<TreeNode>,
   selected: ReadonlyArray<string>
@@ -47,8 +47,8 @@ export const checkState = ({ selected, leaves }: LeafCount): CheckState =>
   selected === 0 ? "unchecked" : selected === leaves ? "checked" : "half"
 
 /**
- * Selects all leaves under the node, or deselects them if all are selected. Leaves that may not be changed stay as they are
- * and do not count; selected leaves elsewhere, also outside of this tree, stay selected.
+ * Selects all leaves under the node, or deselects them if all are selected. Unchangeable leaves stay as they are and do
+ * not count. Leaves elsewhere keep their selection, even outside of this tree.
  */
 export const toggleNode = <Node extends TreeNode>(
   node: Node,
@@ -65,7 +65,7 @@ export const toggleNode = <Node extends TreeNode>(
   return selected.filter((id) => !removed.has(id))
 }
 
-/** The part of a tree that matches a search: each match with everything under it, and the way there. */
+/** The part of a tree that matches a search: each match with its descendants and its ancestors. */
 export const pruneTree = <Node extends TreeNode>(
   nodes: ReadonlyArray<Node>,
   isFound: (node: Node) => boolean

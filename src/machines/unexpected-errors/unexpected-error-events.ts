@@ -2,8 +2,8 @@ import { Schema } from "effect"
 import { type EventOf, eventsOf } from "../events.ts"
 
 /**
- * A bug: an error that no machine handles. `pageName` is its page, empty if it concerns the whole console. `part` is
- * the actor that failed, or `view` or `code`. Texts are masked and bounded in it.
+ * A bug: an error that no machine handles. `pageName` is its page, empty for the whole console. `part` is the failed
+ * actor, or `view` or `code`. Its texts are masked and limited in length.
  */
 export const ErrorReport = Schema.Struct({
   at: Schema.Int,
@@ -17,9 +17,9 @@ export type ErrorReport = typeof ErrorReport.Type
 
 export const UnexpectedErrorEvents = eventsOf("unexpectedErrors", {
   reported: { report: ErrorReport },
-  /** The operator reloaded the page at this address. */
+  /** The operator reloaded the page with this address. */
   retried: { page: Schema.String },
-  /** The operator tries again, or has left. */
+  /** The operator tries again, or has left the page. */
   settled: { pageName: Schema.String }
 })
 export type UnexpectedErrorEvent = EventOf<typeof UnexpectedErrorEvents>

@@ -2,20 +2,17 @@ import { assign, emit, setup, type SnapshotFrom, type AnyActorRef, type AnyState
 import { replaceLogic } from "../xstate-internals.ts"
 import type { ErrorReport, UnexpectedErrorEvent } from "./unexpected-error-events.ts"
 
-/**
- * At most one report a page: the first, because later ones follow from it. `retried` are the addresses that were
- * reloaded.
- */
+/** At most one report for each page: later errors follow from the first. `retried` lists reloaded addresses. */
 type Context = { readonly open: ReadonlyArray<ErrorReport>; readonly retried: ReadonlyArray<string> }
 
-/** A bug, shown or not. */
+/** A bug occurred, shown or not. */
 type UnexpectedErrorsEmitted = {
   readonly type: "unexpectedErrors.raised"
   readonly pageName: string
   readonly part: string
 }
 
-/** Bugs whose pages the operator has not left yet. Their pages show the 500 page instead. */
+/** Bugs on pages that the operator has not left yet. These pages show the 500 page instead. */
 export const unexpectedErrorsMachine = setup({
   types: { context: {} as Context, events: {} as UnexpectedErrorEvent, emitted: {} as UnexpectedErrorsEmitted }
 }).createMachine({
@@ -55,7 +52,7 @@ export const errorReportOf =
   (pageName: string) =>
   ({ context }: Snapshot): ErrorReport | null =>
     context.open.find((report) => report.pageName === pageName) ?? null
-/** The retry failed: a reloaded page may find files that a newer build has renamed. */
+/** True after a failed retry. A reloaded page may find files that a newer build has renamed. */
 export const wasRetried =
   (page: string) =>
   ({ context }: Snapshot): boolean =>
@@ -65,7 +62,7 @@ const TOKEN = /\b\w{32,}\b/g
 const NAMED =
   /((?:password|token|secret|captcha|authorization|api_?key|merchant_?key)\w*["']?\s*[=:]\s*["']?)[^\s"',;&)}]+/gi
 
-/** Masks known secrets in a text, and everything that looks or is named like one. */
+/** Masks known secrets in a text, and everything that looks like a secret. */
 const maskedText = (text: string, secrets: ReadonlyArray<string>): string =>
   secrets
     .filter((secret) => secret !== "")
@@ -87,17 +84,17 @@ export const errorReportFrom = ({ cause, page, ...report }: Caught, secrets: Rea
   }
 }
 
-/** The code of a part did not arrive: the network failed, or a newer build has renamed it. */
+/** True if the code of a part did not arrive: the network failed, or a newer build has renamed the file. */
 export const isUnloaded = ({ what }: ErrorReport): boolean =>
   /dynamically imported|importing a module|module script|preload/i.test(what)
 
-/** The report as one text, to be sent to support. */
+/** The report as one text for support. */
 export const errorReportText = ({ at, page, part, what, trace }: ErrorReport): string =>
   [`500 ${what}`, `page: ${page}`, `part: ${part}`, `time: ${new Date(at).toISOString()}`, trace].join("\n").trim()
 
 /**
  * Isolates a machine from its own bugs. A failing event is reported and changes nothing. A failing child does not end
- * the machine, as xstate would otherwise end all machines above. Changes the given machine.
+ * its machine, whereas xstate would end all machines above. Changes the given machine.
  */
 export const withErrorIsolation = <M extends AnyStateMachine>(
   machine: M,

@@ -4,7 +4,7 @@ import { Message } from "../../contract/messages.ts"
 import { typedForm } from "../forms/typed-form.ts"
 import { typedQuery } from "../queries/typed-query.ts"
 
-/** A todo that the operator wants to answer, and its action; null once the answer is begun. */
+/** A todo that the operator wants to answer, with the action; null once the form is open. */
 const TodoIntent = Schema.NullOr(Schema.Struct({ action: Schema.Literals(todoActions), message: Message }))
 export type TodoIntent = typeof TodoIntent.Type
 export const todoIntent = typedQuery(TodoIntent)
@@ -13,7 +13,7 @@ export const todoIntent = typedQuery(TodoIntent)
 export const isOffered = ({ action, message }: NonNullable<TodoIntent>) =>
   message.todo?.actions.includes(action) === true
 
-/** The todo to answer by this action, or by any; null if it does not offer it. */
+/** The todo of an intent, if it offers this action; null otherwise. */
 export const todoFor = (intent: TodoIntent, action = intent?.action) =>
   intent !== null && intent.action === action && isOffered(intent) ? intent.message : null
 

@@ -8,17 +8,17 @@ import { typedSecret } from "../secrets/secret-machine.ts"
 import { typedRecords } from "../records/typed-records.ts"
 import { LiveSession, type UserDetail } from "../../contract/session.ts"
 
-/** The request that a write answers, from its todo. */
+/** The todo whose request a write answers. */
 const AnsweredTodo = Schema.Struct({ id: Schema.Int, title: Schema.String, content: Schema.String })
 type AnsweredTodo = typeof AnsweredTodo.Type
 
-/** The draft of a user. The password travels beside it, masked. */
+/** The draft of a user. The password is passed beside it, masked. */
 export const UserDraft = Schema.Struct({
   username: Schema.String,
   role: Schema.String,
   email: Schema.String,
   enabled: Schema.Boolean,
-  /** The image's address; empty for none. */
+  /** The address of the image; empty for none. */
   avatar: Schema.String,
   todo: Schema.optionalKey(AnsweredTodo)
 })
@@ -50,14 +50,16 @@ export const userList = typedRecords({
 /** Removes the second factor of a user who has lost it. */
 export const factorReset = typedMutation(Schema.Struct({ id: Schema.Int, username: Schema.String }))
 
-/** The owner of a password, and the todo that a new one answers. */
+/** The owner of a password, and the todo that a new password answers. */
 const ResetOwner = Schema.Struct({ id: Schema.Int, username: Schema.String, todo: Schema.optionalKey(AnsweredTodo) })
 export type ResetOwner = typeof ResetOwner.Type
 
-/** A new password for a user who has forgotten theirs. It is held longer than a merchant's key, because it cannot be read again. */
+/**
+ * A new password for a user who forgot theirs. It stays longer than a merchant's key, because it cannot be read again.
+ */
 export const passwordReset = typedSecret(ResetOwner, 180)
 
-/** The live sessions of a user, by a key of id and name; null without a key. */
+/** The live sessions of a user. The key holds id and name; null without a key. */
 export const userSessions = typedQuery(Schema.NullOr(Schema.Array(LiveSession)))
 
 export const sessionsKey = ({ id, username }: Pick<User, "id" | "username">) => `${id} ${username}`
@@ -67,7 +69,7 @@ export const userOfSessions = (key: string) => {
   return { user_id: Number(id), username }
 }
 
-/** Ends one of a user's sessions or, without one, all of them. */
+/** Ends one session of a user; without a session id, all of them. */
 export const userSessionEnding = typedMutation(
   Schema.Struct({ user_id: Schema.Int, username: Schema.String, session: Schema.NullOr(LiveSession) })
 )
@@ -78,7 +80,7 @@ const rankOf = ({ is_admin, is_super_admin }: Ranked) => (is_super_admin ? 2 : i
 
 /**
  * The roles that may edit and delete a user; empty means every role. Only administrators manage administrators, and
- * super administrators super administrators. The server checks it again.
+ * only super administrators super administrators. The server checks this too.
  */
 export const rolesThatManage = (user: Ranked, operator: UserDetail): ReadonlyArray<string> => {
   if (rankOf(user) === 0) return []

@@ -9,15 +9,15 @@ export type Layouts = Readonly<Record<string, Layout>>
 
 type LayoutColumn = {
   readonly id: string
-  /** The column that names the record; it is always shown. Without one, the first column names it. */
+  /** The column that names the record, always shown. By default it is the first column. */
   readonly naming?: true
-  /** Hidden unless it is chosen. */
+  /** Hidden unless the operator chooses it. */
   readonly spare?: true
 }
 
 /**
- * All columns of a list in the order of its layout, each with whether it is shown. A column newer than the layout follows
- * its predecessor in `columns`.
+ * All columns of a list in the order of its layout, each shown or hidden. A column newer than the layout follows its
+ * predecessor in `columns`.
  */
 export const arranged = <Column extends LayoutColumn>(
   columns: ReadonlyArray<Column>,
@@ -66,7 +66,7 @@ const parseLayouts = (text: string | null): Layouts => {
   )
 }
 
-/** The rows of a page that the operator chose last, in any list; null before the first choice. */
+/** The operator's last choice of rows on a page, for all lists; null before the first choice. */
 export const pageSizeIn = (text: string | null): number | null => {
   const { pageSize } = parseStored(text)
   return pageSizes.find((size) => size === pageSize) ?? null
@@ -75,14 +75,14 @@ export const pageSizeIn = (text: string | null): number | null => {
 const filterLayouts = (layouts: Layouts, isIncluded: (page: string) => boolean): Layouts =>
   Object.fromEntries(Object.entries(layouts).filter(([page]) => isIncluded(page)))
 
-/** The stored layouts of an application's lists, empty for the console's own; rubbish counts as nothing. */
+/** The stored layouts of an application's lists, or for an empty name those of the console. Invalid text gives none. */
 export const layoutsIn = (text: string | null, application: string): Layouts =>
   filterLayouts(parseLayouts(text), (page) => isPageOf(application, page))
 
-/** The layouts of an application's lists, and the rows of a page in every list. */
+/** The layouts of an application's lists, and the number of rows on a page in every list. */
 export type SavedLayouts = { readonly layouts: Layouts; readonly pageSize: number | null }
 
-/** The text to store after an application's layouts are replaced by these. Layouts of others stay. */
+/** The text to store once these layouts replace those of an application. Layouts of others stay. */
 export const layoutsText = (text: string | null, application: string, { layouts, pageSize }: SavedLayouts): string =>
   JSON.stringify({
     version: VERSION,

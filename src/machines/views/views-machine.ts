@@ -10,7 +10,7 @@ type Context = {
   readonly layouts: Layouts
   /** The rows of a page in every list; null before the first choice. */
   readonly pageSize: number | null
-  /** The page of these saved views, empty before the first use. */
+  /** The page whose saved views are here; empty before the first use. */
   readonly page: string
   readonly views: ReadonlyArray<View>
   /** The fault of the last read. */
@@ -93,7 +93,7 @@ export const viewsMachine = setup({
         "views.opened": { target: "listing", actions: { type: "open", params: ({ event }) => event } }
       }
     },
-    /** A save does not wait for the list, which is refetched when the save ends. */
+    /** A save does not wait for the listing, because the views are refetched after the save. */
     listing: {
       tags: "busy",
       invoke: { src: "listViews", input: ({ context }) => context.page },
@@ -114,7 +114,7 @@ export const viewsMachine = setup({
         "views.failed": { target: "settled", actions: assign(({ event }) => ({ fault: event.fault })) }
       }
     },
-    /** Afterwards the views are read again: others may have saved and removed some as well. */
+    /** The views are read again after a save: another window may have changed some as well. */
     saving: {
       tags: "busy",
       invoke: { src: "saveView", input: ({ context }) => context.draft! },
@@ -138,7 +138,7 @@ export const viewsMachine = setup({
 export type ViewsActor = ActorRefFrom<typeof viewsMachine>
 type Snapshot = SnapshotFrom<typeof viewsMachine>
 
-/** The layout of a page's list; null: its own. */
+/** The chosen layout of a page's list; null for the default one. */
 export const layoutOf = ({ context }: Snapshot, page: string) => context.layouts[page] ?? null
 /** Layouts to save when they change; null while they are being read. */
 export const selectSavedLayouts = (snapshot: Snapshot): SavedLayouts | null => {
@@ -151,6 +151,6 @@ export const viewsOf = ({ context }: Snapshot, page: string) => (context.page ==
 export const defaultViewOf = ({ context }: Snapshot, page: string) =>
   context.defaults?.find((view) => view.page === page) ?? null
 export const viewsFaultOf = (snapshot: Snapshot) => snapshot.context.fault
-/** A view is being saved or removed. */
+/** True while a view is being saved or removed. */
 export const areViewsWritten = (snapshot: Snapshot) => snapshot.matches("saving") || snapshot.matches("removing")
 export const areViewsBusy = (snapshot: Snapshot) => snapshot.hasTag("busy")

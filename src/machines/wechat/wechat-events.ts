@@ -6,13 +6,13 @@ export const WechatEvents = eventsOf("wechat", {
   opened: {},
   closed: {},
   /**
-   * The address holds a token. `bound_at`: since when a WeChat follower gets notifications, null if none does.
-   * `validMs`: how long the address can bind, null if it holds the session's token.
+   * The address holds a token. `bound_at` is since when a WeChat follower gets notifications, null without one.
+   * `validMs` is how long the address can bind, null if it holds the session's token.
    */
   fetched: { address: Masked, bound_at: Schema.NullOr(Schema.Int), validMs: Schema.NullOr(Schema.Int) },
   fetchFailed: { fault: Fault },
   refreshed: {},
-  /** A phone has scanned the code and bound itself. */
+  /** A phone has scanned the code and is bound. */
   bound: { bound_at: Schema.Int },
   watchFailed: { fault: Fault },
   /** The code on the screen has expired. */

@@ -4,7 +4,7 @@ import { declareEffect } from "../effect-logic.ts"
 import type { WechatEvent, WechatEvents } from "./wechat-events.ts"
 
 type Context = {
-  /** The address in the code; forgotten once the code is hidden. */
+  /** The address in the code; cleared once the code is hidden. */
   readonly address: WechatEvents["fetched"]["address"] | null
   readonly boundAt: number | null
   readonly validMs: number | null
@@ -83,7 +83,7 @@ type Snapshot = SnapshotFrom<typeof wechatMachine>
 export const isOpen = (snapshot: Snapshot) => snapshot.hasTag("open")
 export const isBound = (snapshot: Snapshot) => snapshot.matches("bound")
 export const isExpired = (snapshot: Snapshot) => snapshot.matches("expired")
-/** The code is the session's own, and acts in the operator's name. */
+/** True if the address holds the session's own token, which acts in the operator's name. */
 export const isSessionCode = (snapshot: Snapshot) => snapshot.context.validMs === null
 export const isUnbinding = (snapshot: Snapshot) => snapshot.matches("unbinding")
 export const addressOf = (snapshot: Snapshot) => snapshot.context.address
