@@ -23,7 +23,7 @@ export interface Definitions {
   readonly findMachine: FindMachine
 }
 
-/** A page of developers' tools. The composition root hands it the definitions of the console, and runs its effects. */
+/** A page of developers' tools. The composition root passes it the definitions of the console, and runs its effects. */
 export type ToolsPage = (
   fromEffect: FromEffect,
   loadDefinitions: () => Promise<Definitions>
@@ -31,7 +31,7 @@ export type ToolsPage = (
 
 /** The current run: its events, and a version that changes with them. */
 export type RecordedRun = Omit<RecentEvents, "take"> & {
-  /** Calls back before an actor handles an event; returns a function that ends this. */
+  /** Calls back before an actor handles an event. The returned function ends this. */
   readonly follow: (follower: (event: RecordedEvent, actor: AnyActorRef) => void) => () => void
   /** Changes with each event, at most once a frame. */
   readonly version: () => number
@@ -39,21 +39,20 @@ export type RecordedRun = Omit<RecentEvents, "take"> & {
 }
 
 /**
- * The whole interface between the developer tools and the running console: recorded events come in, and events go out to the actors that recorded them.
- * Other files of the tools import nothing of the console's effects.
+ * The whole interface between the developer tools and the running console: recorded events come in, and events go out
+ * to the actors that recorded them. Other files of the tools import none of the console's effects.
  */
 export interface ConsoleLink {
   readonly run: RecordedRun
-  /** Decides the outcome of each call; returns a function that ends this. */
   readonly cases: { readonly name: () => string | null; readonly take: () => File | null }
   readonly calls: {
     readonly namesOf: typeof callsOf
-    /** The token of the console's calls. */
+    /** Decides the outcome of each call. The returned function ends this. */
     readonly force: (by: ForceOutcome) => () => void
-    /** QA mode of an operator, which survives a reload. */
+    /** The token of the console's calls. */
     readonly token: () => string
   }
-  /** QA mode of an operator, who finds it again after a reload. */
+  /** QA mode of an operator, which survives a reload. */
   readonly qaMode: { readonly store: (owner: Owner) => void; readonly drop: () => void }
   readonly storage: {
     readonly read: (key: string) => string | null

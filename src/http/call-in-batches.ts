@@ -8,9 +8,9 @@ const BATCH_SIZE = 100
 const isRefused = ({ _tag }: Fault) => _tag === "Refused"
 
 /**
- * Applies a call to one record, or to several in batches, which succeed as a whole or not at all. Records of a
- * refused batch are tried one by one, and each failure's reason is returned. After an unanswered call nothing more is
- * tried; if nothing had succeeded by then, the whole fails like one call.
+ * Applies a call to one record, or to several in batches, each of which succeeds or fails as a whole. Records of a
+ * refused batch are tried one by one, and each refusal's reason is returned. An unanswered call ends the series; if
+ * nothing had succeeded by then, the whole fails like one call.
  */
 export const callInBatches = <Id, R>(ids: ReadonlyArray<Id>, call: (batch: ReadonlyArray<Id>) => Call<unknown, R>) =>
   Effect.gen(function* () {

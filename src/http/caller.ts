@@ -6,7 +6,7 @@ import { IDEMPOTENCY_KEY, STORES_ANSWERS } from "../contract/idempotency.ts"
 import { randomId } from "./random-id.ts"
 import { CallNote, CurrentIdempotencyKey } from "./calls.ts"
 
-/** The caller: its token and language are read at each call. */
+/** The caller, whose token and language are read at each call. */
 export class Caller extends Context.Service<
   Caller,
   { readonly token: Effect.Effect<string>; readonly language: Effect.Effect<string> }
@@ -22,10 +22,10 @@ export const attachToken = HttpApiMiddleware.layerClient(
   )
 )
 
-/** True for calls of a timer, false for an operator's. */
+/** True for calls of a timer, false for those of an operator. */
 const Unattended = Context.Reference("console/http/Unattended", { defaultValue: () => false })
 
-/** A call of a clock. It does not keep the session alive. */
+/** Marks a call of a timer, which does not keep the session alive. */
 export const unattended = <A, E, R>(program: Effect.Effect<A, E, R>) => Effect.provideService(program, Unattended, true)
 
 /** Any status from 200 to 299 is success (specification, section 9); the contract declares 200 for all of them. */
@@ -33,8 +33,8 @@ const asOk = (response: HttpClientResponse.HttpClientResponse): HttpClientRespon
   response.status >= 200 && response.status < 300 ? Object.create(response, { status: { value: 200 } }) : response
 
 /**
- * Gives each write an idempotency key once an answer has said that the server stores answers by key. Calls without a token get none, because the server
- * stores answers by user. All attempts of a write carry the same key.
+ * Gives each write an idempotency key once an answer has said that the server stores answers by key. The server stores
+ * them by user, so calls without a token get no key. All attempts of a write carry the same key.
  */
 const withIdempotencyKey = <E, R>(client: HttpClient.HttpClient.With<E, R>) => {
   let storesAnswers = false

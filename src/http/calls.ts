@@ -4,18 +4,18 @@ import { sessionLostCodes } from "../contract/codes.ts"
 import { type Fault, Refused, SessionLost, Unreachable } from "../contract/fault.ts"
 import type { Reply } from "../contract/call.ts"
 
-/** A call of the contract's client, its envelope still closed. */
+/** A call of the contract's client, with its envelope still closed. */
 export type Call<A, R> = Effect.Effect<Reply<A>, HttpClientError.HttpClientError | Schema.SchemaError, R>
 
-/** Twice more, after about 200 and 400 ms; the random part spreads many consoles. */
+/** Two retries, after about 200 and 400 ms. The random part spreads the calls of many consoles. */
 const jittered = Schedule.jittered(Schedule.exponential("200 millis"))
 
 const messageIn = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Struct({ msg: Schema.String })))
 
-/** A line for people: no page, no list and no trace. */
+/** True for a line for people: no page, no list and no trace. */
 const isOneLine = (text: string) => text.length <= 200 && !/^[<{[]|\n/.test(text)
 
-/** The message in place of an envelope: a line, or the `msg` of any answer. A failed network has none. */
+/** The message of an answer without an envelope: its single line, or its `msg`. A failed network has none. */
 const messageOf = (error: HttpClientError.HttpClientError | Schema.SchemaError) => {
   const body = "response" in error && error.response !== undefined ? error.response.text : Effect.succeed("")
   return Effect.map(
@@ -27,10 +27,10 @@ const messageOf = (error: HttpClientError.HttpClientError | Schema.SchemaError) 
   )
 }
 
-/** Another backend may send any id; only a short one of one line is used. */
+/** Another backend may send any id; only a short one on one line is quoted. */
 const quotable = (id: unknown) => (typeof id === "string" && /^[!-~]{1,64}$/.test(id) ? { requestId: id } : {})
 
-/** An answer without an envelope may still have an id, in its header. */
+/** An answer without an envelope may carry an id in its header. */
 const requestIdOf = (error: HttpClientError.HttpClientError | Schema.SchemaError) =>
   quotable("response" in error ? error.response?.headers["x-request-id"] : undefined)
 
@@ -60,7 +60,7 @@ export const CallNote = Context.Reference("console/http/CallNote", { defaultValu
  */
 export const unwrap = <A, R>(call: Call<A, R>): Effect.Effect<A, Fault, R> =>
   Effect.suspend(() => {
-    // A call that could not even be sent has this name.
+    // The name of a call that could not even be sent.
     const note = { name: "request" }
     return call.pipe(
       Effect.provideService(CallNote, note),
@@ -88,20 +88,20 @@ export const unwrap = <A, R>(call: Call<A, R>): Effect.Effect<A, Fault, R> =>
     )
   })
 
-/** Receives every failed call, once a program. Its root decides whether the operator gets a notice (specification, section 8). */
+/**
+ * Receives every failed call of a program. Its root decides whether the operator gets a notice (specification, section
+ * 8).
+ */
 export class FaultReporter extends Context.Service<FaultReporter, { readonly report: (fault: Fault) => void }>()(
   "console/http/FaultReporter"
 ) {}
 
 /**
- * Failures that are reported, from which the operator has a notice. The machine that made the call receives each of them in any case.
- *
- * | `notify`       | reports                                                            |
- * | -------------- | ------------------------------------------------------------------ |
- * | `"always"`     | every failure                                                      |
- * | `"sessionEnd"` | the end of the session alone: no operator waits for the answer     |
- * | `"never"`      | nothing: the caller reports for itself                             |
- * | a predicate    | failures that satisfy it: others, like a conflict, have a dialog   |
+ * The failures that are reported, so that the operator gets a notice. The machine that made the call receives every
+ * failure. | `notify` | reports | | -------------- | ------------------------------------------------------------------
+ * | | `"always"` | every failure | | `"sessionEnd"` | the end of the session alone: no operator waits for the answer |
+ * | `"never"` | nothing: the caller reports for itself | | a predicate | failures that satisfy it: others, like a
+ * conflict, have a dialog |
  */
 export type Notify = "always" | "sessionEnd" | "never" | ((fault: Fault) => boolean)
 
@@ -117,7 +117,7 @@ const reporting =
       isReported(notify, fault) ? FaultReporter.use(({ report }) => Effect.sync(() => report(fault))) : Effect.void
     )
 
-/** The key that all attempts of one write carry. The client sets it where the server stores answers by key. */
+/** The key that all attempts of one write carry. The client sets it if the server stores answers by key. */
 export interface IdempotencyKey {
   value?: string
 }
@@ -125,7 +125,7 @@ export const CurrentIdempotencyKey = Context.Reference<IdempotencyKey | undefine
   defaultValue: () => undefined
 })
 
-/** An unreachable server is tried twice more, where `isRepeatable` allows it. */
+/** Tries an unreachable server twice more, if `isRepeatable` allows it. */
 const withRetries =
   (isRepeatable: () => boolean) =>
   <A, R>(program: Effect.Effect<A, Fault, R>) =>
@@ -144,7 +144,7 @@ const withRetries =
  *
  * **Gotchas**
  *
- * - The machine receives the fault in any case; `notify` decides about the notice alone.
+ * - The machine always receives the fault; `notify` decides about the notice alone.
  * - End the program with `asEvent`: effects have no error channel.
  *
  * **Example**
@@ -193,7 +193,7 @@ export const write = <A, R>(
   })
 
 /**
- * Ends a program as an event: its value as one, its fault as the other.
+ * Ends a program as an event, one for its value and another for its fault.
  *
  * **When to use**
  *
@@ -219,10 +219,9 @@ export const asEvent = <A, Succeeded, Failed>(
 ) => Effect.match({ onSuccess: succeeded, onFailure: (fault: Fault) => failed.make({ fault }) })
 
 /**
- * Starts a program that ends as an event, and returns a function that interrupts it. Its failures are reported once
- * its machine has handled that event: by then an actor holds the very fault of the event, where a view shows it. Of
- * calls that failed side by side only that one counts. The end of the session is reported at once. Any other end is a
- * bug.
+ * Starts a program that ends as an event, and returns a function that interrupts it. Failures are reported after the
+ * machine has handled that event: by then an actor holds the event's fault, and a view may show it. Of calls that
+ * failed side by side, only that fault counts. The end of the session is reported at once. Any other end is a bug.
  */
 export const startProgram = <R, Event>(
   runtime: ManagedRuntime.ManagedRuntime<R | FaultReporter, never>,

@@ -10,11 +10,11 @@ import { FaultReporter } from "./calls.ts"
 
 type ClientOf<Api extends typeof ShellApi | typeof ApplicationApi | typeof ConsoleApi> = HttpApiClient.ForApi<Api>
 
-/** The program that makes calls. */
+/** The program that makes calls: the console or an application. */
 export interface Program {
-  /** The groups of its calls: a script loads no others. */
+  /** The groups of its calls. A program loads no others. */
   readonly api: typeof ShellApi | typeof ApplicationApi | typeof ConsoleApi
-  /** The address that its calls go to, `https://console.example`. */
+  /** The address to which its calls go, `https://console.example`. */
   readonly origin: string
   readonly token: () => string
   readonly language: () => string
@@ -41,10 +41,10 @@ export const ConsoleClient = ContractClient as Context.Service<ContractClient, C
 /** The client in an application, without the console's own calls. */
 export const ApplicationClient = ContractClient as Context.Service<ContractClient, ClientOf<typeof ApplicationApi>>
 
-/** Everything that an effect may ask for. */
+/** The services that an effect may require. */
 export type Services = ContractClient | FaultReporter
 
-/** The services of a program: its calls go through `transport`, and the failed ones are reported. */
+/** The services of a program. Calls go through `transport`, and failed ones are reported. */
 export const servicesOf = (
   program: Program,
   transport: Effect.Effect<typeof fetch>,

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 /** The pause before the server is tried again. */
 const RETRY_DELAY = "3 seconds"
 
-/** Any answer counts; the calls themselves judge it. */
+/** Any answer counts as reached; the calls themselves judge it. */
 const probe = Effect.tryPromise((signal) => fetch("/favicon.svg", { method: "HEAD", cache: "no-store", signal })).pipe(
   Effect.timeout("10 seconds")
 )
@@ -15,7 +15,7 @@ export const backOnline = Effect.callback<void>((resume) => {
   return Effect.sync(() => removeEventListener("online", onOnline))
 })
 
-/** Reports whether the server can be reached. With `wait` it reports success alone. */
+/** Reports whether the server can be reached. With `wait` it reports only success. */
 export const reachServer = ({ wait }: { readonly wait: boolean }) => {
   const reachable = Effect.as(probe, { type: "records.serverReached" } as const)
   return wait

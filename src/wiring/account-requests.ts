@@ -18,7 +18,7 @@ export const wireAccountRequests = ({ fromEffect, loadCaptcha }: EffectRuntime, 
       machine: withCodec(implement(captchaMachine, { loadCaptcha: fromStart(loadCaptcha) }), codecOf(3, CaptchaEvents))
     }
   }
-  /** A code is used up by each attempt. */
+  /** Each attempt uses up a code. */
   const rules = rulesIn((rule: RuleOf<PageActors<typeof parts>>) => [
     rule({ from: "request", when: "form.opened", to: "captcha", send: { type: "captcha.requested" } }),
     rule({ from: "request", when: "form.sendFailed", to: "captcha", send: { type: "captcha.requested" } })

@@ -12,7 +12,7 @@ import type { ConsoleTexts } from "../ui/runtime/app-runtime.tsx"
 import type { StartOf } from "./effect-runtime.ts"
 import type { Start } from "./from-effect.ts"
 
-/** The alarm stream, and the alerts of the operator: loaded for operators who receive alarms. */
+/** The alarm stream and the operator's alerts, loaded for operators who receive alarms. */
 export const alarmEffects = (console: ConsoleActor, startOf: StartOf, texts: ConsoleTexts) => {
   const language = () => languageOf(actorOf(console, "preferences").getSnapshot())
   const load = loadWithRetry(
@@ -32,7 +32,7 @@ export const alarmEffects = (console: ConsoleActor, startOf: StartOf, texts: Con
       onBug
     )
 
-  /** A desktop notification has the notice's text, and leads to the same page. */
+  /** A desktop notification has the notice's text and opens the same page. */
   const followAlerts = (alarms: AlarmsActor, alerts: AlarmAlertsActor) => {
     let stop: (() => void) | undefined
     const startReceiving = () => {

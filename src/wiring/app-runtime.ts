@@ -53,7 +53,10 @@ const recorders = (record: Early["record"]) => {
   return { isolated, journaled }
 }
 
-/** The journal opens once a page: for the first that needs it, a rendered login form or a signed-in operator. */
+/**
+ * Opens the journal once for each page load, for a rendered login form or a signed-in operator, whichever needs it
+ * first.
+ */
 const lazyJournal = (handOver: Early["handOver"]) => {
   let journal: Journal | undefined
   const openJournal = loadOnce(async () => {
@@ -72,8 +75,8 @@ type LazyMachines = {
 }
 
 /**
- * The machine of the console, with an implementation for every effect of the shell. Effects that read the browser's storage run at once. Those that need
- * Effect load it when they first run, so that the login form does not wait for it.
+ * The machine of the console, with an implementation for every effect of the shell. Effects that read the browser's
+ * storage run at once. Others load Effect when they first run, so that the login form does not wait for it.
  */
 const wireShell = (
   journaled: Journaled,
@@ -103,7 +106,10 @@ const wireShell = (
   )
 }
 
-/** The console's texts, loaded in the operator's language for signed-in operators and whenever that changes. */
+/**
+ * The console's texts. For signed-in operators they are loaded in the operator's language, and again after each change
+ * of language.
+ */
 const openTexts = (console: ConsoleActor) => {
   const preferences = actorOf(console, "preferences")
   const language = () => languageOf(preferences.getSnapshot())
@@ -127,7 +133,7 @@ type AdapterParts = Pick<Early, "record" | "recordCall"> &
     readonly lists: { readonly exportList: (list: unknown) => void } & Pick<AppRuntime, "historyNow" | "cardOf">
   }
 
-/** The runner of embedded applications, whose code comes with the first. */
+/** The runner of embedded applications, loaded with the first one. */
 const lazyAdapter = (
   console: ConsoleActor,
   { record, recordCall, microappHost, microappOffers, lists }: AdapterParts
@@ -151,7 +157,7 @@ type SessionParts = {
 }
 type LazySession = ReturnType<typeof lazyMachine<typeof signedInMachine & Implemented>>
 
-/** Opens the actors of a signed-in operator, whose code comes with the first. */
+/** Opens the actors of a signed-in operator, whose code loads with the first sign-in. */
 const lazySession = (console: ConsoleActor, lazy: LazySession, parts: SessionParts) => {
   const { loadAdapter, loadRuntime, openJournal, texts, recording, inspected } = parts
   const { isolated, journaled } = recording
@@ -178,7 +184,7 @@ const lazySession = (console: ConsoleActor, lazy: LazySession, parts: SessionPar
   }
 }
 
-/** Starts the actors of the shell, and says how the code for all others is loaded. */
+/** Starts the actors of the shell, and returns loaders for the code of all others. */
 const startConsole = () => {
   const early = earlyEvents()
   const recording = recorders(early.record)
@@ -209,7 +215,7 @@ const startConsole = () => {
   connectPreferences(console)
   listenToBrowser(console, handOn)
   const reportUnlessInside = (snapshot: SnapshotFrom<typeof sessionMachine>) => isInside(snapshot) || reportFirstPaint()
-  // No shell is rendered before the operator's name is known, nor for an operator who leaves first.
+  // No shell is rendered before the operator's name is known, nor for an operator who leaves before that.
   reportUnlessInside(actorOf(console, "session").getSnapshot())
   actorOf(console, "session").subscribe(reportUnlessInside)
   return { console, early, recording, firstPaint, reportFirstPaint, loadRuntime, openJournal, signedIn, login }
@@ -218,7 +224,7 @@ const startConsole = () => {
 /** The services of the console for its views. */
 export const createAppRuntime = (): AppRuntime => {
   const { console, early, recording, firstPaint, reportFirstPaint, loadRuntime, openJournal, ...lazy } = startConsole()
-  // The router, which uses the hash, reads it from the address.
+  // The hash router reads the query from the address too.
   const inspected = new URLSearchParams(location.search).has("inspect")
   const texts = openTexts(console)
   const preloadApp = () => {

@@ -7,7 +7,7 @@ import type { EffectRuntime } from "./effect-runtime.ts"
 import type { Journal } from "./journal.ts"
 import { showCaseIn } from "./show-case-in.ts"
 
-/** The page's own script has the name of its build. */
+/** The file name of the page's own script identifies its build. */
 const build = () => document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? ""
 
 const surroundingsOf = (console: ConsoleActor) => (): Environment => {
@@ -21,7 +21,7 @@ const surroundingsOf = (console: ConsoleActor) => (): Environment => {
   }
 }
 
-/** Saving a case file: its code loads at the first use. */
+/** Saves case files, by code that loads with the first one. */
 export const openCases = (console: ConsoleActor, journal: Journal, { startOf }: EffectRuntime) => {
   const cases = caseEffects(journal.readEntries, surroundingsOf(console), saveFile, showCaseIn(console))
   return {

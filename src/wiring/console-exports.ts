@@ -6,7 +6,7 @@ import { ContractClient } from "../http/contract-client.ts"
 import { programOf } from "./effect-runtime.ts"
 import type { ConsoleActor } from "../machines/console/console-machine.ts"
 
-/** The exports of the console. Embedded applications hand over lists as well, so the client has every call. */
+/** The exports of the console. Embedded applications export through it as well, so the client has every call. */
 export const consoleExports = (console: ConsoleActor, fromEffect: FromEffect) => {
   const layer = ContractClient.layerOf(programOf(console, ConsoleApi))
   const client = Effect.runSync(Effect.cached(Effect.provide(ContractClient.use(Effect.succeed), layer)))

@@ -25,7 +25,7 @@ const applications = import.meta.glob<Definition>("../microapps/*/definition.ts"
 const journaled = <M>(machine: M) => machine
 
 type JournaledMachine = NonNullable<ReturnType<Definitions["findMachine"]>>
-/** Machines without a codec of their own, and their codecs, in the console and in an application that stands alone. */
+/** Lazy machines with their codecs, in the console and in an application that stands alone. */
 const [lazyMachines, lazyCodecs] = [{ export: exportMachine }, { export: exportCodec }]
 const machinesIn = (actors: object) => actors as Readonly<Record<string, AnyStateMachine>>
 const isMachine = (logic: object): logic is AnyStateMachine => "transition" in logic && "root" in logic
@@ -54,13 +54,16 @@ const ofScreens = ({ name, screens }: Definition) =>
     )
   )
 
-/** `user-list.tsx` defines `userList`, and `alarm-board.tsx` the page that its address calls `alarm-board`. */
+/**
+ * The names of the pages in a file: `user-list.tsx` defines `userList`, and `alarm-board.tsx` the page with the name
+ * `alarm-board` in its address.
+ */
 const namesOf = (file: string) => {
   const name = file.slice(file.lastIndexOf("/") + 1, -".tsx".length)
   return [name, name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())]
 }
 
-/** Every page and application, as defined. Nothing of them runs. */
+/** Every page and application as defined. Nothing of them runs. */
 export const loadDefinitions = async (): Promise<Definitions> => {
   const ofPages = await Promise.all(
     Object.entries(pages).map(async ([file, load]) => {

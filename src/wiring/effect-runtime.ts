@@ -43,22 +43,22 @@ const consoleServices = (console: ConsoleActor, recordCall: (call: RawCall) => v
 
 export type StartOf = <Input, Event>(program: EffectProgram<Input, Event>) => Start<Input, Event>
 
-/** Makes actor logic of an effect for the console's pages. */
+/** Makes actor logic from an effect for the console's pages. */
 export type FromEffect = EffectsOf & {
   /** Type only: the actors around the console's pages, for the rules between them. */
   readonly "~actors"?: ShellActors & SignedInActors
 }
 
-/** Makes the parts of the console's pages. */
+/** Builds the parts of the console's pages. */
 export const pageHost = (fromEffect: FromEffect): PageHost<FromEffect> => ({
   fromEffect,
   recordParts: recordParts(fromEffect)
 })
 
 /**
- * The runtime of the console's effects, and of those of the login page. Its services are made before it is handed
- * out, so that the first calls of a page are on their way before the first paint. Made by the first call, they would
- * delay it until after that paint.
+ * The runtime of the console's effects, and of those of the login page. Its services are made before it is returned, so
+ * that a page's first calls are sent before the first paint. Services made by the first call would delay that call
+ * until after the paint.
  */
 export const openEffectRuntime = async (console: ConsoleActor, recordCall: (call: RawCall) => void) => {
   const runtime = ManagedRuntime.make(consoleServices(console, recordCall))

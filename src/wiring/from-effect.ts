@@ -11,7 +11,7 @@ export type Start<Input, Event> = (
   onBug: (cause: unknown) => void
 ) => () => void
 
-/** Makes actor logic of it. A bug is reported under its actor. */
+/** Makes actor logic from a start function. A bug is reported under the actor's name. */
 export const fromStart = <Input, Event extends EventObject>(start: Start<Input, Event>): EffectLogic<Input, Event> =>
   fromCallback<EventObject, Input>(({ input, sendBack, self, system }) => {
     const onBug = (cause: unknown) => reportUnexpectedError(system, cause, (parentOf(self) ?? self).id)
@@ -23,7 +23,7 @@ export const fromStart = <Input, Event extends EventObject>(start: Start<Input, 
     }
   })
 
-/** Makes actor logic of a synchronous function. */
+/** Makes actor logic from a synchronous function. */
 export const fromSync = <Input, const Event extends EventObject>(
   program: (input: Input) => Event
 ): EffectLogic<Input, Event> =>
@@ -45,7 +45,7 @@ type LogicOf<Started> =
  *
  * **Gotchas**
  *
- * - `load` is called at each start: pass one that requests once, such as `loadOnce`.
+ * - `load` is called at each start: pass a function that requests once, such as `loadOnce`.
  * - Leaving the invoking state before the code is there starts nothing.
  *
  * **Example**

@@ -7,7 +7,8 @@ import type { HistoryItem } from "../kit/address.ts"
 import type { ConsoleTexts } from "../ui/runtime/app-runtime.tsx"
 
 /**
- * Opens the history of a record, for a page of the console or an embedded application, whose request is not trusted.
+ * Opens the history of a record, for a page of the console or for an embedded application, whose request is not
+ * trusted.
  */
 export const openHistories = (console: ConsoleActor, texts: ConsoleTexts) => {
   const historyOf: HistoryItem = (entity: unknown, id: unknown) => {
@@ -19,6 +20,6 @@ export const openHistories = (console: ConsoleActor, texts: ConsoleTexts) => {
       choose: () => signedInOf(console).history.send({ type: "history.opened", of })
     }
   }
-  /** Does nothing if the operator may not read events. */
+  /** Does nothing for an operator who may not read events. */
   return () => (mayReadEvents(rulesOf(actorOf(console, "menu").getSnapshot())) ? historyOf : undefined)
 }

@@ -29,21 +29,16 @@ import { loadOnce } from "../kit/load.ts"
 const knownCodecs: Readonly<Record<string, EventCodec>> = eventCodecs
 const BOUNDS = { lines: 10_000, calls: 500, size: 10_000_000 }
 const PAUSE = 1000
-/** An older console in another tab may hold the store: the longest wait for it. */
+/** The longest wait for an older console in another tab that holds the store. */
 const OPEN_TIMEOUT = "10 seconds"
-/**
- * Milliseconds of writing in one go, so that a burst of events, or of their contents, causes no long task afterwards.
- */
+/** The longest time of writing in one go, so that a burst of events causes no long task. */
 const SLICE = 8
-/**
- * Lines between two checkpoints: after the oldest lines are deleted, a replay of earlier starts begins at the next
- * checkpoint.
- */
+/** Lines between two checkpoints. Once the oldest lines are deleted, a replay begins at the next checkpoint. */
 const LINES_PER_CHECKPOINT = 1000
 
 /**
- * The contract declares the parts of a call that may be recorded. That of applications comes with the first of their
- * calls.
+ * The contract, which declares the recorded parts of a call. The calls of applications are in a part of its own, loaded
+ * with their first call.
  */
 const loadContract = loadOnce(() => import("../contract/console-api.ts"))
 
@@ -54,7 +49,7 @@ const userIn = ({ machine, event }: RecordedEvent): UserDetail | null => {
   return sessionEvent.type === "session.loaded" || sessionEvent.type === "session.opened" ? sessionEvent.user : null
 }
 
-/** The browser's store of an operator's journal. Lines that it refuses are held in memory. */
+/** The browser's store of an operator's journal. Refused lines are held in memory. */
 const openStorage = () => {
   const { entries, add } = journalMemory({ ...BOUNDS, checkpoints: BOUNDS.lines / LINES_PER_CHECKPOINT })
   let owner: Owner = NO_OWNER
@@ -89,8 +84,8 @@ const openStorage = () => {
       })
     },
     /**
-     * Leaves the last lines to the page after a reload. The browser sometimes loses a write into the store that
-     * begins while this page closes.
+     * Leaves the last lines to the page after a reload, because the browser may lose a write that begins while this
+     * page closes.
      */
     handOn: (take: () => ReadonlyArray<JournalLine>): void => {
       const entry = { owner, lines: take() }
@@ -114,13 +109,13 @@ const openStorage = () => {
   }
 }
 
-/** Recorded events that are not written yet, and the actors that have handled all before them. */
+/** Recorded events that are not written yet, and the actors that have handled all earlier ones. */
 const collectLines = (run: string) => {
   const toLine = recorder(eventCodecs, run)
   const pendingEvents: Array<RecordedEvent> = []
   const actors = new Map<string, RecordedActor>()
   let [last, lastCheckpoint] = [-1, -1]
-  /** An event that throws while it is read costs no other. */
+  /** Null for an event that throws while it is read, so that no other is lost. */
   const lineOf = (event: RecordedEvent) => {
     try {
       return toLine(event)
@@ -128,7 +123,7 @@ const collectLines = (run: string) => {
       return null
     }
   }
-  /** All recorded events are written: every actor is in the state after its last line. */
+  /** The states of all actors, valid once all recorded events are written. */
   const checkpoint = (): Checkpoint => {
     const states = Object.fromEntries([...actors].map(([name, actor]) => [name, stateOf(actor.getSnapshot())]))
     return { run, after: last, states }
@@ -157,7 +152,7 @@ const collectLines = (run: string) => {
       return lines
     },
     checkpoint,
-    /** One after each so many lines, once no event waits before it. */
+    /** A checkpoint after every `LINES_PER_CHECKPOINT` lines, once no event is waiting. */
     dueCheckpoint: (): Checkpoint | undefined => {
       if (pendingEvents.length > 0 || last - lastCheckpoint < LINES_PER_CHECKPOINT) return undefined
       lastCheckpoint = last
@@ -176,7 +171,7 @@ const collectCalls = (run: string) => {
       if (recordedCalls.length > BOUNDS.calls) recordedCalls.shift()
     },
     isWaiting: () => recordedCalls.length > 0,
-    /** Calls wait as long as the code of the contract has not arrived. */
+    /** Calls wait until the code of the contract arrives. */
     take: async (): Promise<ReadonlyArray<RecordedCall>> => {
       try {
         if (!recordedCalls.every((call) => canRecord(contractCalls, call)))
@@ -190,8 +185,8 @@ const collectCalls = (run: string) => {
 }
 
 /**
- * Returns for each event whether it may be recorded: a page load is one operator's, and ends with the first event of
- * another.
+ * Decides for each event whether it may be recorded. A page load belongs to one operator, and recording ends with the
+ * first event of another.
  */
 const followUser = (claim: (owner: Owner) => void) => {
   let user: UserDetail | null = null
@@ -216,16 +211,16 @@ type EntriesNow = StoredEntries & {
 }
 
 /**
- * Writes recorded events into IndexedDB: a second later, in idle moments, and the rest when the page closes. A
- * refusing store costs only the events of earlier page loads. A page load is one operator's: nothing is recorded from
- * the moment at which it shows another.
+ * Writes recorded events into IndexedDB: a second later, in idle moments, and the rest when the page closes. If the
+ * store refuses, only the events of earlier page loads are lost. A page load belongs to one operator, and recording
+ * ends once it shows another.
  */
 export const startJournal = () => {
   const run = randomId()
   const storage = openStorage()
   const [lines, calls] = [collectLines(run), collectCalls(run)]
   const user = followUser(storage.claim)
-  /** True once the events from before this code are handed over: their actors handled them long ago. */
+  /** True once the events from before this code are handed over, whose actors handled them long ago. */
   let isHandedOver = false
   queueMicrotask(() => {
     isHandedOver = true

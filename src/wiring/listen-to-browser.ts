@@ -9,8 +9,8 @@ import { holdsUnsaved } from "../machines/unsaved.ts"
 const exportsUnderway = (console: ConsoleActor) => exportOf(console)?.getSnapshot().matches("working") === true
 
 /**
- * Connects the session with the browser, and with unsaved input. `handOn` leaves the journal's last lines to the page
- * after a reload.
+ * Connects the session and unsaved input with the browser. `handOn` leaves the journal's last lines to the page after a
+ * reload.
  */
 export const listenToBrowser = (console: ConsoleActor, handOn: () => void): void => {
   const session = actorOf(console, "session")
@@ -21,7 +21,7 @@ export const listenToBrowser = (console: ConsoleActor, handOn: () => void): void
   })
   let user = userOf(session.getSnapshot())
   let isHandedOver = false
-  /** The token belongs to another operator by now: nothing of this page is theirs. */
+  /** Another operator's token: nothing of this page belongs to them. */
   session.on("session.entered", () => {
     const entered = userOf(session.getSnapshot())!
     isHandedOver = user !== null && !isSamePerson(user, entered)
@@ -29,9 +29,9 @@ export const listenToBrowser = (console: ConsoleActor, handOn: () => void): void
     if (isHandedOver) location.reload()
   })
   /**
-   * A logout reloads the login page. A lost session, or one that ended in another tab, reloads the requested page,
-   * which leads to the login page and back (specification, sections 4 and 8). So a page holds nothing of the operator
-   * before.
+   * A logout reloads the login page. A session that was lost or ended in another tab reloads the requested page, which
+   * leads to the login page and back (specification, sections 4 and 8). The reload drops everything of the previous
+   * operator.
    */
   session.on("session.left", ({ reason }) => {
     if (reason === "loggedOut" || reason === "passwordSet") location.hash = "#/login"
@@ -39,7 +39,7 @@ export const listenToBrowser = (console: ConsoleActor, handOn: () => void): void
     handOn()
     location.reload()
   })
-  /** The browser asks before a reload or a closed window would lose unsaved input, or a running export. */
+  /** The browser asks before a reload or a closed window would lose unsaved input or a running export. */
   addEventListener("beforeunload", (event) => {
     if (isHandedOver) return
     if (holdsUnsaved(console) || exportsUnderway(console)) event.preventDefault()

@@ -5,7 +5,7 @@ import { startLazily } from "../kit/load.ts"
 import type { EffectRuntime } from "./effect-runtime.ts"
 import { fromStart } from "./from-effect.ts"
 
-/** The captcha of the first script or, without one, one that is requested once Effect is there. */
+/** Takes the captcha of the first script; without one, requests it once Effect is loaded. */
 export const loadCaptcha = (loadRuntime: () => Promise<EffectRuntime>) =>
   fromStart<void, CaptchaEvents["loaded" | "failed"]>((input, sendBack, onBug) => {
     const startCaptcha = (early: Captcha | null) => {

@@ -4,10 +4,10 @@ import type { LoadedPage, PageDefinition, PageHost, PageVisit } from "../kit/def
 import { actorsOfPage, type Journaled, pageMachine } from "../machines/pages/page-machine.ts"
 import type { FromEffect } from "./effect-runtime.ts"
 
-/** A page of the console, or of developers' tools, which are linked to the console by it. */
+/** A page of the console, or of developers' tools, which are linked to the console only through it. */
 export type Page = PageDefinition<FromEffect> | ToolsPage
 
-/** A page with its effects. Its name, address and rule stand in the table of routes. */
+/** A page with its effects. The table of routes holds its name, address and rule. */
 export const wirePage = (
   page: Page,
   name: string,
@@ -21,7 +21,7 @@ export const wirePage = (
   return {
     machine: pageMachine(name, parts(host), journaled, rules),
     open: (visit, actor) => {
-      // Released at once by a bug in its start.
+      // A bug in its start has released the actor at once.
       if (actor === undefined) return () => null
       const actors = actorsOfPage(actor)
       return () => createElement(View, { ...actors, visit })

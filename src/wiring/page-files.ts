@@ -7,7 +7,7 @@ const loaders = new Map(
 )
 
 /**
- * A page's file has the page's name: `userList` is defined in `user-list.tsx`. Pages with effects of their own lie in
+ * The page with this name: `userList` is defined in `user-list.tsx`. Pages with effects of their own lie in
  * src/wiring/pages.
  */
 export const loadPage = (name: string): Promise<Page> | undefined =>

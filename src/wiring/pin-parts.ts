@@ -9,7 +9,7 @@ import type { colleagues } from "../machines/alarms/ownership.ts"
 import { type AnyPageRule, type PageRules, rulesIn } from "../machines/pages/page-rules.ts"
 import type { FromEffect } from "./effect-runtime.ts"
 
-/** The board's permission opens its pins everywhere. */
+/** Permission for the board opens its pins on every page. */
 const isGranted = (menu: SnapshotFrom<ShellActors["menu"]>) => grantedNames(rulesOf(menu))?.has("alarm-board") === true
 
 /** Parts of a page that lists pins. */
@@ -23,7 +23,7 @@ export const pinParts = (fromEffect: FromEffect) => ({
   pinChange: { machine: pinMutation.machine(fromEffect(changePin)), invalidates: () => [] }
 })
 
-/** Every change of a pin is read at once. */
+/** Pins are read again after every change. */
 export const pinRules: ReadonlyArray<AnyPageRule> = [
   ["pin", "form.sent"],
   ["pin", "mutation.uncertain"],
@@ -37,7 +37,7 @@ type ShiftActors = {
   readonly pins: ActorOf<typeof pinsQuery>
 }
 
-/** A handover begins with the present colleagues, and changes pins. */
+/** A handover reads the present colleagues first, and changes pins. */
 export const shiftRules: ReadonlyArray<AnyPageRule> = [
   ...pinRules,
   ...rulesIn(((rule) => [

@@ -20,7 +20,7 @@ const device = () => (narrowness.matches ? ("mobile" as const) : ("desktop" as c
 
 type Lazy = ReturnType<typeof lazyEffect<EffectRuntime>>
 
-/** Code that derives a palette is loaded for people who pick a colour of their own. */
+/** The code that derives a palette, loaded for operators who pick a colour of their own. */
 const loadPalettes = () => import("../ui/theme/derive-palette.ts")
 
 export const wiredPreferences = (lazy: Lazy, load: typeof loadPalettes = loadPalettes) =>
@@ -41,7 +41,7 @@ export const wiredPreferences = (lazy: Lazy, load: typeof loadPalettes = loadPal
     ...lazy("copySettings")
   })
 
-/** Saves the operator's choices, and reports the system's theme, the window's width, and saves of other windows. */
+/** Saves the operator's choices, and reports the system's theme, the window's width, and choices from other windows. */
 export const connectPreferences = (console: ConsoleActor): void => {
   const preferences = actorOf(console, "preferences")
   saveChanges(preferences, selectSavedPreferences, savePreferences)

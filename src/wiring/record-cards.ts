@@ -4,7 +4,9 @@ import { signedInOf } from "../machines/console/actors.ts"
 import type { ConsoleActor } from "../machines/console/console-machine.ts"
 import { cardHandlers } from "../ui/record-cards/card-handlers.ts"
 
-/** Shows the cards of records, for a page of the console or an embedded application, whose request is not trusted. */
+/**
+ * Shows the cards of records, for a page of the console or for an embedded application, whose request is not trusted.
+ */
 export const openRecordCards = (console: ConsoleActor): CardHandlers => {
   const handlersOf = cardHandlers((event) => {
     if (console.getSnapshot().children.signedIn === undefined) return

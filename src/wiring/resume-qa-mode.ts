@@ -15,12 +15,12 @@ const visit = {
   query: {}
 } as const
 
-/** Opens a page's actors; nothing of it is drawn. */
+/** Starts the actors of a page without drawing it. */
 export type OpenActors = (define: Page, visit: Visit) => void
 
 /**
- * Turns QA mode on again after a reload, in the machine panel's own actors: counting starts from here. If their code
- * does not arrive it stays off until the next reload.
+ * Turns QA mode on again after a reload, in the machine panel's own actors, and counts from that moment. If their code
+ * does not arrive, QA mode stays off until the next reload.
  */
 export const resumeQaMode = (console: ConsoleActor, open: OpenActors, load = loadPage): (() => void) | undefined => {
   if (!isQaModeStored(ownerOf(console.getSnapshot()))) return undefined

@@ -36,7 +36,7 @@ import { saveChanges } from "../machines/save-changes.ts"
 import type { SignedInEffects } from "./signed-in-effects.ts"
 import { implement, ofOneKind } from "../machines/effect-logic.ts"
 
-/** For replays, whose code loads with the first case. */
+/** Definitions for replays, loaded with the first case. */
 const loadDefinitions = async () => (await import("./definitions.ts")).loadDefinitions()
 
 /** The pages whose code has arrived. The tabs start and stop their actors. */
@@ -46,14 +46,14 @@ const openPages = (journaled: Journaled) => {
     /** The actor that a tab starts when it opens a page. */
     pageLogic: pageByName((name) => loaded.get(name)!.machine!),
 
-    /** Opens a page with its actors, kept ones of its tab or new ones, and returns its rendering. */
+    /** Opens a page with its actors, those that its tab still has or new ones, and returns its rendering. */
     openPage: (define: Page, host: PageHost<FromEffect>, visit: Visit, tabs: TabsActor): (() => ReactNode) => {
       importWithRecovery()
       const { name, query } = visit
       const page = loaded.get(name) ?? wirePage(define, name, host, journaled, loadDefinitions)
       loaded.set(name, page)
       if (page.machine === null) return page.open(visit)
-      // A kept page's actors exist already.
+      // A page that its tab still has keeps its actors.
       const pageLoaded = { type: "tabs.pageLoaded", name, query } as const
       if (tabs.getSnapshot().can(pageLoaded)) tabs.send(pageLoaded)
       return page.open(visit, tabs.getSnapshot().children[name])
@@ -62,8 +62,8 @@ const openPages = (journaled: Journaled) => {
 }
 
 /**
- * Connects the browser with the actors of a signed-in operator: saves their choices, reports a return to the window,
- * and follows embedded applications.
+ * Connects a signed-in operator's actors with the browser: saves choices, reports a return to the window, and follows
+ * embedded applications.
  */
 const followBrowser = (
   console: ConsoleActor,
@@ -74,7 +74,7 @@ const followBrowser = (
   fromStart<void, never>((_input, _sendBack, onBug) => {
     const { tabs, commandPalette, alarms, alarmAlerts, alarmReceiving, messages, microapps, views } =
       signedInOf(console)
-    // The machine panel holds the inspector.
+    // The inspector is part of the machine panel.
     if (inspected) commandPalette.send({ type: "commandPalette.panelTurned", open: true })
     saveChanges(tabs, selectSavedTabs, saveTabs)
     saveChanges(commandPalette, selectSavedRecent, saveRecent)
@@ -120,7 +120,7 @@ const stages = [
   "unloadMicroapp"
 ] as const
 
-/** Alerts outside the window: the settings belong to the browser, which asks the operator for permission. */
+/** Alerts outside the window. The settings belong to the browser, which asks the operator for permission. */
 const wiredAlerts = () =>
   implement(alarmAlertsMachine, {
     findAlerts: fromSync(() => ({ type: "alarmAlerts.loaded", ...loadAlerts() })),
@@ -134,7 +134,7 @@ const wiredAlerts = () =>
     })
   })
 
-/** The exports of the console, whose code comes with the first. */
+/** The exports of the console, loaded with the first one. */
 const lazyExports = (console: ConsoleActor, loadRuntime: () => Promise<EffectRuntime>, journaled: Journaled) => {
   const loadExports = async () => {
     const [{ fromEffect }, { consoleExports }] = await Promise.all([loadRuntime(), import("./console-exports.ts")])
@@ -146,15 +146,15 @@ const lazyExports = (console: ConsoleActor, loadRuntime: () => Promise<EffectRun
   )
 }
 
-/** The code of the effects, and of their runtime alone. */
+/** Loaders for the code of the effects, and for their runtime alone. */
 type LoadEffects = {
   readonly loadEffects: () => Promise<SignedInEffects>
   readonly loadRuntime: () => Promise<EffectRuntime>
 }
 
 /**
- * The actors of a signed-in operator: they start, and the shell with them, before the code of their effects arrives;
- * and the opening of pages among them, and their exports.
+ * Wires the actors of a signed-in operator. They start, and the shell with them, before the code of their effects
+ * arrives. Returns the opening of pages and exports as well.
  */
 export const wireSignedIn = (
   console: ConsoleActor,

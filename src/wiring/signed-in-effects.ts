@@ -42,7 +42,7 @@ import type { Page } from "./page-definition.ts"
 import { resumeQaMode } from "./resume-qa-mode.ts"
 import { MessagesEvents } from "../machines/messages/messages-events.ts"
 
-/** Prefetches the permitted unopened applications into the browser's cache. */
+/** Prefetches the permitted applications that were not opened yet into the browser's cache. */
 export const prefetchOthers = (console: ConsoleActor, microapps: MicroappsActor): (() => void) => {
   const menu = actorOf(console, "menu")
   const unopened = () => {
@@ -66,19 +66,19 @@ export const prefetchOthers = (console: ConsoleActor, microapps: MicroappsActor)
 }
 
 type HostState = {
-  /** Returns the present state, and whether it differs from the one before. */
+  /** Updates the shared state, and returns whether it changed. */
   readonly share: () => boolean
   readonly forget: () => void
 }
 
 /**
- * Keeps the applications' share of the console's state up to date, and receives their lost sessions. Returns a
- * function that ends this.
+ * Keeps the state that the applications share up to date, and receives their lost sessions. Returns a function that
+ * stops this.
  */
 const followHost = (console: ConsoleActor, actor: MicroappsActor, { share, forget }: HostState): (() => void) => {
   const over = new AbortController()
   const follow = () => {
-    // Only a mounted application that exports `update` receives it this way.
+    // Only a mounted application that exports `update` receives the state this way.
     if (share() && actor.getSnapshot().can({ type: "microapps.outdated" })) actor.send({ type: "microapps.outdated" })
   }
   const following = actorOf(console, "preferences").subscribe(follow)
@@ -98,9 +98,12 @@ const followHost = (console: ConsoleActor, actor: MicroappsActor, { share, forge
   }
 }
 
-/** The embedded applications in their host, and the shared state. They learn of a logout before they are removed. */
+/**
+ * The effects that run embedded applications, and the state that they share. Applications learn of a logout before they
+ * are removed.
+ */
 const microappEffects = (console: ConsoleActor, loadAdapter: () => Promise<MicroappAdapter>, startOf: StartOf) => {
-  /** The runner of applications, from the first one on. */
+  /** The runner of applications, null before the first one. */
   let adapter: MicroappAdapter | null = null
   const preferences = actorOf(console, "preferences")
   /** Updates language, theme and token, and returns whether any has changed. */
@@ -111,7 +114,7 @@ const microappEffects = (console: ConsoleActor, loadAdapter: () => Promise<Micro
   }
 
   const effectOf = stageEffects(() => adapter?.throwAway())
-  /** A stage that ends as this event; its work may add fields. */
+  /** A stage that ends as an event of this type, with the fields that its work returns. */
   const stage = <Type extends MicroappEvent["type"], More extends object>(
     name: Stage,
     type: Type,
@@ -127,7 +130,7 @@ const microappEffects = (console: ConsoleActor, loadAdapter: () => Promise<Micro
   const stages = {
     loadMicroapp: stage("loading", "microapps.loaded", async (input, signal) => {
       adapter = await loadAdapter()
-      // The operator left meanwhile, and another application may be loading.
+      // The operator may have left, and another application be loading.
       signal.throwIfAborted()
       share()
       return adapter.load(input)
@@ -146,7 +149,7 @@ const microappEffects = (console: ConsoleActor, loadAdapter: () => Promise<Micro
 /** The pause between two reads of new messages. */
 const POLL_INTERVAL = "1 minute"
 
-/** The effects of a signed-in operator's actors: they come with Effect, after the actors. */
+/** The effects of a signed-in operator's actors, loaded with Effect after the actors. */
 export const signedInEffects = (
   console: ConsoleActor,
   loadAdapter: () => Promise<MicroappAdapter>,

@@ -3,10 +3,7 @@ import { loadToken } from "../effects/storage/local-storage.ts"
 import { pageOfActor } from "../machines/forward-emitted.ts"
 import { errorReportFrom } from "../machines/unexpected-errors/unexpected-errors-machine.ts"
 
-/**
- * Reports a bug, once to the browser's own console and once to ours. It concerns the `page`, or with an empty one the
- * whole console.
- */
+/** Reports a bug to the browser's own console and to ours. It concerns this `page`, or if empty the whole console. */
 export const reportUnexpectedError = (
   system: AnyActorRef["system"],
   cause: unknown,

@@ -6,10 +6,13 @@ import type { EventCodec, RecordedEvent } from "../../machines/journal/journal.t
 import { type MachineState, stateOf } from "../../machines/journal/states.ts"
 import { parentOf } from "../../machines/xstate-internals.ts"
 
-/** A machine for another program: its definition and its state, with masks for secrets. */
+/** A machine as another program receives it: its definition and its state, with masks for secrets. */
 export type Inspected = { readonly path: string; readonly config: object; readonly state: MachineState }
 
-/** The place of an actor in its tree, by its recorded name. That of an application begins with its own name. */
+/**
+ * The place of an actor in its tree, by its recorded name. The path in an application begins with the application's
+ * name.
+ */
 export const pathOf = (actor: AnyActorRef, machine: string): string => {
   const parent = parentOf(actor)
   if (parent !== undefined) return `${pathOf(parent, machine)}/${actor.id}`
@@ -26,7 +29,7 @@ export const inspectedAt = (path: string, actor: AnyActorRef): Inspected | null 
 
 type InspectedEvent = { readonly type: string; readonly [field: string]: Schema.Json }
 
-/** An event encoded by its machine's schema, as in the journal; without a schema only the type. */
+/** An event encoded by its machine's schema, as in the journal. Without a schema only the type is passed on. */
 export const inspectedEvent = (codec: EventCodec | undefined, event: RecordedEvent["event"]): InspectedEvent => {
   const written = codec?.encode(event) ?? null
   return written === null ? { type: event.type } : (written as InspectedEvent)

@@ -8,12 +8,12 @@ import { actorFacade } from "../../machines/xstate-internals.ts"
 
 const { connected, failed } = InspectorEvents
 
-/** The inspector's page. It is only available on the internet. */
+/** The inspector's page, which only exists on the internet. */
 const INSPECTOR = new URL("https://stately.ai/inspect")
 /** The time for the window to answer. */
 const ANSWER_TIMEOUT = "20 seconds"
 
-/** The greeting of the window once it is there. */
+/** Waits for the greeting of the inspector's window. */
 const greetingOf = (inspectorWindow: Window) =>
   Effect.callback<void>((resume) => {
     const abortController = new AbortController()
@@ -32,8 +32,8 @@ type Run = { readonly follow: (listener: (recorded: RecordedEvent, actor: AnyAct
 type RunSource = { readonly trees: () => ReadonlyArray<ActorNode>; readonly run: Run }
 
 /**
- * Sends the present actors first, then each event and state. Schemas of the journal encode the events, and masks
- * replace secrets. The library receives facades and never an actor itself.
+ * Sends the present actors first, then each event and state. Events are encoded as in the journal, and secrets are
+ * masked. The library receives facades, never an actor itself.
  */
 const inspect = ({ createInspector }: Library, { trees, run }: RunSource, send: (message: unknown) => void) => {
   const inspector = createInspector({ send })
@@ -48,7 +48,7 @@ const inspect = ({ createInspector }: Library, { trees, run }: RunSource, send: 
     const path = pathOf(actor, machine)
     const encoded = inspectedEvent(codec, event)
     if (event.type !== INIT_EVENT) inspector.event(path, encoded)
-    // By then the actor has handled the event.
+    // The actor has handled the event by then.
     queueMicrotask(() => {
       if (event.type === INIT_EVENT) return introduce(path, actor)
       const inspected = inspectedAt(path, actor)
@@ -61,8 +61,8 @@ const inspect = ({ createInspector }: Library, { trees, run }: RunSource, send: 
 type InspectorResult = InspectorEvents["connected" | "failed"]
 
 /**
- * Shows the Stately inspector until the operator leaves. Without permission no window opens; its code loads only
- * after its page has answered.
+ * Shows the Stately inspector until the operator leaves. Without permission no window opens. The inspector's code loads
+ * only after its page has answered.
  */
 export const showInspector =
   <R>(

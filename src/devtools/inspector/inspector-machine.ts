@@ -6,7 +6,7 @@ import type { InspectorEvent, InspectorEvents, InspectorFailure } from "./inspec
 export const inspectorMachine = setup({
   types: { context: {} as { readonly why: InspectorFailure | null }, events: {} as InspectorEvent, tags: {} as "busy" },
   actors: {
-    /** Opens its window and sends it events, until the operator leaves. */
+    /** Opens the inspector's window and sends it events, until the operator leaves. */
     showInspector: declareEffect<void, InspectorEvents["connected" | "failed"]>()
   }
 }).createMachine({

@@ -17,8 +17,8 @@ const Row = ({ children }: { readonly children: ReactNode }) => (
 )
 
 /**
- * The Stately inspector, on a page that was opened with `?inspect`: only then may the console keep a window of
- * another origin.
+ * The Stately inspector, on a page that was opened with `?inspect`. Only then may the console keep a window of another
+ * origin.
  */
 export const StatelyInspector = ({ inspector, tools }: Props) => {
   const t = useTexts()

@@ -32,7 +32,7 @@ const CHARACTER_WIDTH_PX = 6.7
 const PADDING_PX = 12
 const HEADER_HEIGHT_PX = 26
 export const START_SIZE_PX = 12
-/** A box shows this many lines. The list below the chart shows the rest. */
+/** The most lines in a box. The list below the chart shows the rest. */
 const MAX_LINES = 6
 
 const widthOf = (lines: ReadonlyArray<string>) => Math.max(0, ...lines.map((line) => line.length)) * CHARACTER_WIDTH_PX
@@ -92,13 +92,13 @@ const options = {
   "elk.layered.spacing.edgeNodeBetweenLayers": "16"
 }
 
-/** The layout engine, 430 kB: it is requested with the first chart. */
+/** The layout engine (430 kB), loaded with the first chart. */
 const loadElk = loadOnce(async () => {
   const { default: Elk } = await import("elkjs/lib/elk.bundled.js")
   return new Elk()
 })
 
-/** Lays a chart out, with this estimated width of letters. */
+/** Lays a chart out, with an estimated width of letters. */
 export const layOut = async (chart: Chart): Promise<Layout> => {
   const edges = edgesOf(chart)
   const ends = new Set(edges.flatMap(({ from, to }) => [from, to]))

@@ -7,20 +7,20 @@ import {
 } from "xstate"
 import { nodesOf } from "../../machines/xstate-internals.ts"
 
-/** A state as a chart shows it. The machine itself is the one without a parent. */
+/** A state as a chart shows it. The machine's own root has no parent. */
 export type ChartState = {
   readonly id: string
   readonly key: string
   readonly parent: string | null
   readonly type: "atomic" | "compound" | "parallel" | "final" | "history"
   readonly initial: boolean
-  /** Effects and machines that run while the state is entered. */
+  /** Effects and machines that the state invokes. */
   readonly invokes: ReadonlyArray<string>
 }
 
 /** A transition. Without a target it only changes the context. */
 export type ChartTransition = {
-  /** Transitions of this state among those of the machine; one with several targets is one. */
+  /** The name of the transition within its machine. A transition with several targets appears once for each. */
   readonly name: string
   readonly source: string
   readonly target: string | null
@@ -39,7 +39,7 @@ const nodesIn = (node: AnyStateNode): ReadonlyArray<AnyStateNode> => [
   ...Object.values(node.states as Readonly<Record<string, AnyStateNode>>).flatMap(nodesIn)
 ]
 
-/** An inline action or guard has no name of its own. */
+/** The name of a guard or action; an inline one has none. */
 const nameOf = (guard: unknown): string => {
   const type = typeof guard === "string" ? guard : (guard as { readonly type?: unknown }).type
   return typeof type === "string" ? type : "…"
@@ -54,7 +54,7 @@ const stateOf = (node: AnyStateNode): ChartState => ({
   invokes: node.invoke.map(({ src, id }) => (typeof src === "string" ? src : id))
 })
 
-/** Every transition of a machine under a name of its own; each branch of an event is one. */
+/** Every transition of a machine under a unique name. Each branch of an event is one. */
 export const namedTransitions = (root: AnyStateNode): ReadonlyMap<AnyTransitionDefinition, string> =>
   new Map(
     nodesIn(root).flatMap((node) =>
@@ -87,16 +87,16 @@ export const chartOf = (machine: AnyStateMachine): Chart => {
 export const activeIn = (snapshot: AnyMachineSnapshot): ReadonlySet<string> =>
   new Set(nodesOf(snapshot).map(({ id }) => id))
 
-/** An event that a state handles. A guard may still refuse it because of its payload. */
+/** An event that a state handles. A guard may still refuse its payload. */
 export type Accepted = { readonly event: string; readonly guarded: boolean }
 
-/** The events that a machine accepts in its present state. Others change nothing. */
+/** The events that a machine accepts in its present state; all others change nothing. */
 export const acceptedEventsOf = (snapshot: AnyMachineSnapshot): ReadonlyArray<Accepted> => {
   if (snapshot.status !== "active") return []
   const events: ReadonlyArray<string> = __unsafe_getAllOwnEventDescriptors(snapshot)
   return [...new Set(events)].sort().flatMap((event) => {
     const candidates = nodesOf(snapshot).flatMap(({ transitions }) => transitions.get(event) ?? [])
-    // Without a target and an action it hides the event from outer states.
+    // A branch without a target and an action hides the event from outer states.
     const doing = candidates.filter(({ target, actions }) => target !== undefined || actions.length > 0)
     const certain = candidates.length === doing.length && doing.every(({ guard }) => guard === undefined)
     return doing.length === 0 ? [] : [{ event, guarded: !certain }]

@@ -3,7 +3,7 @@ import type { DeveloperTools } from "../../contract/developer-tools.ts"
 import { asEvent, read, write } from "../../http/calls.ts"
 import { ConsoleClient } from "../../http/contract-client.ts"
 
-/** Another backend lacks this call: there they are not allowed, without a notice. */
+/** A backend without this call allows no tools, and gives no notice. */
 export const readDeveloperTools = (_: string) =>
   ConsoleClient.use((client) => read(client.developerTools.read(), { notify: "sessionEnd" })).pipe(
     asEvent((tools) => developerTools.events.loaded.make({ data: tools }), developerTools.events.failed)

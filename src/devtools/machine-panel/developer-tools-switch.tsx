@@ -21,8 +21,7 @@ type Props = {
 }
 
 /**
- * Allows developer tools on the server for some hours. Shows the server's state, and nothing while that is
- * unreadable.
+ * Allows developer tools on the server for some hours. Shows the server's state, and nothing if that cannot be read.
  */
 export const DeveloperToolsSwitch = ({ allowance, toggle }: Props) => {
   const t = useTexts()

@@ -6,8 +6,8 @@ import { typedQuery } from "../../machines/queries/typed-query.ts"
 /** The server's permission for developers' tools. */
 export const developerTools = typedQuery(DeveloperTools)
 
-/** As `developerTools`, for operators who may turn them on and off. */
+/** The same permission, for operators who may change it. */
 export const developerToolsAllowance = typedQuery(DeveloperToolsAllowance)
 
-/** The choice to allow them or not. */
+/** Allows or forbids developer tools. */
 export const developerToolsToggle = typedMutation(Schema.Struct({ allowed: Schema.Boolean }))

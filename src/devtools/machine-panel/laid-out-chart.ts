@@ -4,13 +4,13 @@ import { type Layout, layOut } from "./chart-layout.ts"
 
 type LaidOutChart = { readonly chart: Chart; readonly layout: Promise<Layout> }
 const cache = new WeakMap<AnyStateMachine, LaidOutChart>()
-/** Each machine is laid out once. */
+/** The layout of a machine's chart, computed once. */
 export const laidOutChart = (machine: AnyStateMachine): LaidOutChart => {
   const cached = cache.get(machine)
   if (cached !== undefined) return cached
   const chart = chartOf(machine)
   const laidOut = { chart, layout: layOut(chart) }
-  // The code of the layout is requested again where it did not arrive.
+  // After a failed load the code of the layout is requested again.
   laidOut.layout.catch(() => cache.delete(machine))
   cache.set(machine, laidOut)
   return laidOut

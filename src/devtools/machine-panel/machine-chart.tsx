@@ -10,7 +10,7 @@ import { useTexts } from "../../kit/texts.ts"
 type Props = {
   readonly name: string
   readonly machine: AnyStateMachine
-  /** Its present states, and the transitions that led there. */
+  /** Ids of the present states and the last transitions. */
   readonly lit: ReadonlySet<string>
   readonly traversed: ReadonlySet<ChartTransition>
 }
@@ -46,7 +46,7 @@ const Texts = ({ x, y, lines }: { readonly x: number; readonly y: number; readon
     </text>
   ))
 
-/** The innermost of its present states. */
+/** The box of a state, marked if it is the innermost present one. */
 const StateBox = ({
   box: { state, lines, x, y, width, height },
   lit
@@ -94,7 +94,7 @@ const ChartDiagram = ({ name, machine, lit, traversed }: Props) => {
   const picture = useRef<HTMLDivElement>(null)
   const inner = boxes.filter(({ state }) => lit.has(state.id) && !boxes.some((box) => box.state.parent === state.id))
   const [innermostState] = inner
-  // Scrolls the present state into sight, also in a large chart.
+  // Scrolls the present state of a large chart into sight.
   useEffect(() => {
     const { clientWidth, clientHeight } = picture.current!
     if (innermostState === undefined) return

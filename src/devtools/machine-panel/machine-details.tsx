@@ -18,7 +18,7 @@ import { Changes, Json, StateSection, partStyles, shortenedJson } from "./state-
 type Props = {
   readonly node: ActorNode
   readonly run: RecordedRun
-  /** Differs after each event. */
+  /** Changes after each event. */
   readonly version: number
 }
 
@@ -40,7 +40,7 @@ const Beside = chakra("div", {
 
 const textOf = (snapshot: AnyMachineSnapshot | null) => (snapshot === null ? null : stateText(snapshot.value))
 
-/** The last event that changed its state. Empty where the state before it is unknown. */
+/** The transitions of the last event that changed the state. Empty if the previous state is unknown. */
 const lastTraversed = (steps: ReadonlyArray<RecentStep>, now: AnyMachineSnapshot) => {
   const step = steps.find(({ before, after }) => textOf(before) !== textOf(after))
   return step === undefined || step.before === null || step.after === null
@@ -80,7 +80,7 @@ export const MachineDetails = ({ node: { name, path, actor }, run }: Props) => {
               </li>
             ))}
           </chakra.ul>
-          {/* The code of an application reads its own events. */}
+          {/* Only an application's own code can decode its events. */}
           {import.meta.env.DEV && codec !== undefined && path.startsWith(ROOT_ACTOR) ? (
             <SendEvent actor={actor} codec={codec} accepted={accepted} />
           ) : null}

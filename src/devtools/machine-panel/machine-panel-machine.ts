@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, setup, type SnapshotFrom } from "xstate"
 import { ROOT_ACTOR } from "../../machines/forward-emitted.ts"
 import type { MachinePanelEvent } from "./machine-panel-events.ts"
 
-/** The chosen machine. The machine of this panel does not know which actors exist. */
+/** The chosen machine. This machine does not know which actors exist. */
 export const machinePanelMachine = setup({
   types: { context: {} as { readonly path: string }, events: {} as MachinePanelEvent }
 }).createMachine({

@@ -36,11 +36,11 @@ type Props = {
   readonly services: QaServices
 }
 
-/** The living machines, each with its chart, accepted events and history. */
+/** The running machines, each with its chart, accepted events and history. */
 export const MachinePanelPage = ({ panel, inspector, tools, allowance, toggle, qaMode, run, services }: Props) => {
   const t = useTexts()
   const version = useSyncExternalStore(run.subscribe, run.version)
-  // Actors come and go with events; the version only says that something changed.
+  // Actors come and go with events, and `version` says that something changed.
   // oxlint-disable-next-line react/exhaustive-deps
   const trees = useMemo(() => run.trees(), [run, version])
   const path = useSelector(panel, chosenPath)
@@ -54,7 +54,7 @@ export const MachinePanelPage = ({ panel, inspector, tools, allowance, toggle, q
         <StatelyInspector inspector={inspector} tools={tools} />
       </chakra.header>
       <QaMode qaMode={qaMode} tools={tools} trees={trees} services={services} />
-      {/* Names of machines, states and events are the code's own, in every language. Chakra drops this attribute. */}
+      {/* Names of machines, states and events are code in every language. Chakra drops the attribute, so a plain element sets it. */}
       <div translate="no">
         <Split>
           <MachineTree

@@ -24,7 +24,7 @@ const stateTextOf = ({ actor }: ActorNode) => {
   return snapshot === null ? "" : stateText(snapshot.value).replace(/^$|^\[object.*/, "")
 }
 
-/** Chakra's tree: arrows, Home, End and typing lead through it, Enter and Space choose. */
+/** Chakra's tree: arrows, Home, End and typing move the focus, Enter and Space choose. */
 export const MachineTree = ({ trees, chosen, onChoose }: Props) => {
   const t = useTexts()
   const [focused, setFocused] = useState<string | null>(null)

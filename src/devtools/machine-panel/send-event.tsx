@@ -13,7 +13,7 @@ type Props = {
   readonly accepted: ReadonlyArray<Accepted>
 }
 
-/** The typed event, as the schema of the machine's events reads it; null for an unknown event. */
+/** The typed event, decoded by the machine's schema; null for an unknown event. */
 const eventIn = ({ events }: EventCodec, text: string): EventObject | null => {
   try {
     const read = Schema.decodeUnknownResult(Schema.toCodecJson(events))(JSON.parse(text))

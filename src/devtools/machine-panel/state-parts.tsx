@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import type { Difference } from "../../machines/journal/states.ts"
 import { chakra } from "../../kit/chakra.ts"
 
-/** Styles of the parts, for their container. */
+/** Styles of the parts, set on their container. */
 export const partStyles = {
   "& h2": { fontSize: "sm", color: "fg.muted", fontWeight: "medium", mb: "1" },
   "& dt": { color: "fg.muted", fontFamily: "mono", fontSize: "xs" },
@@ -43,7 +43,7 @@ export const StateSection = ({ title, children }: { readonly title: string; read
   </section>
 )
 
-/** Changes of a machine's context by an event. */
+/** The changes of a machine's context by an event. */
 export const Changes = ({
   changes,
   unchanged,

@@ -5,16 +5,16 @@ import { declareEffect } from "../../machines/effect-logic.ts"
 import { type EventOf, eventsOf, type EventsOf } from "../../machines/events.ts"
 
 export const ToolsClockEvents = eventsOf("toolsClock", {
-  /** The end of the time for which the server allows developers' tools, null where it allows none. */
+  /** The time until which the server allows developers' tools; null if it allows none. */
   set: { until: Schema.NullOr(Millis) },
-  /** The end of that time has come. */
+  /** The allowed time is over. */
   struck: {}
 })
 type Events = EventsOf<typeof ToolsClockEvents>
 
 type Context = { readonly until: number | null }
 
-/** Rings at the end of the time for which developers' tools are allowed, and again after each new end. */
+/** Rings when the time for developers' tools is over, and again for each new time. */
 export const toolsClockMachine = setup({
   types: {
     context: {} as Context,

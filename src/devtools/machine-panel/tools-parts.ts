@@ -15,7 +15,7 @@ import { developerTools, developerToolsAllowance } from "./developer-tools.ts"
 import { readDeveloperTools, readDeveloperToolsAllowance } from "./developer-tools-effects.ts"
 import { type ToolsClockActor, ToolsClockEvents, toolsClockMachine } from "./tools-clock-machine.ts"
 
-/** Developer tools are still allowed at the next request if this computer's clock is ahead of the server's. */
+/** The least delay, for a computer whose clock is ahead of the server's: there the next answer still allows tools. */
 const MIN_DELAY_MS = 10_000
 
 const awaitEnd = fromCallback(({ input, sendBack }) => {
@@ -27,7 +27,7 @@ export const toolsClock = {
   machine: withCodec(implement(toolsClockMachine, { awaitEnd: awaitEnd as never }), codecOf(1, ToolsClockEvents))
 }
 
-/** Operators of the platform with this permission allow developers' tools and forbid them. */
+/** True for operators of the platform whose permission covers developers' tools. */
 export const canAllowTools = (rules: ReturnType<typeof rulesOf>, operator: UserDetail | null): boolean =>
   grantedNames(rules)?.has(developerToolsRule) === true && (operator?.merchant_id ?? null) === null
 
@@ -36,7 +36,7 @@ const allowanceKey = (
   session: ReturnType<ShellActors["session"]["getSnapshot"]>
 ) => (canAllowTools(rulesOf(menu), userOf(session)) ? "server" : null)
 
-/** The server's permission, its switch for those who may allow tools, and the clock that ends it. */
+/** The server's permission, the switch for those who may change it, and the clock that ends it. */
 export const toolsParts = (fromEffect: FromEffect) => ({
   tools: developerTools.part(fromEffect(readDeveloperTools)),
   allowance: {

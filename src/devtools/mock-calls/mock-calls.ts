@@ -1,4 +1,7 @@
-/** Accounts of the debug mode (specification, sections 3 and 7), each with its token. They are never part of a normal build. */
+/**
+ * Accounts of the debug mode (specification, sections 3 and 7), each with its token. A normal build never contains
+ * them.
+ */
 const accounts = [
   { username: "admin", password: "admin", role: "admin", token: "debug-token-admin" },
   { username: "user", password: "user", role: "user", token: "debug-token-user" }

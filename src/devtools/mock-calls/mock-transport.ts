@@ -11,7 +11,7 @@ import {
   type MockMenuItem
 } from "./mock-calls.ts"
 
-/** The specification's mock answers after 600 to 1000 ms. */
+/** The mock layer answers after 600 to 1000 ms (specification). */
 const DELAY_MS = [600, 1000] as const
 const delay = () =>
   new Promise((resolve) => setTimeout(resolve, DELAY_MS[0] + Math.random() * (DELAY_MS[1] - DELAY_MS[0])))
@@ -50,7 +50,7 @@ const detailOf = ({ accountId, name, email, role, jobName }: MockInfo) => ({
 })
 
 const CODE = "1234"
-/** Any code is right; the picture shows one. */
+/** Any code is right, and the picture shows one. */
 const captcha = {
   captcha_id: "debug",
   image: `data:image/svg+xml,${encodeURIComponent(
@@ -60,7 +60,7 @@ const captcha = {
 
 const same = (data: unknown) => data
 
-/** The mock call for a call of the contract, and the conversion of its data into the contract's shape. */
+/** The mock call for a call of the contract, and a function that brings its data into the contract's shape. */
 const adapted: Readonly<Record<string, readonly [mock: string, read: (data: never) => unknown]>> = {
   "POST /system-admin/login-v2": ["/api/user/login", same],
   "POST /system-admin/logout": ["/api/user/logout", same],

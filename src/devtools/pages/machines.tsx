@@ -16,7 +16,7 @@ import { implement } from "../../machines/effect-logic.ts"
 
 const { run } = consoleLink
 
-/** A development build always allows them. */
+/** A development build always allows tools. */
 const areToolsAllowed = import.meta.env.DEV
   ? Effect.succeed(true)
   : Effect.map(readDeveloperTools(""), (event) => "data" in event && event.data.allowed)
@@ -37,7 +37,7 @@ export const page: ToolsPage = (fromEffect) => {
       toggle: { machine: developerToolsToggle.machine(fromEffect(toggleDeveloperTools)) },
       qaMode: part
     }),
-    /** The inspector closes once the server allows no tools any more. */
+    /** The inspector closes once the server no longer allows tools. */
     rules: (rule) => [
       ...toolsRules,
       rule({

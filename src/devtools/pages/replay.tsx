@@ -13,7 +13,7 @@ import { implement } from "../../machines/effect-logic.ts"
 
 const { cases } = consoleLink
 
-/** The code that replays and shows a case: all pages and applications. So it comes with the first case. */
+/** The code that replays and shows a case, with all pages and applications. It loads with the first case. */
 const loadReplayCode = async (loadDefinitions: () => Promise<Definitions>) => {
   const [definitions, { projector }, { hasConsoleState: isRenderable }] = await Promise.all([
     loadDefinitions(),

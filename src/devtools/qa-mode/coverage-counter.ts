@@ -16,7 +16,7 @@ import { mergeCoverage, noCoverage, type Coverage, coverageBy } from "./coverage
 /** Milliseconds between two reports of visits. */
 const REPORT_INTERVAL_MS = 300
 
-/** The current run: its living trees, and a listener that is called before each event. */
+/** The current run: its running trees, and a listener that is called before each event. */
 type Run = Pick<RecentEvents, "trees"> & {
   readonly follow: (listener: (event: unknown, actor: AnyActorRef) => void) => () => void
 }
@@ -59,8 +59,8 @@ const makePendingCoverage = () => {
 
 /**
  * Counts the states and transitions that machines visit, in the console and in embedded applications. XState's
- * inspection reports every microstep and costs time only while it is on. The counting machine is excluded, because
- * each report would be another visit.
+ * inspection reports every microstep and costs time only while it is on. The counting machine is excluded, because each
+ * report would add a visit.
  */
 export const openCoverageCounter = () => {
   const pending = makePendingCoverage()
@@ -89,7 +89,7 @@ export const openCoverageCounter = () => {
         if (pending.unreported() !== noCoverage) timer ??= setTimeout(reportPending, REPORT_INTERVAL_MS)
       }
       const watching = new Map<AnyActorRef, Subscription>()
-      // A starting actor has no snapshot yet. It is counted from its first step.
+      // A starting actor has no snapshot yet, so it is counted from its first step.
       const watch = (root: AnyActorRef) => {
         if (watching.has(root)) return
         watching.set(root, root.system.inspect(onInspection))

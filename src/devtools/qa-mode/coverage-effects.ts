@@ -3,15 +3,15 @@ import { QaModeEvents } from "./qa-mode-events.ts"
 import { mergeCoverage, type Coverage, coverageIn, coverageText } from "./coverage.ts"
 import { addToCoverage, dropCoverage, loadCoverage } from "./coverage-storage.ts"
 
-/** Far more than any coverage file needs. */
+/** The largest coverage file that is read. */
 const MAX_BYTES = 5_000_000
 
 const failed = (cause: unknown) => Effect.succeed(QaModeEvents.failed.make({ why: String(cause).slice(0, 300) }))
 
-/** Visits that are counted and not reported yet, and a way to start over. */
+/** Visits that are not reported yet, and a way to start over. */
 type PendingCoverage = { readonly unreported: () => Coverage; readonly reset: () => void }
 
-/** Saves the stored and the unreported coverage as a file, adds the coverage of a chosen file, and clears all of it. */
+/** Saves the stored and unreported coverage as a file, adds the coverage of a chosen file, and clears all coverage. */
 export const coverageEffects = (
   { unreported, reset }: PendingCoverage,
   chosenFile: () => File | null,

@@ -6,14 +6,11 @@ const { storage } = consoleLink
 
 export const COVERAGE_KEY = "coverage"
 
-/**
- * All visits in this browser, of every window and operator. Rubbish in the storage counts as nothing. They survive
- * the end of a session.
- */
+/** All visits in this browser, by every window and operator, even after a session ends. Invalid text counts as none. */
 export const loadCoverage = (): Coverage =>
   Result.getOrElse(coverageIn(storage.read(COVERAGE_KEY) ?? ""), () => noCoverage)
 
-/** Reads the storage again before adding: another window may have counted as well. */
+/** Reads the storage again before adding, because another window may have counted too. */
 export const addToCoverage = (more: Coverage): void =>
   storage.write(COVERAGE_KEY, coverageText(mergeCoverage(loadCoverage(), more)))
 

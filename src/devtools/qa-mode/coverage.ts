@@ -29,7 +29,7 @@ const joined = <Value>(
 const sum = (one: Counts, other: Counts): Counts =>
   joined(one, other, (a, b) => Math.min(a + b, Number.MAX_SAFE_INTEGER))
 
-/** The coverage of two together: their order and grouping do not matter. */
+/** The sum of two coverages, in any order and grouping. */
 export const mergeCoverage = (one: Coverage, other: Coverage): Coverage =>
   joined(one, other, (a: MachineCoverage, b) => ({
     states: sum(a.states, b.states),
@@ -48,7 +48,7 @@ export const coverageBy = (
   [id]: { states: countEach(states), transitions: countEach(transitions) }
 })
 
-/** The coverage of a machine, and its uncovered rest. */
+/** The coverage of a machine, and the states and transitions that are left. */
 export type CoverageReport = {
   readonly states: number
   readonly transitions: number
@@ -58,7 +58,7 @@ export type CoverageReport = {
 
 export const reportOf = (coverage: Coverage, id: string, { states, transitions }: Chart): CoverageReport => {
   const visited = Object.hasOwn(coverage, id) ? coverage[id]! : { states: {}, transitions: {} }
-  // A transition with several targets appears in a chart once for each.
+  // A transition with several targets appears in a chart once for each target.
   const single = [
     ...new Map(transitions.toReversed().map((transition) => [transition.name, transition])).values()
   ].toReversed()
@@ -79,7 +79,7 @@ const CoverageFile = Schema.Struct({
 const decode = Schema.decodeUnknownResult(Schema.fromJsonString(CoverageFile))
 
 export const coverageText = (coverage: Coverage): string => JSON.stringify(CoverageFile.make({ coverage }), null, 1)
-/** The coverage in a file, or the reason why there is none. */
+/** The coverage in a file, or the reason for a refusal. */
 export const coverageIn = (text: string): Result.Result<Coverage, string> =>
   Result.mapBoth(decode(text), {
     onSuccess: ({ coverage }) => coverage,

@@ -12,7 +12,7 @@ type Props = {
   readonly outcomes: ReadonlyArray<string>
 }
 
-/** Outcomes without a code and a status. */
+/** Outcomes without a code or status, which have texts instead. */
 const worded = ["slow", "offline", "noEnvelope", "cutOff", "otherShape"] as const
 
 const useOutcomeWords = () => {

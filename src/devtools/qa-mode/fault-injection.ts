@@ -1,12 +1,15 @@
 import { Schema } from "effect"
 
-/** The percentage of matching calls that are forced, the same ones for the same seed. */
+/** The percentage of matching calls that are forced. A seed always picks the same ones. */
 const Sample = Schema.Struct({
   seed: Schema.Int,
   percent: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 100 }))
 })
 
-/** A forced outcome. `call` is a method and a path, or empty for any call. Without a `sample` it forces the next call only. */
+/**
+ * A forced outcome. `call` is a method and a path, or empty for every call. Without a `sample` only the next call is
+ * forced.
+ */
 export const FaultInjection = Schema.Struct({
   call: Schema.String,
   outcome: Schema.String,
@@ -32,7 +35,7 @@ const randomAt = (seed: number, nth: number): number => {
 const isHit = ({ sample, matched }: ActiveInjection) =>
   sample === null || randomAt(sample.seed, matched) * 100 < sample.percent
 
-/** The injections that apply to a call: all matching ones up to the first that forces it. */
+/** The injections that match a call, up to the first one that forces it. */
 export const matchInjections = (injections: ReadonlyArray<ActiveInjection>, call: string) => {
   const matching = injections.filter((injection) => injection.call === "" || injection.call === call)
   const hitIndex = matching.findIndex(isHit)
@@ -42,7 +45,7 @@ export const matchInjections = (injections: ReadonlyArray<ActiveInjection>, call
   }
 }
 
-/** The injections after a call. One without a `sample` is used up. */
+/** The injections after a call, without a used one that has no `sample`. */
 export const afterCall = (
   injections: ReadonlyArray<ActiveInjection>,
   matched: ReadonlyArray<number>,

@@ -7,10 +7,13 @@ const SLOW_DELAY_MS = 10_000
 
 const outcomes = outcomesOf((answer) => new Promise<void>((go) => setTimeout(go, SLOW_DELAY_MS)).then(answer))
 
-/** Outcomes that a call may be forced to. */
+/** The outcomes that a call can be forced to have. */
 export const injectableOutcomes: ReadonlyArray<string> = Object.keys(outcomes).filter((name) => name !== "ok")
 
-/** Forces calls of the contract to end as an active injection says, and reports which injections applied. Other requests are left alone. */
+/**
+ * Forces calls of the contract to end as an active injection says, and reports the injections that matched. Other
+ * requests stay as they are.
+ */
 export const injectFaults = (
   everyCall: ReadonlyArray<string>,
   activeInjections: () => ReadonlyArray<ActiveInjection>,

@@ -9,10 +9,10 @@ const envelope = (code: number, field?: string) => () =>
 
 const { granted: _, ...refusals } = codes
 
-/** Fields whose refusal a form, or the second step of a sign-in, handles in its own way. */
+/** Fields whose refusal a form, or the second step of signing in, handles in a special way. */
 const fields = ["version", "otp", "username"]
 
-/** Every way in which a call can end. The first one succeeds; `delayed` answers a slow one. */
+/** Every way in which a call can end. The first one succeeds; `delayed` is the answer of a slow call. */
 export const outcomesOf = (
   delayed: (answer: () => Answer) => Promise<Response>
 ): Readonly<Record<string, Outcome>> => ({

@@ -1,12 +1,9 @@
 import type { Chart, ChartState, ChartTransition } from "../machine-panel/chart.ts"
 
-/** Consecutive transitions that lead a machine to a state. */
+/** A sequence of transitions that leads a machine to a state. */
 export type Path = ReadonlyArray<ChartTransition>
 
-/**
- * A state, its initial states, and those around it. A state around it that was not entered before starts all of its
- * regions.
- */
+/** A state with its initial states and its ancestors. An ancestor that is entered now also starts its other regions. */
 const enteredBy = (states: ReadonlyMap<string, ChartState>, id: string, isIn: (id: string) => boolean) => {
   const entered = new Set<string>()
   const enter = (state: ChartState) => {
@@ -24,17 +21,20 @@ const enteredBy = (states: ReadonlyMap<string, ChartState>, id: string, isIn: (i
   return entered
 }
 
-/** The states of a machine at its start, as far as it waits there. */
+/** The states in which a machine waits after its start. */
 export const initialStatesOf = ({ states }: Chart): ReadonlySet<string> => {
   const all = new Map(states.map((state) => [state.id, state]))
   return enteredBy(all, states.find(({ parent }) => parent === null)!.id, () => false)
 }
 
-/** The shortest path to every state that a machine can reach from its present one. Guards are ignored; each transition names its own. */
+/**
+ * The shortest path from the present states to every reachable state. Guards are ignored; each transition names its
+ * own.
+ */
 export const pathsFrom = ({ states, transitions }: Chart, active: ReadonlySet<string>): ReadonlyMap<string, Path> => {
   const all = new Map(states.map((state) => [state.id, state]))
   const paths = new Map<string, Path>([...active].map((id) => [id, []]))
-  // The search continues from states that it adds meanwhile.
+  // The loop also visits states that it adds meanwhile.
   for (const [id, path] of paths)
     for (const transition of transitions) {
       if (transition.source !== id || transition.target === null) continue

@@ -12,18 +12,18 @@ export const QaModeEvents = eventsOf("qaMode", {
   counted: { counter: Coverage },
   injectionAdded: { injection: FaultInjection },
   injectionRemoved: { id: Schema.Int },
-  /** Injections matched this call. `by` is the one that changed its outcome. */
+  /** Injections matched this call. `by` is the one that changed the outcome. */
   callMatched: { call: Schema.String, matched: Schema.Array(Schema.Int), by: Schema.NullOr(Schema.Int) },
   saveRequested: {},
   /** The file has been saved. */
   saved: {},
-  /** A file with other coverage lies ready. */
+  /** A file with coverage was chosen. */
   fileGiven: {},
   added: { coverage: Coverage },
   clearRequested: {},
   clearDeclined: {},
   clearConfirmed: {},
-  /** The browser cannot store it. */
+  /** The coverage was cleared. */
   cleared: {},
   /** `why` is the original cause, for developers. */
   failed: { why: Schema.String }

@@ -10,11 +10,14 @@ type Context = {
   readonly why: string | null
 }
 
-/** Counts visits while the operator clicks, and forces outcomes of calls. Turned off, it does neither and keeps its coverage, in the browser too. */
+/**
+ * Counts visits while the operator works, and forces outcomes of calls. Turned off, it does neither, but its coverage
+ * stays, in the browser too.
+ */
 export const qaModeMachine = setup({
   types: { context: {} as Context, events: {} as QaModeEvent, tags: {} as "busy" | "on" },
   actors: {
-    /** Begins with the stored coverage, and goes on until the operator leaves or tools are no longer allowed. */
+    /** Begins with the stored coverage, and ends when the operator leaves or tools are no longer allowed. */
     watchRun: declareEffect<void, QaModeEvents["loaded" | "counted" | "callMatched" | "turnedOff"]>(),
     saveCoverage: declareEffect<void, QaModeEvents["saved" | "failed"]>(),
     readCoverage: declareEffect<void, QaModeEvents["added" | "failed"]>(),

@@ -19,7 +19,7 @@ export type QaServices = {
   /** Accepts a file, which is read when the machine requests it. */
   readonly setFile: (file: File) => void
   readonly machines: () => ReadonlyArray<AnyStateMachine>
-  /** Every call by method and path, once the contract is loaded, and its possible outcomes. */
+  /** Every call by method and path, once the contract is loaded. */
   readonly calls: () => ReadonlyArray<string>
   readonly outcomes: ReadonlyArray<string>
 }
@@ -31,7 +31,7 @@ type Props = {
   readonly services: QaServices
 }
 
-/** Each machine except the counting one, and its state if it lives; of several actors the first. */
+/** Each machine except the counting one, with the state of its first running actor. */
 const coverableMachines = (own: QaModeActor, trees: ReadonlyArray<ActorNode>, services: QaServices) => {
   const machines = new Map<string, { readonly machine: AnyStateMachine; readonly active: ReadonlySet<string> | null }>()
   for (const { actor } of flattenNodes(trees)) {
@@ -44,7 +44,7 @@ const coverableMachines = (own: QaModeActor, trees: ReadonlyArray<ActorNode>, se
   return [...machines].toSorted(([one], [other]) => (one < other ? -1 : 1))
 }
 
-/** Counts visits, in a development build and where an administrator allows it. */
+/** Counts visits in a development build, or where an administrator allows it. */
 export const QaMode = ({ qaMode, tools, trees, services }: Props) => {
   const t = useTexts()
   const allowed = useSelector(tools, developerTools.dataOf)?.allowed === true
@@ -92,7 +92,7 @@ export const QaMode = ({ qaMode, tools, trees, services }: Props) => {
                   services.setFile(file)
                   qaMode.send({ type: "qaMode.fileGiven" })
                 }
-                // The same file counts as a new choice.
+                // Choosing the same file again counts as a new choice.
                 target.value = ""
               }}
             />

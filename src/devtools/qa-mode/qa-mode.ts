@@ -20,14 +20,17 @@ import { implement } from "../../machines/effect-logic.ts"
 
 const loadContract = loadOnce(() => import("../../contract/console-api.ts"))
 
-/** Stores QA mode for the signed-in operator until it is turned off or the session ends. It survives a reload. */
+/**
+ * Stores QA mode for the signed-in operator until it is turned off or the session ends, so that it survives a reload.
+ */
 const storeWhileOn = (owner: Owner | null) => {
   if (owner !== null) consoleLink.qaMode.store(owner)
   return consoleLink.qaMode.drop
 }
 
 /**
- * Turns QA mode off once developer tools are no longer allowed. After a reload it goes on before the server answers.
+ * Turns QA mode off once developer tools are no longer allowed. After a reload QA mode goes on until the server
+ * answers.
  */
 const watchAllowance = (system: AnyActorRef["system"], turnOff: () => void): (() => void) => {
   const tools = system.get(idOf("machines", "tools")) as ActorOf<typeof developerTools> | undefined
@@ -41,7 +44,7 @@ const watchAllowance = (system: AnyActorRef["system"], turnOff: () => void): (()
   return () => subscription.unsubscribe()
 }
 
-/** Starts to inject faults once the contract is loaded. If its code does not load, no fault can be injected. */
+/** Starts to inject faults once the contract is loaded. If the contract does not load, no fault can be injected. */
 const beginInjecting = (begin: (calls: ReadonlyArray<string>) => () => void): (() => void) => {
   let stop = () => {}
   let isOver = false
@@ -57,7 +60,7 @@ const beginInjecting = (begin: (calls: ReadonlyArray<string>) => () => void): ((
   }
 }
 
-/** QA mode as a part of the machine panel. It lives as long as the panel. */
+/** QA mode as a part of the machine panel, which starts and stops it. */
 export const openQaMode = (fromEffect: FromEffect) => {
   let file: File | null = null
   let calls: ReadonlyArray<string> = []
@@ -80,7 +83,7 @@ export const openQaMode = (fromEffect: FromEffect) => {
           () => injectionsOf(qaMode.getSnapshot()),
           (call, matched, by) => sendBack(QaModeEvents.callMatched.make({ call, matched, by }))
         )
-        // This report makes the list of calls visible.
+        // This empty report makes the list of calls visible.
         report(noCoverage)
         return stop
       })

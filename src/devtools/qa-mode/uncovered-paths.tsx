@@ -16,12 +16,12 @@ const cachedChart = (machine: AnyStateMachine): Chart => {
 type Props = {
   readonly id: string
   readonly machine: AnyStateMachine
-  /** Null where none of its actors lives. */
+  /** Null if none of its actors is running. */
   readonly active: ReadonlySet<string> | null
   readonly coverage: Coverage
 }
 
-/** The coverage of a machine; opened, the rest of it with the paths there. */
+/** The coverage of a machine. Opened, it shows the paths to all that is left. */
 export const UncoveredPaths = ({ id, machine, active, coverage }: Props) => {
   const t = useTexts()
   const [open, setOpen] = useState(false)

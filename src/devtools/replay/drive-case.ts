@@ -7,8 +7,8 @@ import type { JournalLine, RecordedEvent } from "../../machines/journal/journal.
 import { type MachineState, stateOf } from "../../machines/journal/states.ts"
 
 /**
- * Milliseconds. After `QUIET_MS` without any event, the next line counts as the operator's. The wait is longer while a machine runs an effect, or while
- * a page's or application's code loads.
+ * After `QUIET_MS` without any event, the next line counts as the operator's. The wait is longer while a machine runs
+ * an effect, or while code of a page or application loads.
  */
 const [QUIET_MS, EFFECT_MS, CODE_MS] = [120, 1500, 60_000]
 const POLL_INTERVAL_MS = 15
@@ -16,12 +16,11 @@ const POLL_INTERVAL_MS = 15
 const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
 
 /**
- * Recorded events in order that no line has matched yet. Events from before this code's arrival were collected beside
- * it.
+ * Recorded events in order that no line has matched yet. Events from before this code's arrival are already among them.
  */
 const unmatched: Array<RecordedEvent> = (globalThis as unknown as { readonly recorded: Array<RecordedEvent> }).recorded
 const codecs = new Map(Object.entries(eventCodecs as Readonly<Record<string, RecordedEvent["codec"]>>))
-/** By their names in the journal: actors of an embedded application belong to a system of their own. */
+/** Actors by their names in the journal. Those of an embedded application belong to another actor system. */
 const actors = new Map<string, AnyActorRef>()
 const register = ({ machine, event: { self }, codec }: RecordedEvent) => {
   if (codec !== undefined) codecs.set(machine, codec)
@@ -51,13 +50,13 @@ const isJudging = () => {
 /** The page or the embedded application of a machine, or the machine itself. */
 const partOf = (machine: string) => machine.split(".")[0]!
 const isApplication = (part: string) => microappNames.some((name) => name === part)
-/** Parts whose events did not arrive in time. Their later events are not awaited. */
+/** Parts whose events did not arrive in time. No later event of theirs is awaited. */
 const absentParts = new Set<string>()
 
-/** The console sends this once a page's code is loaded. Sent by hand before that, it would start an empty page. */
+/** The console sends this event once a page's code is loaded. Sent earlier by hand, it would start an empty page. */
 const isPageLoaded = ({ event }: JournalLine) => (event as { readonly type: string }).type === "tabs.pageLoaded"
 
-/** Milliseconds to wait for the next event of a machine. An application takes as long as its stages do. */
+/** Milliseconds to wait for the next event of a machine. An application gets as long as its stages may take. */
 const timeoutMsOf = (line: JournalLine) => {
   const { machine } = line
   if (isPageLoaded(line)) return CODE_MS
@@ -68,7 +67,7 @@ const timeoutMsOf = (line: JournalLine) => {
   return isBusy(machine) ? EFFECT_MS : 0
 }
 
-/** True for an event that arrives without the operator: an answer of a call, or from the root, the router or a clock. */
+/** True for an event that needs no operator: an answer of a call, or one from the root, the router or a clock. */
 const arrivesByItself = async (line: JournalLine) => {
   const start = performance.now()
   for (let [count, since] = [unmatched.length, start]; ;) {
@@ -98,12 +97,12 @@ const addressIn = ({ machine, event }: JournalLine): string | null => {
     : null
 }
 
-/** An event that its machine could not handle. The journal does not say whether it could at that time. */
+/** An event that its machine could not handle. The journal does not say whether it could when it was recorded. */
 export type IgnoredEvent = { readonly machine: string; readonly reason: string }
 const ignored: Array<IgnoredEvent> = []
 
 /**
- * Repeats a step of the operator: goes to a page or a screen, or sends the event. Returns the reason of a failure, or
+ * Repeats a step of the operator: opens a page or a screen, or sends the event. Returns the reason of a failure, or
  * null.
  */
 const perform = async (line: JournalLine): Promise<string | null> => {
@@ -138,8 +137,8 @@ export const countDrivenLines = () => drivenLines
 export type DriveOutcome = { readonly failed: ReadonlyArray<string>; readonly ignored: ReadonlyArray<IgnoredEvent> }
 
 /**
- * Drives the console through these lines in order. It awaits events that arrive by themselves and performs all others. Returns the failures, and the
- * events that changed nothing.
+ * Drives the console through these lines in order. Events that arrive by themselves are awaited, all others are
+ * performed. Returns the failures, and the events that changed nothing.
  */
 export const drive = async (lines: ReadonlyArray<JournalLine>): Promise<DriveOutcome> => {
   const failed: Array<string> = []
@@ -153,16 +152,16 @@ export const drive = async (lines: ReadonlyArray<JournalLine>): Promise<DriveOut
   return { failed, ignored }
 }
 
-/** The number of events without a line. */
+/** The number of events that no line matched. */
 export const countUnmatched = () => unmatched.length
 
 export type Outcome = {
-  /** Bugs that the drive met, each with its place. */
+  /** Bugs during the drive, each with its place. */
   readonly errors: ReadonlyArray<string>
   readonly states: Readonly<Record<string, MachineState>>
 }
 
-/** The problems of the drive, and the states of these machines now. */
+/** The problems of the drive, and the present states of these machines. */
 export const outcome = (machines: ReadonlyArray<string>): Outcome => {
   const errors = unmatched.flatMap(({ machine, event }) => {
     const { type, report, thrown } = event as {

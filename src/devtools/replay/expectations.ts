@@ -5,7 +5,7 @@ import { replay, type FindMachine } from "./replay.ts"
 import { differences, type MachineState, stateOf, stateText } from "../../machines/journal/states.ts"
 import { typeOf } from "./timeline.ts"
 
-/** An expected end of a machine in a case: a state with its substates, or, where a path is given, a value of its context. */
+/** The expected end of a machine in a case: a state with its substates or, with a `path`, a value of its context. */
 export type Expectation = { readonly machine: string; readonly path: string; readonly value: unknown }
 
 const EXPECTATION = /^([^:=]+)(?::([^=]+))?=(.*)$/s
@@ -18,7 +18,7 @@ const parseValue = (text: string): unknown => {
   }
 }
 
-/** `menu=shown`, `userList.list:query.page=2`; null for anything else. */
+/** Parses `menu=shown` or `userList.list:query.page=2`; null for anything else. */
 export const expectationIn = (text: string): Expectation | null => {
   const [, machine, path = "", value] = EXPECTATION.exec(text) ?? []
   if (machine === undefined || value === undefined) return null
@@ -35,8 +35,8 @@ const valueAt = (value: unknown, path: string): unknown =>
     )
 
 /**
- * Bugs of a case's run outside of machines: in a view, an effect or other code, of the console or of an embedded
- * application.
+ * Bugs outside of machines during the run of a case: in a view, an effect or other code, of the console or of an
+ * embedded application.
  */
 export const bugsOutsideMachines = ({ run, lines }: Pick<CaseFile, "run" | "lines">): ReadonlyArray<string> =>
   lines.flatMap((line) => {
@@ -46,7 +46,7 @@ export const bugsOutsideMachines = ({ run, lines }: Pick<CaseFile, "run" | "line
     return type === "unexpectedErrors.reported" ? [`${report!.part}: ${report!.what}`] : []
   })
 
-/** The difference between a state and an expectation, null if none; `state` is undefined if unknown. */
+/** The difference between a state and an expectation; null if there is none. `state` is undefined if unknown. */
 export const mismatchOf = ({ machine, path, value }: Expectation, state: MachineState | undefined): string | null => {
   const subject = `${machine}${path === "" ? "" : `:${path}`}`
   if (state === undefined) return `${subject} should be ${JSON.stringify(value)}, and nobody knows how it ended`
@@ -57,8 +57,8 @@ export const mismatchOf = ({ machine, path, value }: Expectation, state: Machine
 }
 
 /**
- * Why an expectation can never be met: it names no machine of the run, or no state of that machine; null otherwise. A bug in a view may keep a machine
- * from starting, so in a browser any known machine will do.
+ * Why an expectation can never be met: it names no machine of the run, or no state of that machine; null otherwise. A
+ * bug in a view may keep a machine from starting, so in a browser every known machine counts.
  */
 export const impossibilityOf = (
   { run, lines, checkpoints }: Pick<CaseFile, "run" | "lines" | "checkpoints">,
@@ -72,7 +72,7 @@ export const impossibilityOf = (
     checkpoints.some((checkpoint) => checkpoint.run === run && Object.hasOwn(checkpoint.states, machine))
   if (!isOfRun && !(browser && definition !== undefined)) return `no machine of the case is called ${machine}`
   if (path !== "" || definition === undefined) return null
-  // The first of parallel states is reported first.
+  // Parallel states are joined by " + "; the first one is checked.
   const [first] = String(value).split(" + ")
   const state = first!
     .split(".")
@@ -81,8 +81,8 @@ export const impossibilityOf = (
 }
 
 /**
- * The run in which the case was saved. Only the first checkpoint of each machine counts: later ones hold the effects
- * of the bug.
+ * The run in which the case was saved, with the first checkpoint of each machine. Later ones hold the effects of the
+ * bug.
  */
 const fromBeginning = ({ run, lines, checkpoints }: CaseFile): Pick<CaseFile, "lines" | "checkpoints"> => {
   const runLines = lines.filter((line) => line.run === run)
@@ -104,8 +104,8 @@ const fromBeginning = ({ run, lines, checkpoints }: CaseFile): Pick<CaseFile, "l
 }
 
 /**
- * Problems of a case in these machines, whatever end its file names: a machine that meets a bug, an unknown event,
- * and a failed expectation. The list is empty once all are fixed.
+ * Problems of a case, whatever end its file names: a machine that meets a bug, an unknown event, a failed expectation.
+ * Empty once all are fixed.
  */
 export const problemsOf = (
   file: CaseFile,

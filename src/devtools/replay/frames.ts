@@ -5,10 +5,10 @@ import { ROOT_ACTOR } from "../../machines/forward-emitted.ts"
 import { differences, stateOf, stateText } from "../../machines/journal/states.ts"
 import { typeOf } from "./timeline.ts"
 
-/** The state of every machine of the run that lives at a place, by the ids of the actors. */
+/** The states of all machines that run at a place, by the ids of their actors. */
 export type Snapshots = ReadonlyMap<string, AnyMachineSnapshot>
 
-/** A call, at the place where its answer had come. */
+/** A call, at the place where its answer had arrived. */
 export type PlacedCall = { readonly at: number; readonly call: RecordedCall }
 
 export const frameMarks = ["error", "call", "alarm"] as const
@@ -21,15 +21,15 @@ export type Frames = {
   readonly calls: ReadonlyArray<PlacedCall>
   /** The places of each kind, in order. */
   readonly marks: Readonly<Record<FrameMark, ReadonlyArray<number>>>
-  /** The first place of the run that the case was saved in. */
+  /** The first place of the run that saved the case. */
   readonly start: number
   readonly snapshotsAt: (at: number) => Snapshots
 }
 
-/** The number of places between two checkpoints. Places in between are reached by applying their lines. */
+/** The number of places between two checkpoints. The states between them are computed from their lines. */
 const CHECKPOINT_INTERVAL = 256
 
-/** Every checkpoint's snapshots, by run and machine, before the line at its place. */
+/** The snapshots before every checkpoint's place, by run and machine. */
 const checkpointsOf = ({ steps, resumptions }: ReturnType<typeof replay>) => {
   const resumptionsByStep = Map.groupBy(resumptions, ({ from }) => from)
   const advance = (snapshots: Map<string, AnyMachineSnapshot>, at: number) => {
@@ -81,7 +81,7 @@ export const framesOf = (file: CaseFile, findMachine: FindMachine): Frames => {
   const calls = placedCalls(file, steps)
   const { checkpoints, advance } = checkpointsOf(replayed)
   const failed = calls.flatMap(({ at, call }) => (isFailed(call) ? [at] : []))
-  /** All views ask for the same place, so one is cached. */
+  /** All views ask for the same place, so only one is cached. */
   let latest: { readonly at: number; readonly snapshots: Snapshots } = { at: -1, snapshots: new Map() }
   const errors = new Set([...placesOf(steps, isError), ...failed])
   return {
@@ -112,7 +112,7 @@ export const framesOf = (file: CaseFile, findMachine: FindMachine): Frames => {
   }
 }
 
-/** The place to begin at: the first at which the case knows enough, from the start on; the start if there is none. */
+/** The first place of the run at which the case knows the console's state; without one, the start of the run. */
 export const firstStepOf = (
   { steps, start, snapshotsAt: snapshots }: Frames,
   hasConsoleState: (snapshots: Snapshots) => boolean
@@ -127,7 +127,7 @@ export const readableState = (snapshot: AnyMachineSnapshot) => ({
   context: stateOf(snapshot).context
 })
 
-/** All details of a place. A start has no event; its input takes that place. */
+/** All details of a place. A start shows its input, because it has no event. */
 export const detailsOf = ({ steps, calls }: Frames, at: number) => {
   const { line, before, after, problem } = steps[at]!
   const contextBefore = before === null ? null : stateOf(before).context
@@ -149,7 +149,7 @@ export const detailsOf = ({ steps, calls }: Frames, at: number) => {
 export const nextOf = (places: ReadonlyArray<number>, at: number) => places.find((place) => place > at)
 export const previousOf = (places: ReadonlyArray<number>, at: number) => places.findLast((place) => place < at)
 
-/** Places at which a machine entered this state, the start included. */
+/** Places at which a machine entered this state, its start included. */
 export const entriesOf = ({ steps }: Frames, machine: string, state: string): ReadonlyArray<number> =>
   placesOf(
     steps,
@@ -159,11 +159,11 @@ export const entriesOf = ({ steps }: Frames, machine: string, state: string): Re
       (line.event === null || before === null || textOf(before) !== state)
   )
 
-/** The states that a machine is ever seen in. */
+/** The states in which a machine is ever seen. */
 export const visitedStates = ({ steps }: Frames, machine: string): ReadonlyArray<string> => [
   ...new Set(steps.flatMap(({ line, after }) => (line.machine === machine && after !== null ? [textOf(after)!] : [])))
 ]
 
-/** Every machine with a line in the case, except the root, whose state follows from all others'. */
+/** Every machine with a line in the case, except the root, whose state follows from all others. */
 export const actorsIn = ({ steps }: Frames): ReadonlyArray<string> =>
   [...new Set(steps.map(({ line }) => line.machine))].filter((machine) => machine !== ROOT_ACTOR).sort()

@@ -24,7 +24,7 @@ const Side = chakra("div", {
     alignContent: "start",
     gap: "3",
     minW: "0",
-    // Beside the screen its height equals the screen's, and it scrolls.
+    // Beside the screen it is as high as the screen and scrolls.
     h: { xl: "0" },
     minH: { xl: "full" },
     overflowY: { xl: "auto" },
@@ -35,7 +35,7 @@ const Side = chakra("div", {
     ...partStyles
   }
 })
-/** The event at a place, its changes, and the context of its machine or of another. */
+/** The event at a place, its changes, and the context of its machine or of a chosen one. */
 export const ReplayDetails = memo(({ replay, frames, at, onMove }: Props) => {
   const t = useTexts()
   const chosen = useSelector(replay, inspectedActorOf)

@@ -15,14 +15,14 @@ const textIn = (file: File) =>
         (cause) => new UnreadableCase({ why: "not whole", detail: String(cause).slice(0, 300) })
       )
 
-/** Opens a given case: `develop` replays it through the machines, whose code loads with the first case. */
+/** Opens the given case. `develop` replays it through the machines, whose code loads with the first case. */
 export const openCase =
   (chosenFile: () => File | null, develop: (file: CaseFile) => Promise<Pick<Frames, "steps" | "start">>) => () =>
     Effect.gen(function* () {
       const file = chosenFile()
       if (file === null) return refuse("nothing in it", "")
       const text = yield* textIn(file)
-      // Waits a moment, so that the screen shows the text before the replay.
+      // The pause lets the screen show the text before the replay.
       yield* Effect.sleep("20 millis")
       const read = caseIn(text)
       if (Result.isFailure(read)) return refuse(read.failure.why, read.failure.detail)
@@ -31,7 +31,7 @@ export const openCase =
       return ReplayEvents.opened.make({ events: steps.length, start })
     }).pipe(Effect.catch(({ why, detail }) => Effect.succeed(refuse(why, detail))))
 
-/** The clock of a playing case: ends when the next place is due. */
+/** The clock of a playing case, which ends when the next place is due. */
 export const awaitNext =
   (frames: () => Frames | null) =>
   ({ at, speed }: { readonly at: number; readonly speed: Speed }) => {

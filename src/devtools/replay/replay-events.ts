@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { type EventOf, eventsOf, type EventsOf } from "../../machines/events.ts"
 import { UnreadableReason } from "../../machines/journal/case-file.ts"
 
-/** Multiples of a case's own pace. */
+/** Multiples of the case's own pace. */
 export const speeds = [1, 4, 16] as const
 const Speed = Schema.Literals(speeds)
 export type Speed = typeof Speed.Type
@@ -11,9 +11,9 @@ const Why = Schema.Literals([...UnreadableReason.literals, "nothing in it"])
 export type RefusalReason = typeof Why.Type
 
 export const ReplayEvents = eventsOf("replay", {
-  /** A file was dropped or chosen, or this session is to be replayed. Its content stays outside of the machine. */
+  /** The operator gave a file, or wants this session replayed. The content stays outside of the machine. */
   given: { name: Schema.String },
-  /** The number of events; `start` is the first of the run in which the case was saved. */
+  /** The number of events. `start` is the first of the run that saved the case. */
   opened: { events: Schema.Int, start: Schema.Int },
   refused: { why: Why, detail: Schema.String },
   closed: {},
@@ -24,7 +24,7 @@ export const ReplayEvents = eventsOf("replay", {
   /** The clock reached this place. */
   advanced: { to: Schema.Int },
   speedChosen: { speed: Speed },
-  /** The actor whose state is shown; null is the actor of the event on show. */
+  /** The actor whose state is shown; null for the actor of the event on show. */
   actorChosen: { actor: Schema.NullOr(Schema.String) }
 })
 export type ReplayEvent = EventOf<typeof ReplayEvents>

@@ -17,10 +17,7 @@ const initialContext: Context = { name: "", refusal: null, events: 0, at: 0, spe
 const lastOf = ({ events }: Context) => Math.max(0, events - 1)
 const clamp = (context: Context, to: number) => Math.min(Math.max(0, to), lastOf(context))
 
-/**
- * The replay of a case: its place, and whether it plays. The case itself and its rendering follow from the place
- * alone.
- */
+/** The replay of a case: its place, and whether it plays. Everything on screen follows from the place. */
 export const replayMachine = setup({
   types: { context: {} as Context, events: {} as ReplayEvent, tags: {} as "busy" | "open" },
   actors: {

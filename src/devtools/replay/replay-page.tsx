@@ -11,7 +11,7 @@ import { useTexts } from "../../kit/texts.ts"
 
 type Props = { readonly replay: ReplayActor; readonly services: ReplayServices }
 
-/** A case file is looked at: chosen, dropped, or this session. */
+/** Replays a case file that was chosen or dropped, or this session. */
 export const ReplayPage = ({ replay, services }: Props) => {
   const open = useSelector(replay, isReplayOpen)
   const frames = open ? services.frames() : null
@@ -61,7 +61,7 @@ const CaseFilePicker = ({ replay, services }: Props) => {
         accept=".json,application/json"
         onChange={({ target }) => {
           give(target.files?.item(0))
-          // The same file counts as a new choice.
+          // Choosing the same file again counts as a new choice.
           target.value = ""
         }}
       />

@@ -13,7 +13,7 @@ import { type Project, ReplayStage } from "./replay-stage.tsx"
 import { ReplayTimeline } from "./replay-timeline.tsx"
 import { useTexts } from "../../kit/texts.ts"
 
-/** The file that was given and its replay, which stand outside of the machine. */
+/** The given file and its replay, outside of the machine. */
 export type ReplayServices = {
   /** Accepts a file, which is opened when the machine requests it. */
   readonly setFile: (file: File) => void
@@ -25,7 +25,7 @@ export type ReplayServices = {
 
 type Props = { readonly replay: ReplayActor; readonly services: ReplayServices; readonly frames: Frames }
 
-/** A frame that nothing live has: it marks everything inside as past. */
+/** A frame unlike anything live, which marks its content as past. */
 const Room = chakra("section", {
   base: {
     bg: "bg.panel",
@@ -46,7 +46,7 @@ const Split = chakra("div", {
   }
 })
 
-/** The target place of a key, null for other keys. */
+/** The place to which a key leads; null for other keys. */
 const target = (key: string, by: number, at: number, frames: Frames): number | null | undefined =>
   ({
     ArrowLeft: at - by,
@@ -75,7 +75,7 @@ export const ReplayPlayer = ({ replay, services, frames }: Props) => {
     replay.send({ type: "replay.closed" })
     services.clear()
   }
-  // Keyboard users focus the element that handles the keys.
+  // Focuses the element that handles the keys, for keyboard users.
   useEffect(() => room.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus({ preventScroll: true }), [])
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -83,7 +83,7 @@ export const ReplayPlayer = ({ replay, services, frames }: Props) => {
     if (ctrlKey || metaKey || altKey || on instanceof HTMLSelectElement) return
     const to = target(key, shiftKey ? 10 : 1, at, frames)
     if (to !== undefined) move(to)
-    // Space presses a focused button.
+    // On a focused button Space presses the button.
     else if (key === " " && !(on instanceof HTMLButtonElement)) togglePlay()
     else return
     event.preventDefault()

@@ -11,9 +11,9 @@ import { useTexts } from "../../kit/texts.ts"
 export type LinePosition = Pick<JournalLine, "run" | "at">
 /** The console's real views in a page of their own, as they were at any moment. */
 export type Projection = {
-  /** True where the case knows the state of the console then. */
+  /** True if the case knows the state of the console at that moment. */
   readonly hasConsoleState: (snapshots: Snapshots) => boolean
-  /** True where an embedded application can be drawn by its own screens. */
+  /** True if an embedded application can be drawn by its own screens. */
   readonly canDraw: (application: string, snapshots: Snapshots) => boolean
   readonly show: (snapshots: Snapshots, line: LinePosition) => void
   readonly close: () => void
@@ -22,7 +22,7 @@ export type Project = (page: Document, texts: ConsoleTexts, onBug: (cause: unkno
 
 type Props = { readonly frames: Frames; readonly at: number; readonly project: Project }
 
-/** Assumed sizes of the screen, by the layout of the console. */
+/** Assumed sizes of the screen, by the console's layout. */
 const sizes = { wide: [1280, 800], narrow: [390, 760] } as const
 
 const Stage = chakra("div", {
@@ -44,8 +44,8 @@ const StageMessage = chakra("p", {
 })
 
 /**
- * The screen as it was: the console's own views in a frame as large as there is room. Nothing leaves the frame, and
- * no key or click enters it.
+ * The screen as it was: the console's own views, in a frame as large as there is room. Nothing leaves the frame, and no
+ * key or click enters it.
  */
 export const ReplayStage = ({ frames, at, project }: Props) => {
   const t = useTexts()

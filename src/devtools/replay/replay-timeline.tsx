@@ -18,7 +18,7 @@ const Lane = chakra("div", {
     fontSize: "xs",
     color: "fg.muted",
     "& > span": { flexShrink: "0", w: "96px", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
-    // The middle of the slider's thumb is not where its track begins.
+    // The slider's thumb has its middle beyond the ends of the track.
     "& > div": { position: "relative", flex: "1", h: "2.5", mx: "2", bg: "bg.subtle", rounded: "sm" },
     "& > div > i": { position: "absolute", insetBlock: "0", w: "3px", ms: "-1px", rounded: "sm", bg: "currentColor" }
   }
@@ -44,7 +44,7 @@ const Marks = memo(({ frames: { marks: placesByMark, steps } }: { readonly frame
 
 type Props = { readonly frames: Frames; readonly at: number; readonly onMove: (to: number) => void }
 
-/** Every event in its order, what to look for above it. */
+/** Every event in order, below the marks to look for. */
 export const ReplayTimeline = ({ frames, at, onMove }: Props) => {
   const t = useTexts()
   const { line } = frames.steps[at]!

@@ -22,7 +22,7 @@ export type FindMachine = (
  */
 export type StepProblem = "unknown machine" | "another version" | "unknown event" | "unknown beginning" | "a bug"
 
-/** The step of one machine by one line; a snapshot is null where it is unknown. */
+/** The step of one machine by one line. A snapshot is null if it is unknown. */
 export type Step = {
   readonly line: JournalLine
   readonly before: AnyMachineSnapshot | null
@@ -30,7 +30,10 @@ export type Step = {
   readonly problem: StepProblem | null
 }
 
-/** A machine whose replayed state differs from the file's checkpoint, after the line `after` and at these paths. `one` is the file's value. */
+/**
+ * A machine whose replayed state differs from the file's checkpoint after the line `after`, at these paths. `one` is
+ * the file's value.
+ */
 export type Divergence = {
   readonly run: string
   readonly after: number
@@ -38,7 +41,7 @@ export type Divergence = {
   readonly differences: ReadonlyArray<Difference>
 }
 
-/** The state of a machine from the step `from` on by a checkpoint, if no line led there. */
+/** The state of a machine from the step `from` on, taken from a checkpoint because no line led there. */
 export type Resumption = {
   readonly from: number
   readonly run: string
@@ -53,8 +56,8 @@ export type Replay = {
 }
 
 /**
- * The actor scope in which a machine's transitions are computed: xstate's own, made once for a machine. A new one for
- * every step, with an actor and its first snapshot, would cost more than the step.
+ * The actor scope for computing a machine's transitions: xstate's own, made once for each machine. A new scope, with an
+ * actor and its first snapshot, would cost more than the step itself.
  */
 const scopeOf = (machine: AnyStateMachine): AnyActorScope => {
   let scope: AnyActorScope | null = null
@@ -69,8 +72,8 @@ const scopeOf = (machine: AnyStateMachine): AnyActorScope => {
 }
 
 /**
- * Applies a line to a machine's state, or returns the reason why it cannot. Pure: no action runs, no effect runs. A
- * start line starts the machine over.
+ * Applies a line to a machine's state, or returns the reason why it cannot. Pure: no action and no effect runs. A start
+ * line starts the machine over.
  */
 export const stepper = (machine: AnyStateMachine, { version, events }: EventCodec) => {
   const decode = Schema.decodeUnknownResult(Schema.toCodecJson(events))
@@ -90,7 +93,7 @@ export const stepper = (machine: AnyStateMachine, { version, events }: EventCode
   }
 }
 
-/** Null: the machine has no such state. */
+/** Null if the machine has no such state. */
 const restore = (machine: AnyStateMachine, state: MachineState): AnyMachineSnapshot | null => {
   try {
     return snapshotIn(machine, state)
@@ -99,7 +102,7 @@ const restore = (machine: AnyStateMachine, state: MachineState): AnyMachineSnaps
   }
 }
 
-/** Prepares each machine at its first line. */
+/** The stepper of each machine, prepared at its first line. */
 const cachedStepper = (findMachine: FindMachine) => {
   const prepare = (actor: string) => {
     const definition = findMachine(actor)
@@ -113,9 +116,9 @@ const cachedStepper = (findMachine: FindMachine) => {
 }
 
 /**
- * Replays a case through the machines, line by line in the order of the journal, whatever its clock said. Pure: no
- * action runs, no effect runs. A machine starts with its start line or the first checkpoint that holds it, and is
- * compared with every later one.
+ * Replays a case through the machines, line by line in the journal's order, whatever the clock said. Pure: no action
+ * and no effect runs. A machine starts with its start line or the first checkpoint that holds it, and is compared with
+ * every later checkpoint.
  */
 export const replay = (
   { lines, checkpoints }: Pick<CaseFile, "lines" | "checkpoints">,
@@ -155,7 +158,7 @@ export const replay = (
     applyCheckpoints(line.run, line.seq)
     const key = `${line.run} ${line.machine}`
     const before = snapshots.get(key) ?? null
-    // The console itself records only events from outside: its state follows from its actors'.
+    // The console records only events from outside, because its state follows from its actors.
     if (line.machine === ROOT_ACTOR) {
       steps.push({ line, before: null, after: null, problem: null })
       continue

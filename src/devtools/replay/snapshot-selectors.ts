@@ -4,7 +4,7 @@ import { isNarrow, type preferencesMachine } from "../../machines/preferences/pr
 import type { Snapshots } from "./frames.ts"
 import { stateText } from "../../machines/journal/states.ts"
 
-/** The value of a selector for a machine, null if the case does not know the machine, or holds an impossible state. */
+/** The value of a selector for a machine; null if the case does not know the machine, or holds an impossible state. */
 const selectFrom = <M extends AnyStateMachine, T>(
   snapshots: Snapshots,
   actor: string,
@@ -22,7 +22,7 @@ const selectFrom = <M extends AnyStateMachine, T>(
 export const hadNarrowScreen = (snapshots: Snapshots): boolean =>
   selectFrom<typeof preferencesMachine, boolean>(snapshots, "preferences", isNarrow) ?? false
 
-/** The mounted embedded application, null if none; and the states of its machines. */
+/** The mounted embedded application, null without one, and the states of its machines. */
 export const applicationIn = (snapshots: Snapshots) => {
   const name = selectFrom<typeof microappsMachine, string | null>(snapshots, "microapps", (microapps) =>
     isMounted(microapps) ? microappOf(microapps) : null

@@ -2,7 +2,7 @@ import type { CaseFile, RecordedCall } from "../../machines/journal/case-file.ts
 import type { Replay, Divergence, Step } from "./replay.ts"
 import { stateText } from "../../machines/journal/states.ts"
 
-/** A file may hold anything, also control characters for a terminal. */
+/** Escapes control characters, which a file may hold and a terminal would obey. */
 const printable = (text: string) => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, "\uFFFD")
 const shortText = (value: unknown) => {
   const text = JSON.stringify(value) ?? "nothing"
@@ -24,7 +24,7 @@ const stepText = ({ line: { at, machine, event }, before, after, problem }: Step
 const callText = ({ at, took, app, method, address, status, forced }: RecordedCall) =>
   `${time(at)}  ${app === "" ? "" : `${app}  `}${method} ${address}  ${status ?? "no answer"}, ${took} ms${forced === undefined ? "" : `, forced: ${forced}`}`
 
-/** The timeline line by line: every event with its resulting state, and the calls of a run at their times. */
+/** The timeline line by line: every event with its resulting state, and the calls of each run at their times. */
 export const timelineOf = ({ lines, calls }: CaseFile, { steps }: Replay): ReadonlyArray<string> => {
   const rows: Array<string> = []
   const callsOf = Map.groupBy(calls, ({ run }) => run)
@@ -49,7 +49,7 @@ const divergenceText = ({ after, machine, differences }: Divergence) => [
     .map(({ path, one, other }) => `  ${path}: the file says ${shortText(one)}, its events lead to ${shortText(other)}`)
 ]
 
-/** Why a case does not end as its file says, in the run that it was saved in; nothing where it does. */
+/** Why the run that saved the case does not end as its file says; empty if it does. */
 export const faultsOf = ({ run, checkpoints }: CaseFile, { steps, divergences }: Replay): ReadonlyArray<string> => {
   const problems = steps.flatMap(({ line, problem }) =>
     line.run !== run || problem === null || problem === "unknown beginning" || problem === "a bug"

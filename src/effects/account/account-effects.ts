@@ -4,7 +4,7 @@ import type { Device } from "../../contract/devices.ts"
 import { own, ownAvatar, sessionEnding } from "../../machines/account/own.ts"
 import { ConsoleClient } from "../../http/contract-client.ts"
 
-/** The number of devices shown; of the others only the count. */
+/** The number of devices on the account page, which shows the count of all others. */
 const SHOWN = 10
 const LAST = 10
 

@@ -9,7 +9,7 @@ import { loadToken } from "../storage/local-storage.ts"
 import { AlarmReceivingEvents } from "../../machines/alarms/alarm-receiving-events.ts"
 import { ConsoleClient } from "../../http/contract-client.ts"
 
-/** No operator waits for this call, so only the switch itself shows its failure. */
+/** No operator waits for this call, so its failure is shown by the switch alone. */
 export const fetchReceiving = () =>
   ConsoleClient.use(({ alarms }) => read(alarms.receiveStatus(), { notify: "sessionEnd" })).pipe(
     asEvent((receiving) => AlarmReceivingEvents.fetched.make(receiving), AlarmReceivingEvents.fetchFailed)
@@ -20,10 +20,13 @@ export const saveReceiving = ({ status }: { readonly status: Receiving }) =>
     asEvent((saved) => AlarmReceivingEvents.saved.make(saved ?? { status }), AlarmReceivingEvents.saveFailed)
   )
 
-/** The pause before the next try, when the server gave no reason. */
+/** The pause after a refusal or a broken connection. */
 const RETRY_DELAY = "30 seconds"
 
-/** Ends when the server's receive status differs from `status`, or may differ. It never ends where the server does not report changes. */
+/**
+ * Ends when the receive status on the server differs from `status`, or may differ. Never ends for a server that does
+ * not report changes.
+ */
 export const awaitReceivingChange =
   (origin: string) =>
   ({ status }: { readonly status: ReceiveStatus }) =>
@@ -43,14 +46,14 @@ export const awaitReceivingChange =
         return isStreaming ? "ended" : UNKNOWN_CALL.has(response.status) ? "unknown" : "refused"
       }).pipe(Effect.orElseSucceed(() => "broken" as const))
       if (outcome === "unknown") return yield* Effect.never
-      // A stopping server ends all streams at once, so clients return at random times.
+      // A stopping server ends all streams at once, so clients reconnect at random times.
       yield* outcome === "ended"
         ? Effect.delay(Effect.void, (yield* Random.next) * 500)
         : Effect.delay(Effect.void, RETRY_DELAY)
       return AlarmReceivingEvents.refreshed.make({})
     })
 
-/** A hidden window holds no connection for this. It asks again when it is visible. */
+/** Ends when the window is hidden: a hidden window holds no connection, and asks again once it is visible. */
 const untilHidden = Effect.callback<void>((resume) => {
   const checkVisibility = () => (document.visibilityState === "visible" ? undefined : resume(Effect.void))
   document.addEventListener("visibilitychange", checkVisibility)

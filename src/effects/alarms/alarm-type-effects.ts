@@ -31,7 +31,7 @@ export const countOpenAlarms = (types: string) =>
     asEvent(({ total }) => openAlarmCount.events.loaded.make({ data: { open: total } }), openAlarmCount.events.failed)
   )
 
-/** Some fields of a type; the others keep the values of its row. */
+/** Changes some fields of a type; the others keep the values of the row. */
 const edited = (
   { code, version, severity, enabled, threshold }: AlarmTypeRow,
   changes: object,

@@ -1,9 +1,9 @@
 import { type AlarmsActor, selectUnclaimedCount } from "../../machines/alarms/alarms-machine.ts"
 
-/** The installed console's icon shows the number of open alarms without an owner. Browsers without badges show none. */
+/** Shows the number of unclaimed open alarms on the icon of the installed console, if the browser supports badges. */
 export const followBadge = (alarms: AlarmsActor): (() => void) => {
   if (!("setAppBadge" in navigator)) return () => {}
-  // A window that crashed may have left its badge.
+  // A crashed window may have left a badge.
   let count: number | undefined
   const set = (next: number) => {
     if (next === count) return

@@ -58,7 +58,7 @@ type ChangingOwner = { readonly attempt: OwnershipAttempt; readonly subject: Own
 
 const answers = { accept: "accepted", decline: "declined", withdraw: "withdrawn" } as const
 
-/** The call that makes the change. */
+/** The call that makes this change. */
 const changeOf = (
   change: OwnershipChange,
   user_id: string,
@@ -67,7 +67,7 @@ const changeOf = (
   ConsoleClient.use(({ alarms }) => {
     switch (change) {
       case "acknowledge":
-      // The second acknowledgement of an owner changes the note alone.
+      // A second acknowledgement by the owner changes the note alone.
       case "note":
         return alarms.acknowledge({ payload })
       case "handOver":
@@ -79,7 +79,7 @@ const changeOf = (
     }
   })
 
-/** A message of the change; the answer names the colleague. */
+/** The message of the change. The answer names the colleague. */
 const messageOf = (change: OwnershipChange, count: number, colleague: string) =>
   change === "handOver"
     ? { key: "ownership.offered", count, person: colleague }
@@ -87,7 +87,10 @@ const messageOf = (change: OwnershipChange, count: number, colleague: string) =>
 
 type Outcome = { readonly done: Array<number>; readonly refused: Array<{ readonly id: number; readonly msg: string }> }
 
-/** Makes as many calls as needed, and gathers their outcome. The first failure ends it, and earlier changes stay. */
+/**
+ * Makes as many calls as the alarms need, and gathers their outcome. The first failure ends the series, and earlier
+ * changes stay.
+ */
 const changeInBatches = Effect.fnUntraced(function* (
   change: OwnershipChange,
   user_id: string,
@@ -114,7 +117,7 @@ export const changeOwner = ({ attempt: { note, user_id }, subject: { change, ids
         (colleague) =>
           ownershipForm.events.sent.make({
             outcome,
-            // The dialog itself shows refusals.
+            // The dialog shows refusals itself.
             ...(outcome.refused.length > 0 ? {} : { message: messageOf(change, outcome.done.length, colleague) })
           }),
         ownershipForm.events.sendFailed
@@ -128,7 +131,7 @@ export const listSilences = (query: ReturnType<typeof silenceList.codec.read>) =
     asListEvent(silenceList.events)
   )
 
-/** A further choice of the operator interrupts it. */
+/** The next choice of the operator interrupts the delay. */
 const COVERAGE_DELAY = "400 millis"
 
 export const readSilenceCoverage = (key: string) =>

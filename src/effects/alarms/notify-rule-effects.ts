@@ -22,10 +22,10 @@ export const readRuleOptions = (_: string) =>
     )
   )
 
-/** Long enough for the next tick in a row of checkboxes. */
+/** Long enough to tick the next of several checkboxes. */
 export const waitForMore = () => Effect.as(Effect.sleep("500 millis"), DryRunEvents.waited.make({}))
 
-/** The form shows that the rule cannot be tried. If only the saved rule cannot, there is no comparison. */
+/** The form itself shows that a rule cannot be tried. If only the saved rule fails, there is no comparison. */
 export const tryRule = ({ rule, saved, days }: DryRun) =>
   ConsoleClient.use(({ notifyRules }) => {
     const dryRun = (rule: DryRunRule) => read(notifyRules.try({ payload: { days, rule } }), { notify: "sessionEnd" })

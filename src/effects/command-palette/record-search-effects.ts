@@ -15,7 +15,7 @@ const readRobots = (numbers: ReadonlyArray<string>) =>
         read(devices.all({ query: { robot_id: numbers.join(",") } }), { notify: "sessionEnd" })
       ).pipe(Effect.map(({ list }) => list.map(({ robot_id }) => robot_id)))
 
-/** Robots are numbered in capitals, and people type small letters. */
+/** Numbers of robots have capital letters, and people type small ones. */
 const lookUp = Effect.fnUntraced(function* (parts: ReadonlyArray<string>) {
   const robotIds = parts.filter(isRobotNumber).flatMap((part) => [part, part.toUpperCase()])
   const robots = yield* readRobots([...new Set(robotIds)])

@@ -9,7 +9,7 @@ import { ConsoleClient } from "../../http/contract-client.ts"
 /** Figures of this age are refetched. */
 const STALE_AFTER = "1 minute"
 
-/** The page itself shows a failure. A call of a clock does not keep the session alive. */
+/** The page itself shows a failure. A call by a clock does not keep the session alive. */
 const quietly = <A, R>({ attended }: PolledKey, call: Call<A, R>) =>
   (attended ? identity : unattended)(read(call, { notify: "sessionEnd" }))
 

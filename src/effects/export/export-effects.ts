@@ -11,12 +11,12 @@ import { backOnline } from "../../http/reach-server.ts"
 import { exportFacts, fileName } from "./export-facts.ts"
 import { openWorkbookLine, UnwritableFile, type WorkbookLine } from "./workbook-line.ts"
 
-/** The job of an export beside its machine: its list, its file, and rows that are not written yet. */
+/** The parts of an export job outside of the machine: its list, its file, and rows that are not written yet. */
 type Job = {
   readonly list: ExportedList
   book?: WorkbookLine
   rows?: Rows
-  /** A backend without exports is read page by page. */
+  /** True for a backend without exports, which is read page by page. */
   paged?: boolean
   facts?: { readonly cut: number; readonly replaced: number; readonly sheets: number }
 }
@@ -58,7 +58,7 @@ const cellsOf = Effect.fnUntraced(function* ({ cells }: ExportedList, rows: Read
   return written
 })
 
-/** Calls a list by the name of its group. */
+/** Calls the list of a group. */
 const readRows = ({ list }: Job, more: object) =>
   Effect.map(
     ContractClient.use((client) =>
@@ -81,7 +81,7 @@ const drop = (jobs: ExportJobs, id: number) => {
   jobs.delete(id)
 }
 
-/** Runs work for a job. A failure or a cancellation removes the job. */
+/** Runs work for a job, which a failure or a cancellation removes. */
 const forJobIn =
   (jobs: ExportJobs) =>
   <Ended, E, R>(work: (job: Job, input: ExportInput) => Effect.Effect<Ended, E | UnwritableFile, R>) =>
@@ -97,7 +97,7 @@ const forJobIn =
     )
   }
 
-/** As `forJobIn`, for work with calls. An unanswered call may be repeated. */
+/** Like `forJobIn`, for work with calls. An unanswered call may be repeated. */
 const withCallsIn =
   (jobs: ExportJobs) =>
   <Ended, R>(work: (input: ExportInput) => Effect.Effect<Ended, Fault, R>) =>
@@ -124,7 +124,7 @@ export const exportEffects = (jobs: ExportJobs) => {
   const countRows = withCalls(
     forJob(
       Effect.fnUntraced(function* (job, { job: { id, title } }) {
-        // Exports run one after another, so an earlier one needs nothing any more.
+        // Exports run one after another, so earlier jobs are over.
         for (const other of jobs.keys()) if (other < id) drop(jobs, other)
         job.book ??= openWorkbookLine()
         job.facts = yield* job.book.ask({ type: "open", title, heads: job.list.heads })

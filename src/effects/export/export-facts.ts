@@ -15,7 +15,10 @@ const zoneAt = (moment: Date): string => {
 
 type Facts = Pick<ExportInput, "total" | "rows" | "until"> & Pick<WorkbookReply, "cut" | "replaced" | "sheets">
 
-/** The second sheet: query and moment, the zones of moments and of days, the number of exported rows, and the numbers of cut and replaced values. */
+/**
+ * The second sheet: query and moment, the time zones of moments and days, the number of exported rows, and the numbers
+ * of cut and replaced values.
+ */
 export const exportFacts = (
   { title, filters, say: textOf }: ExportedList,
   { total, rows, until, cut, replaced, sheets }: Facts

@@ -6,7 +6,10 @@ import { exportEffects, type ExportJobs } from "./export-effects.ts"
 import { implement } from "../../machines/effect-logic.ts"
 import type { FromEffect } from "../from-effect.ts"
 
-/** The machine of exports with its effects, and the start of one. An application may hand over anything as a list. */
+/**
+ * The machine of exports with its effects, and the start of one export. An application may hand over anything as a
+ * list.
+ */
 export const exportPart = (fromEffect: FromEffect) => {
   const jobs: ExportJobs = new Map()
   const { countRows, fetchRows, writeRows, saveFile, pause } = exportEffects(jobs)

@@ -1,6 +1,6 @@
 import type { Cell } from "../../machines/export/exported-list.ts"
 
-/** The greatest number of rows of a sheet, and of letters in a cell (Excel's specifications and limits). */
+/** The most rows of a sheet, and letters of a cell (Excel's specifications and limits). */
 export const SHEET_ROWS = 1_048_576
 const CELL_LETTERS = 32_767
 
@@ -13,7 +13,7 @@ const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", 
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => entities[letter]!)
 
-/** Text that a spreadsheet would take for a formula. It is marked as text, also for people who edit it there. */
+/** Text that a spreadsheet would take for a formula. Such a cell is marked as text, even when people edit it there. */
 const formulaLike = /^[=+\-@\t\r]/
 
 /** A text as a sheet stores it. Line ends follow XML, and text that looks like an escape is escaped. */
@@ -34,7 +34,7 @@ const textIn = (text: string, changes: Changes): string => {
 export const columnName = (at: number): string =>
   (at < 26 ? "" : columnName(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
 
-/** Styles of `styles.xml`, by their place there. */
+/** Styles by their index in `styles.xml`. */
 const HEAD = 1
 const MOMENT = 2
 const QUOTED = 3
@@ -77,7 +77,7 @@ const widthOf = (cell: Cell): number =>
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
-/** The beginning of a sheet: its columns are as wide as the first rows need, and its heads stay in sight. */
+/** The beginning of a sheet. Columns are as wide as the first rows need, and the header row stays in sight. */
 export const sheetStart = (first: ReadonlyArray<ReadonlyArray<Cell>>, frozen: boolean): string => {
   const widths = (first[0] ?? []).map((_, index) =>
     first.reduce((width, row) => Math.max(width, widthOf(row[index] ?? null)), 6)
@@ -96,7 +96,7 @@ const REL = "http://schemas.openxmlformats.org/officeDocument/2006/relationships
 const PACKAGE = "http://schemas.openxmlformats.org/package/2006"
 const types = "application/vnd.openxmlformats-officedocument.spreadsheetml"
 
-/** All files of a workbook except its sheets. Sheets stand in `order`, by the numbers of their files. */
+/** All files of a workbook except its sheets. `order` lists the sheets by the numbers of their files. */
 export const bookFiles = (order: ReadonlyArray<{ readonly name: string; readonly file: number }>) => ({
   "[Content_Types].xml": `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/>${order
     .map(({ file }) => `<Override PartName="/xl/worksheets/sheet${file}.xml" ContentType="${types}.worksheet+xml"/>`)

@@ -1,13 +1,13 @@
 import { type Rows, unpackRows } from "./packed-rows.ts"
 import { openWorkbook } from "./workbook.ts"
 
-/** Requests of the page to the worker. Each is answered before the next is sent. */
+/** Requests of the page to the worker. The page sends the next one after the answer. */
 export type WorkbookRequest =
   | { readonly type: "open"; readonly title: string; readonly heads: ReadonlyArray<string> }
   | { readonly type: "add"; readonly rows: Uint8Array<ArrayBuffer> }
   | { readonly type: "close"; readonly name: string; readonly about: Rows }
 export type WorkbookReply = {
-  /** The numbers so far of cells that were changed to fit, and of sheets. */
+  /** The number so far of cells that were changed to fit, and of sheets. */
   readonly cut: number
   readonly replaced: number
   readonly sheets: number

@@ -2,20 +2,20 @@ import { Zip, ZipDeflate } from "fflate"
 import type { Cell } from "../../machines/export/exported-list.ts"
 import { bookFiles, type Changes, columnName, headXml, rowXml, sheetEnd, SHEET_ROWS, sheetStart } from "./sheet-xml.ts"
 
-/** Characters that sheet names may not hold, and their greatest length. */
+/** Removes characters that sheet names may not hold, and limits the length. */
 const sheetName = (title: string, more = "") => {
   const allowed = title.replace(/[[\]:*?/\\']/g, " ").trim()
   return `${allowed.slice(0, 31 - more.length).trim() || "-"}${more}`
 }
 
-/** Compressed bytes leave the script's own memory in pieces of this size. */
+/** Compressed bytes leave the script's memory in pieces of this size. */
 const PIECE = 500_000
 /** The number of first rows that determine the widths of columns. */
 const MEASURED = 100
 
 const TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
-/** A zip file that is compressed as it is written: its earlier pieces lie outside of the script's memory. */
+/** A zip file that is compressed while it is written. Its earlier pieces lie outside of the script's memory. */
 const openArchive = () => {
   const encoder = new TextEncoder()
   const pieces: Array<Blob> = []
@@ -31,7 +31,7 @@ const openArchive = () => {
     ;[chunks, pendingBytes] = [[], 0]
   })
   return {
-    /** Returns a writer of the file's text; `last` ends the file. */
+    /** Returns a writer of the file's text. `last` ends the file. */
     open: (name: string) => {
       const file = new ZipDeflate(name, { level: 4 })
       zip.add(file)
@@ -48,8 +48,8 @@ const openArchive = () => {
 }
 
 /**
- * A workbook that is compressed while it is written row by row: memory holds only the rows on their way, whatever its
- * length. The next sheet begins when one is full.
+ * A workbook that is compressed row by row, so that memory holds only the rows being written. A full sheet is followed
+ * by the next one.
  */
 export const openWorkbook = (title: string, heads: ReadonlyArray<string>, sheetRows = SHEET_ROWS) => {
   const changes: Changes = { cut: 0, replaced: 0 }

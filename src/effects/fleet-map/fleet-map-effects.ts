@@ -7,14 +7,14 @@ import { parseMapKey } from "../../machines/fleet-map/fleet-map-machine.ts"
 import { fleetMapQuery } from "../../machines/fleet-map/fleet-map-query.ts"
 import type { PolledKey } from "../../machines/queries/polled-query-machine.ts"
 
-/** Changes within this time are read together, however many alarms change meanwhile. */
+/** Changes of alarms within this time cause a single read. */
 const GATHER_FOR = "400 millis"
-/** A present map of this age is read again. */
+/** A present map older than this is read again. */
 const STALE_AFTER = "30 seconds"
 const REST_AFTER = "250 millis"
 const STEP_AFTER = "900 millis"
 
-/** The page itself shows a failure. A call that a clock or an alarm makes does not keep the session alive. */
+/** The page itself shows a failure. A call by a clock or an alarm does not keep the session alive. */
 export const readFleetMap = ({ key, attended }: PolledKey) =>
   ConsoleClient.use(({ fleetMap }) =>
     (attended ? identity : unattended)(read(fleetMap.read({ query: parseMapKey(key) }), { notify: "sessionEnd" }))
@@ -23,7 +23,7 @@ export const readFleetMap = ({ key, attended }: PolledKey) =>
     asEvent((data) => fleetMapQuery.events.loaded.make({ data }), fleetMapQuery.events.failed)
   )
 
-/** Ends when the map has to be read again. The map of a past moment never changes. */
+/** Ends when the map has to be read again, which is never for a past moment. */
 export const waitForFleetMap = (key: string) =>
   parseMapKey(key).at === undefined
     ? Effect.delay(Effect.succeed(fleetMapQuery.events.waited.make({})), STALE_AFTER)

@@ -9,10 +9,10 @@ import type { StoredEntries } from "./journal-store.ts"
 /** The journal so far, and the reason if the browser has stopped storing it. */
 type Now = StoredEntries & { readonly run: string; readonly now: Checkpoint; readonly storageFailure: string | null }
 
-/** Facts about the page where a case was saved. */
+/** Facts about the page that saved a case. */
 export type Environment = Pick<CaseFile, "build" | "browser" | "route" | "language" | "theme">
 
-/** Drops entries of another shape: a store may hold those of an older console. */
+/** Drops entries of another shape, which an older console may have stored. */
 const validEntries = <A>(schema: Schema.Codec<A, unknown>) => {
   const decode = Schema.decodeUnknownResult(schema)
   return (entries: ReadonlyArray<unknown>): ReadonlyArray<A> =>
@@ -50,7 +50,7 @@ const summaryOf = (file: CaseFile, { storageFailure }: Now): CaseSummary => ({
 
 const failed = (cause: unknown) => Effect.succeed(CaseFileEvents.failed.make({ reason: String(cause).slice(0, 300) }))
 
-/** `case-2026-11-23-0331.json` */
+/** A file name such as `case-2026-11-23-0331.json`. */
 const fileName = (at: number) =>
   `case-${new Date(at).toISOString().slice(0, 16).replace("T", "-").replace(":", "")}.json`
 

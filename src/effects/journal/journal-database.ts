@@ -5,12 +5,12 @@ import type { Checkpoint } from "../../machines/journal/states.ts"
 import type { Owner } from "../../machines/session/session-events.ts"
 
 /**
- * A batch is one entry: one entry a line costs the browser ten times as much. Its key is the number of its last line,
- * counted from the first line ever written.
+ * A batch is stored as one entry, because one entry for each line costs the browser ten times as much. The key is the
+ * number of its last line, counted from the first line ever written.
  */
 export type Batch = ReadonlyArray<JournalLine>
 
-/** An entry with its operator, for an index. Until somebody has signed in, entries have no operator. */
+/** An entry with its operator, for an index. Entries from before a sign-in have no operator. */
 type Owned<A> = { readonly owner: Owner; readonly entry: A }
 type Indexed<A> = { key: number; value: Owned<A>; indexes: { owner: Owner } }
 export const NO_OWNER: Owner = ""
@@ -31,7 +31,7 @@ export type JournalDatabase = IDBPDatabase<JournalSchema>
 export const openJournalDatabase = (): Promise<JournalDatabase> =>
   openDB<JournalSchema>("wheelhouse-journal", 3, {
     upgrade: (database) => {
-      // Entries of an older console name no operator. They are dropped, because the wrong operator could see them.
+      // Entries of an older console name no operator. They are dropped, so that the wrong operator cannot see them.
       for (const name of database.objectStoreNames) database.deleteObjectStore(name)
       database.createObjectStore("sizes", { autoIncrement: true })
       for (const name of OWNED_STORES)
@@ -41,7 +41,7 @@ export const openJournalDatabase = (): Promise<JournalDatabase> =>
     blocking: (_current, _next, { target }) => (target as IDBDatabase).close()
   })
 
-/** This operator has signed in: entries without an operator become theirs, and entries of others are deleted. */
+/** Called after a sign-in: entries without an operator become this operator's, and entries of others are deleted. */
 export const claim = async (database: JournalDatabase, owner: Owner) => {
   const writing = database.transaction(STORES, "readwrite", { durability: "relaxed" })
   const claimed = OWNED_STORES.map(async (name) => {
@@ -71,7 +71,7 @@ export const claim = async (database: JournalDatabase, owner: Owner) => {
 
 export const textSize = (value: unknown) => (value === undefined ? 0 : JSON.stringify(value).length)
 
-/** The key of the newest batch to delete, 0 for none. The last batch always stays. */
+/** The key of the newest batch to delete, 0 for none. The last batch is never deleted. */
 export const lastExcessKey = async (writing: WriteTransaction, maxCharacters: number, last: number) => {
   const store = writing.objectStore("sizes")
   const [keys, sizes] = await Promise.all([store.getAllKeys(), store.getAll()])
@@ -80,7 +80,7 @@ export const lastExcessKey = async (writing: WriteTransaction, maxCharacters: nu
   return lastExcess < 0 ? 0 : Math.min(keys[lastExcess]!, keys[keys.length - 2] ?? 0, last - 1)
 }
 
-/** Deletes every line up to this number with its data, also inside a batch. */
+/** Deletes every line up to this number with its data, even within a batch. */
 export const dropUpTo = async (writing: WriteTransaction, lastKey: number) => {
   if (lastKey <= 0) return
   const [store, sizes] = [writing.objectStore("lines"), writing.objectStore("sizes")]

@@ -15,7 +15,7 @@ import {
   type WriteTransaction
 } from "./journal-database.ts"
 
-/** Lines that are written together, all or none. */
+/** Lines that are written in one transaction. */
 export type Entry = {
   readonly owner: Owner
   readonly lines: Batch
@@ -30,11 +30,14 @@ export type StoredEntries = Readonly<Record<"lines" | "checkpoints" | "calls", R
 /** The journal in IndexedDB. Its effects fail only with the browser's own error. */
 export type JournalStore = {
   readonly append: (entry: Entry) => Effect.Effect<void, unknown>
-  /** Appends the last lines of a closing page in one request; no answer can reach the page any more. Pending writes would be lost and are included. */
+  /**
+   * Appends the last lines of a closing page, with all pending writes, which would be lost. A single request suffices,
+   * because no answer reaches the page any more.
+   */
   readonly appendLast: (entry: Pick<Entry, "owner" | "lines">) => void
   /** Aborts the running writes, and returns their entries. */
   readonly takeBack: () => ReadonlyArray<Entry>
-  /** This operator has signed in: entries without an operator become theirs, and entries of others are deleted. */
+  /** Called after a sign-in: entries without an operator become this operator's, and entries of others are deleted. */
   readonly claim: (owner: Owner) => Effect.Effect<void, unknown>
   readonly load: (owner: Owner) => Effect.Effect<StoredEntries, unknown>
 }
@@ -42,7 +45,10 @@ export type JournalStore = {
 /** The limits of the store: lines, calls, and characters of JSON of lines and checkpoints. */
 export type Bounds = { readonly lines: number; readonly calls: number; readonly size: number }
 
-/** Old entries are deleted once they exceed the bounds by a tenth, so that not every batch deletes some. */
+/**
+ * Opens the store. Old entries are deleted once they exceed the bounds by a tenth, so that not every batch deletes
+ * some.
+ */
 export const openJournalStore = (bounds: Bounds): Effect.Effect<JournalStore, unknown> =>
   Effect.tryPromise(openJournalDatabase).pipe(
     Effect.map((database) => {
@@ -73,8 +79,8 @@ export const openJournalStore = (bounds: Bounds): Effect.Effect<JournalStore, un
   )
 
 /**
- * Writes that would be lost with the page, and later ones: the browser has not begun to commit them, and they are
- * aborted whole.
+ * Aborts the writes that the browser has not begun to commit, and returns their entries. They would be lost with the
+ * page.
  */
 const takeBack = (underway: Underway): ReadonlyArray<Entry> =>
   [...underway].flatMap(([writing, entry]) => {
@@ -88,7 +94,7 @@ const takeBack = (underway: Underway): ReadonlyArray<Entry> =>
     return entry
   })
 
-/** The browser chooses the next key, hence one entry for each line; the next page deletes old entries. */
+/** Writes one entry for each line, because the browser chooses the next key. The next page deletes old entries. */
 const appendLast = (database: JournalDatabase, entries: ReadonlyArray<Entry>) => {
   const withOwner = <A>(owner: Owner, parts: ReadonlyArray<A>) => parts.map((entry) => ({ owner, entry }))
   const lines = entries.flatMap((entry) => withOwner(entry.owner, entry.lines))
@@ -107,7 +113,7 @@ const appendLast = (database: JournalDatabase, entries: ReadonlyArray<Entry>) =>
     writing.commit()
     Promise.all([...requests, writing.done]).catch(() => {})
   } catch {
-    // The store was closed for a newer console in another tab.
+    // A newer console in another tab has closed the store.
   }
 }
 
@@ -156,7 +162,7 @@ const appender = (database: JournalDatabase, bounds: Bounds, underway: Underway)
     try {
       await write(writing, entry)
     } catch (cause) {
-      // An aborted write fails, and its lines are written elsewhere.
+      // A write that `takeBack` aborted fails, and its lines are written elsewhere.
       if (underway.has(writing)) throw cause
     } finally {
       underway.delete(writing)

@@ -21,7 +21,7 @@ export const liveRun = {
   ...recent,
   take: (...args: Parameters<RecentEvents["take"]>): void => {
     const [event] = args
-    // An actor without followers is not looked up.
+    // Without followers no actor is looked up.
     const stopping = followers.size === 0 ? undefined : recent.actorOf(event.machine)
     recent.take(...args)
     if (followers.size > 0) {

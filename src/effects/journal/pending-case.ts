@@ -1,11 +1,11 @@
 let pending: File | null = null
 
 /**
- * A case file on its way to the page that shows it. A drop or the case dialog hands it over; the page takes it once
- * it is open.
+ * A case file on its way to the replay page. A drop or the case dialog hands it over; the page takes it once it is
+ * open.
  */
 export const pendingCase = {
-  /** Null if no case was handed over since the last was taken. */
+  /** Null if there is no file to take. */
   name: (): string | null => pending?.name ?? null,
   take: (): File | null => {
     const file = pending
@@ -14,21 +14,21 @@ export const pendingCase = {
   }
 }
 
-/** The address of the page that shows it. */
+/** The address of the replay page. */
 const PAGE = "#/journal/replay"
 
-/** Hands a case to the page that shows it, and goes there. */
+/** Hands a case to the replay page, and opens that page. */
 export const showCase = (file: File): void => {
   pending = file
   location.hash = PAGE
 }
 
 const isFile = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes("Files") === true
-/** A file field handles dropped files itself. */
+/** A file input handles dropped files itself. */
 const isFileInput = ({ target }: Event) => target instanceof HTMLInputElement && target.type === "file"
 
 /**
- * A case file that is dropped anywhere on the console opens the replay. Other files are left to the browser or the
+ * Opens the replay for a case file that is dropped anywhere on the console. Other files are left to the browser or the
  * page.
  */
 export const followDrops = (show: (file: File) => void): (() => void) => {

@@ -24,15 +24,15 @@ export const callsOf = ({
 const urlOf = ({ address }: RawCall) => new URL(address, "http://console")
 const nameOf = (call: RawCall) => `${call.method} ${urlOf(call).pathname}`
 
-/** True if these calls suffice to record this one: a call without query, body and JSON declares nothing. */
+/** True if these calls suffice to record this one. A call without query, body and JSON needs no declaration. */
 export const canRecord = (calls: Calls, call: RawCall): boolean =>
   calls.has(nameOf(call)) || (call.sent === null && call.answer === null && urlOf(call).search === "")
 
-/** Another backend may send anything there. */
+/** Another backend may send anything in an open field, so nothing of it is recorded. */
 const isOpen = (ast: AST) => SchemaAST.isUnknown(ast) || SchemaAST.isAny(ast)
 const isSecret = SchemaAST.resolveAt<boolean>("secret")
 
-/** Every shape of a value as it travels, and its decoded type: either may declare a secret. */
+/** Every encoded shape of a value, and its decoded type. Either may declare a secret. */
 const shapesOf = (asts: ReadonlyArray<AST>): ReadonlyArray<AST> =>
   asts.flatMap((ast): ReadonlyArray<AST> => {
     if (SchemaAST.isSuspend(ast)) return shapesOf([ast.thunk()])
@@ -75,14 +75,14 @@ const parsed = (text: string | null): unknown => {
   }
 }
 
-/** Path, and of the query what the contract declares. */
+/** The path, and the parts of the query that the contract declares. */
 const addressOf = ({ pathname, searchParams }: URL, query: AST | undefined) => {
   const declared = query === undefined ? {} : written([query], Object.fromEntries(searchParams))
   const search = new URLSearchParams(declared as Record<string, string>).toString()
   return search === "" ? pathname : `${pathname}?${search}`
 }
 
-/** A call as stored: declared parts alone, with masks for secrets. */
+/** A call in its stored form: declared parts alone, with masks for secrets. */
 export const recordedCall = (raw: RawCall, run: string, calls: Calls): RecordedCall => {
   const { sent, answer, address: _, ...call } = raw
   const endpoint = calls.get(nameOf(raw))

@@ -1,9 +1,9 @@
 import type { Entry } from "./journal-store.ts"
 
-/** The key of session storage: the entries of a page that its own reload replaces. */
+/** The key of session storage for entries that a page leaves to its own reload. */
 const KEY = "journal"
 
-/** Leaves entries to the page after a reload. False if the browser has no room for them. */
+/** Leaves entries to the page after a reload. False if the browser has no room. */
 export const leaveForReload = (entries: ReadonlyArray<Entry>): boolean => {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(entries))
@@ -13,7 +13,7 @@ export const leaveForReload = (entries: ReadonlyArray<Entry>): boolean => {
   }
 }
 
-/** True if the page before left entries that are not taken yet. */
+/** True if the page before the reload left entries that nobody has taken yet. */
 export const hasReloadEntries = (): boolean => {
   try {
     return sessionStorage.getItem(KEY) !== null
@@ -22,7 +22,7 @@ export const hasReloadEntries = (): boolean => {
   }
 }
 
-/** The entries of the page before; a second call returns none. */
+/** Takes the entries of the page before the reload. A second call returns none. */
 export const takeReloadEntries = (): ReadonlyArray<Entry> => {
   try {
     const text = sessionStorage.getItem(KEY)

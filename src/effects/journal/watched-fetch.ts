@@ -23,7 +23,7 @@ export type ForceOutcome = (
 const unforced: ForceOutcome = () => undefined
 let force = unforced
 
-/** Every call goes through this fetch until it is restored. */
+/** Sends every call through this fetch, until the returned function is called. */
 export const forceCalls = (by: ForceOutcome): (() => void) => {
   force = by
   return () => {
@@ -36,14 +36,16 @@ const MAX_ANSWER_LENGTH = 20_000
 
 const isJson = (headers: Headers) => headers.get("content-type")?.includes("json") === true
 
-/** The text of a JSON body, null of any other. */
+/** The text of a JSON body; null for any other body. */
 const textOf = ({ headers, body }: RequestInit): string | null => {
   if (!isJson(new Headers(headers))) return null
   if (typeof body === "string") return body
   return body instanceof Uint8Array ? new TextDecoder().decode(body) : null
 }
 
-/** Makes calls as `call` does, and reports each with its answer or its failure. A stream is not awaited. */
+/**
+ * Makes calls by `call`, and reports each with its answer or failure. A stream is reported without waiting for its end.
+ */
 export const watchedFetch =
   (call: typeof fetch, onCall: (call: RawCall) => void, app = ""): typeof fetch =>
   async (input, init = {}) => {
@@ -76,7 +78,7 @@ export const watchedFetch =
     else
       void response
         .clone()
-        // A text that the browser makes itself stays in its memory until all of that is collected.
+        // `text()` would leave its copy in the browser's memory until that is collected.
         .arrayBuffer()
         .then(
           (answer) => report(response.status, new TextDecoder().decode(answer)),

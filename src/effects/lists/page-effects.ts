@@ -18,7 +18,7 @@ type ListEvents<Row, Listed, Failed> = {
   readonly listFailed: { readonly make: (fields: { readonly fault: Fault }) => Failed }
 }
 
-/** Ends a page of records as an event, with the moment at which it came. */
+/** Ends a listed page as an event, with the moment of its arrival. */
 export const asListEvent =
   <Row, Listed, Failed>(events: ListEvents<Row, Listed, Failed>) =>
   <R>(page: Effect.Effect<ListedPage<Row>, Fault, R>) =>
@@ -27,8 +27,8 @@ export const asListEvent =
     )
 
 /**
- * Effects that read a page of a list: `list` for its operator, `recheck` in the background. `pageOf` makes rows of
- * the call's answer.
+ * Effects that read a page of a list: `list` for the operator, `recheck` in the background. `pageOf` makes rows of the
+ * call's answer.
  */
 export const pageEffects = <Query, Data, Row, Listed, Failed, C>(
   events: ListEvents<Row, Listed, Failed>,
@@ -40,13 +40,13 @@ export const pageEffects = <Query, Data, Row, Listed, Failed, C>(
     Effect.map(read(call(query), { notify: "sessionEnd" }), (data) => pageOf(data, query)).pipe(asListEvent(events))
 })
 
-/** The form in which most calls answer a page. */
+/** The page in the form of most calls. */
 export const pageIn = <Row>({ list, ...answer }: Extent & { readonly list: ReadonlyArray<Row> }) => ({
   rows: list,
   ...extentIn(answer)
 })
 
-/** Total and cursors of an answer; other backends leave the cursors out. */
+/** Total and cursors of an answer. Other backends leave the cursors out. */
 const extentIn = ({ total, more, first, last }: Extent): Extent => ({
   total,
   ...(more === undefined ? {} : { more }),

@@ -10,8 +10,8 @@ const namesSome = (filters: ReadonlyArray<string>, query: PageInput["query"]) =>
   filters.some((name) => (query[name] ?? "") !== "")
 
 /**
- * Choices of the filter block, as part of a page or screen. They are read once, when the block is first opened or an address names some of them by one of
- * `filters`.
+ * Choices of the place filters, as part of a page or screen. They are read once: when the filters first open, or an
+ * address names some of them in one of `filters`.
  */
 export const placePart = (fromEffect: FromEffect, filters: ReadonlyArray<string> = Object.keys(placeFilters)) => ({
   machine: placeOptions.machine(

@@ -15,17 +15,22 @@ import { placePart } from "./place-part.ts"
 import { callInBatches } from "../../http/call-in-batches.ts"
 import type { FromEffect } from "../from-effect.ts"
 
-/** A query for one record. The record has just changed, so it is among the first even where a backend ignores the filter. */
+/**
+ * A query for one record. A backend may ignore the `id`, but a record that has just changed comes early in the order.
+ */
 const aloneBy = (id: number) => ({ page: 1, page_size: 100, id, sort: "updated_at", order: "desc" }) as const
 type Alone = ReturnType<typeof aloneBy>
 
 export const isVersionConflict = (fault: Fault) =>
   fault._tag === "Refused" && fault.code === codes.conflict && fault.field === "version"
 
-/** A version conflict has a form of its own, and therefore no notice. */
+/** A version conflict is shown by its own form, so it needs no notice. */
 export const unlessVersionConflict = (fault: Fault) => !isVersionConflict(fault)
 
-/** Saving a row that somebody else has changed ends in the row that they saved, or in the refusal if that row cannot be read. */
+/**
+ * Turns a version conflict into the row that another person has saved, or leaves the refusal if that row cannot be
+ * read.
+ */
 export const orVersionConflict =
   <Row extends Versioned, Conflict, L>(
     row: Row | null,
@@ -41,7 +46,7 @@ export const orVersionConflict =
       )
     )
 
-/** The key belongs to a write that was carried out with other content. */
+/** The key belongs to a write that ran with other content. */
 const isKeyReused = (fault: Fault) => fault._tag === "Refused" && fault.field === IDEMPOTENCY_KEY
 
 type Client = (typeof ContractClient)["Service"]
@@ -54,7 +59,7 @@ type PayloadOf<Method> = Method extends (request: infer Request, ...rest: never)
     ? Payload
     : never
   : never
-/** The payload of a record. */
+/** The payload of a record in these calls. */
 type Sent<Group> = Group extends { readonly add: infer Add; readonly edit: infer Edit }
   ? PayloadOf<Add> | Omit<PayloadOf<Edit>, keyof Versioned>
   : never
@@ -85,7 +90,8 @@ const groupPart = <Row extends { readonly id: number }, Draft extends object, Fi
   )
 
 /**
- * A list of records as part of a page, by the calls of its group. `sent` makes of a draft what is sent. An edit names the version its form was opened with, so that the server knows whether someone else was faster.
+ * A list of records as part of a page, by the calls of its group. `sent` makes the payload of a draft. An edit names
+ * the version with which its form was opened, so that the server notices a faster person.
  */
 export const recordPart = <G extends CrudGroup, Row extends Versioned, Draft extends object, Filters extends Query>(
   fromEffect: FromEffect,
@@ -109,7 +115,7 @@ export const recordPart = <G extends CrudGroup, Row extends Versioned, Draft ext
           delete key.value
           return saving
         }),
-        // Another backend answers a write with whatever it likes.
+        // Another backend may answer a write with anything.
         Effect.map((written: unknown) => {
           const { id } = Object(written) as { readonly id?: unknown }
           const saveOutcome = row === null ? records.addedVerb : "edited"
@@ -133,7 +139,10 @@ export const recordPart = <G extends CrudGroup, Row extends Versioned, Draft ext
   })
 }
 
-/** The parts of a page that lists a record (`defineListPage`): its list, the choices of its places, and the switch in its rows. */
+/**
+ * The parts of a page that lists a record (`defineListPage`): the list, the choices of places, and the toggle in its
+ * rows.
+ */
 export const recordParts =
   (fromEffect: FromEffect) =>
   ({ records, group, sent, toggle, places, views }: RecordList) => {

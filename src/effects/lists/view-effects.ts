@@ -6,7 +6,7 @@ import { ContractClient } from "../../http/contract-client.ts"
 
 /** The saved views of lists. */
 export const viewEffects = {
-  /** A list without a default view opens as designed. A failure to read that view needs no notice. */
+  /** Without a default view a list opens as designed, so a failure to read that view needs no notice. */
   findDefaults: () =>
     ContractClient.use(({ views }) => read(views.list({ query: {} }), { notify: "sessionEnd" })).pipe(
       Effect.orElseSucceed(() => ({ list: [] })),

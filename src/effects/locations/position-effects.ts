@@ -10,13 +10,13 @@ import { loadToken } from "../storage/local-storage.ts"
 
 type Sent = EventsOf<typeof RobotPositionsEvents>["moved" | "ended"]
 
-/** Without a beat for so long, the connection is lost. */
+/** The connection counts as lost after this time without a beat. */
 const LOST_AFTER_MS = 15_000
 const RETRY_DELAY_MS = 3000
 
 const decode = Schema.decodeUnknownSync(Schema.fromJsonString(PositionMessage))
 
-/** Reads messages to the end of a body, or until none comes for long. */
+/** Reads messages until the body ends, or until none came for too long. */
 const readMessages = async (body: ReadableStream<Uint8Array>, take: (message: PositionMessage) => void) => {
   const [reader, text] = [body.getReader(), new TextDecoder()]
   const parser = Sse.makeParser((event) => {
@@ -30,7 +30,7 @@ const readMessages = async (body: ReadableStream<Uint8Array>, take: (message: Po
   }
 }
 
-/** One connection, to its end: true where the server takes no other. */
+/** Keeps one connection to its end. True if the server accepts no further one. */
 const connect = (site: number, sendBack: (event: Sent) => void) =>
   Effect.gen(function* () {
     const fetch = yield* FetchHttpClient.Fetch
@@ -55,14 +55,16 @@ const visibilityChange = Effect.callback<void>((resume) => {
   return Effect.sync(() => document.removeEventListener("visibilitychange", onChange))
 })
 
-/** Keeps a connection while the window is visible, and replaces a lost one. Ends where the server refuses it. */
+/**
+ * Keeps a connection while the window is visible, and replaces a lost one. Ends if the server refuses the connection.
+ */
 export const followPositions = (site: number, sendBack: (event: Sent) => void): Effect.Effect<Sent> =>
   Effect.gen(function* () {
     for (;;) {
       while (document.visibilityState !== "visible") yield* visibilityChange
       const isRefused = yield* Effect.raceFirst(connect(site, sendBack), Effect.as(visibilityChange, false))
       if (isRefused) return RobotPositionsEvents.ended.make({})
-      // Many consoles do not return at the same moment.
+      // The random pause keeps many consoles from reconnecting at the same moment.
       if (document.visibilityState === "visible") yield* Effect.sleep((yield* Random.next) * RETRY_DELAY_MS)
     }
   })

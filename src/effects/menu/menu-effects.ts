@@ -4,7 +4,7 @@ import { MenuEvents } from "../../machines/menu/menu-events.ts"
 import { ConsoleClient } from "../../http/contract-client.ts"
 import { saveMenu } from "../storage/local-storage.ts"
 
-/** The menu reports a failure by its own notice (specification, section 8), so the call itself stays quiet. */
+/** The menu has its own notice of a failure (specification, section 8), so the call stays quiet. */
 export const fetchMenu = () =>
   ConsoleClient.use(({ session }) => read(session.rules(), { notify: "never" })).pipe(
     Effect.tap((rules) => Effect.sync(() => saveMenu(rules))),

@@ -11,7 +11,7 @@ export const pageOf = (query: MessageQuery) =>
     Effect.map((reply) => (reply.status === "ok" ? { ...reply, data: pageOfMessages(reply.data, query) } : reply))
   )
 
-/** The message box itself shows a failure. A failed count needs no notice. */
+/** The message box itself shows a failure, and a failed count needs no notice. */
 export const fetchMessages = ({ tab, attended }: MessagesRequest) => {
   const page = pageOf(tab === null ? { page_size: 1 } : { type: tab, page_size: 10 })
   const fetched = read(page, { notify: attended && tab !== null ? "always" : "sessionEnd" }).pipe(
@@ -34,7 +34,7 @@ const unreadIds = Effect.fnUntraced(function* (type: MessageType | null) {
   }
 })
 
-/** Makes as many calls as needed. */
+/** Marks messages as read, in as many calls as they need. */
 export const readMessages = (reading: ReadRequest) =>
   Effect.gen(function* () {
     const { messages } = yield* ConsoleClient

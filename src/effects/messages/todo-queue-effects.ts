@@ -9,12 +9,12 @@ export const readTodoQueue = (_: string) =>
     asEvent(({ list, total }) => todoQueue.events.loaded.make({ data: { list, total } }), todoQueue.events.failed)
   )
 
-/** Without letters that look alike. */
+/** Letters that look alike are left out. */
 const lower = "abcdefghjkmnpqrstuvwxyz"
 const kinds = [lower.toUpperCase(), lower, "23456789", lower]
 
 const randomLetter = (letters: string) => {
-  // Numbers beyond the last whole multiple would make some letters more likely.
+  // Numbers beyond the last whole multiple are skipped, because they would favour some letters.
   const limit = 256 - (256 % letters.length)
   for (;;) {
     const [number] = crypto.getRandomValues(new Uint8Array(1))
@@ -22,7 +22,7 @@ const randomLetter = (letters: string) => {
   }
 }
 
-/** Letters of all four kinds, and 66 random bits, like a password of the server. */
+/** A password with letters of all four kinds and 66 random bits, as the server makes them. */
 const randomPassword = () => Array.from({ length: 4 }, () => kinds.map(randomLetter).join("")).join("-")
 
 const createAccount = Effect.fnUntraced(function* (role: string, { todo, username, email }: TodoApproval) {

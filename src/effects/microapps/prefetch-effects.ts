@@ -7,7 +7,7 @@ const IDLE_DELAY = "2 seconds"
 
 type Connection = { readonly saveData?: boolean; readonly effectiveType?: string }
 
-/** True for a network with capacity to spare: online, not slow, and without data saving. */
+/** True for a network with spare capacity: online, not slow, and without data saving. */
 const maySpend = (): boolean => {
   const { connection } = navigator as Navigator & { readonly connection?: Connection }
   return navigator.onLine && connection?.saveData !== true && !/[23]g/.test(connection?.effectiveType ?? "")
@@ -21,8 +21,8 @@ const fetchLow = (address: string) =>
   })
 
 /**
- * Fetches a page and its files into the browser's cache. qiankun is not used, because it remembers a failure and
- * would repeat it at the first click.
+ * Fetches a page and its files into the browser's cache. qiankun is not used, because it would repeat a failed prefetch
+ * at the first click.
  */
 const prefetch = (entry: URL) =>
   Effect.gen(function* () {
@@ -38,15 +38,15 @@ const prefetch = (entry: URL) =>
   })
 
 type Input = {
-  /** The entries of granted applications that were not opened yet. */
+  /** The entries of permitted applications that were not opened yet. */
   readonly unopened: () => ReadonlyArray<string>
-  /** The page waits for another call, or is hidden. */
+  /** True while the page waits for another call, or is hidden. */
   readonly isBusy: () => boolean
-  /** Ends when the grants may have changed. */
+  /** Ends when the permissions may have changed. */
   readonly grantsChanged: Effect.Effect<void>
 }
 
-/** Fetches the granted applications ahead, one after the other in idle moments, as long as it runs. */
+/** Fetches the permitted applications ahead, one after the other, in idle moments. */
 export const prefetchMicroapps = ({ unopened, isBusy, grantsChanged }: Input): Effect.Effect<never> =>
   Effect.suspend(() => {
     const attempted = new Set<string>()
@@ -56,12 +56,12 @@ export const prefetchMicroapps = ({ unopened, isBusy, grantsChanged }: Input): E
         if (remaining().length === 0) return yield* grantsChanged
         yield* Effect.sleep(IDLE_DELAY)
         yield* awaitIdle()
-        // Waits for a network that returns; a slow one stays slow.
+        // Waits only for a missing network, because a slow one stays slow.
         if (!maySpend()) return yield* backOnline
         const [entry] = isBusy() ? [] : remaining()
         if (entry === undefined) return
         attempted.add(entry)
-        // No operator waits for a prefetch, so a failure is silent: the first opening tries again.
+        // No operator waits for a prefetch, so a failure is silent, and the first opening tries again.
         yield* Effect.ignore(prefetch(new URL(entry, location.href)))
       })
     )

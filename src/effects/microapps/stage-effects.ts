@@ -7,7 +7,7 @@ type SendBack = (event: MicroappEvents["slowed"]) => void
 
 const starting: ReadonlyArray<Stage> = ["loading", "bootstrapping", "mounting"]
 
-/** Developers of the application look for a warning in the browser's console. */
+/** Warns in the browser's console too, where the developers of the application look. */
 const warn = (stage: Stage, name: string, after: number, wait: number, sendBack: SendBack) =>
   Effect.gen(function* () {
     yield* Effect.sleep(wait)
@@ -15,7 +15,7 @@ const warn = (stage: Stage, name: string, after: number, wait: number, sendBack:
     sendBack({ type: "microapps.slowed", stage, after, at: yield* Clock.currentTimeMillis })
   })
 
-/** Warns of slow stages. Loading waits for the network: it is slow only if the whole start is. */
+/** Warns of slow stages. Loading waits for the network, so the warning depends on the whole start. */
 const warnings = (stage: Stage, { name, spent }: StageInput, sendBack: SendBack) =>
   Effect.all(
     [
@@ -28,8 +28,9 @@ const warnings = (stage: Stage, { name, spent }: StageInput, sendBack: SendBack)
   )
 
 /**
- * Runs the stages of an application within their limits. A failed or slow application is discarded before the machine learns of it. The work returns a
- * function from its duration to the event. Its signal aborts when the result is no longer needed.
+ * Runs a stage of an application within its limit. A failed or slow application is discarded before the machine learns
+ * of it. `work` returns a function from its duration to the event; its signal aborts when the result is no longer
+ * needed.
  */
 export const stageEffects =
   (throwAway: () => void) =>

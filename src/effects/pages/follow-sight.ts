@@ -9,7 +9,7 @@ const visibleActors = (actor: AnyActorRef): ReadonlyArray<AnyActorRef> => {
   return [actor, ...children.filter(showsChild).flatMap(visibleActors)]
 }
 
-/** Sends the actors of a page the events that their machines declare for coming into sight or leaving it. */
+/** Sends the actors of a page the events that their machines declare for its sight. */
 const notify = (page: AnyActorRef | undefined, isInSight: boolean): void => {
   if (page?.getSnapshot().status !== "active") return
   for (const actor of visibleActors(page)) {
@@ -23,8 +23,8 @@ const notify = (page: AnyActorRef | undefined, isInSight: boolean): void => {
 const isVisible = () => document.visibilityState === "visible"
 
 /**
- * Tells the actors of the shown page when it comes into sight or leaves it, by its tab, its window or the browser's tab. `owner` changes with the shown
- * page. Returns a function that ends this.
+ * Tells the actors of the visible page when it comes into sight or leaves it, by its tab, its window or the browser's
+ * tab. `owner` changes with the visible page. Returns a function that stops this.
  */
 export const followSight = (owner: AnyActorRef, pageOnShow: () => AnyActorRef | undefined): (() => void) => {
   let page: AnyActorRef | undefined

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { PreferencesEvents } from "../../machines/preferences/preferences-events.ts"
 
-/** Over plain HTTP on another machine's address there is no clipboard object; a selected text can still be copied there. */
+/** Copies a selected text. Over plain HTTP from another machine there is no clipboard object. */
 const copyBySelection = (text: string): void => {
   const before = document.activeElement
   const field = document.createElement("textarea")

@@ -19,7 +19,9 @@ const rulesOf = ({ id }: Role) =>
 export const readRules = (role: PermissionsOf) =>
   rulesOf(role).pipe(asEvent((rules) => events.read.make({ source: pickedOf(rules) }), events.readFailed))
 
-/** A faster save by another person ends in their permissions, or in the refusal if these cannot be read. */
+/**
+ * A version conflict ends in the permissions that the faster person saved, or in the refusal if they cannot be read.
+ */
 export const saveRules = ({ attempt }: Sending<PermissionsAttempt, PermissionsOf>) =>
   ConsoleClient.use(({ roles }) => write(roles.setRules({ payload: attempt }))).pipe(
     Effect.as(events.sent.make({ message: { key: "roles.permissionsSaved" } })),
@@ -37,7 +39,7 @@ const membersQuery = (key: string) => {
   return kind === "rule" ? { rule: of } : { id: Number(of) }
 }
 
-/** The key is the record; without a key nothing is read. */
+/** `key` names the record. Without a key nothing is read. */
 export const findMembers = (key: string) =>
   Effect.gen(function* () {
     if (key === "") return null

@@ -2,11 +2,11 @@ import { Clock, Effect, Redacted } from "effect"
 import type { Enrolment } from "../../contract/second-factor.ts"
 
 /**
- * The time to set up a new second factor. Wrong codes do not extend it; the server forgets it a minute later.
+ * The time to set up a new second factor. Wrong codes do not extend it, and the server drops the factor a minute later.
  */
 const SHOWN = 10 * 60_000
 
-/** The form in which events carry it. */
+/** The enrolment in the form of events. */
 export const maskedEnrolment = ({ secret, uri, recovery_codes }: Enrolment) =>
   Effect.map(Clock.currentTimeMillis, (now) => ({
     secret: Redacted.make(secret),

@@ -13,8 +13,8 @@ import { forgetTabs } from "../storage/tabs-storage.ts"
 type CredentialData = { readonly id: string; readonly password: string }
 
 /**
- * Offers successful credentials to the browser's password manager, where the browser supports it (Credential Management). The login does not wait for
- * the outcome, and a refusal changes nothing.
+ * Offers successful credentials to the browser's password manager, if the browser has the Credential Management API.
+ * The login does not wait for the outcome, and a refusal changes nothing.
  */
 const offerCredential = (id: string, password: Redacted.Redacted): void => {
   const { PasswordCredential: BrowserCredential } = globalThis as {
@@ -24,7 +24,7 @@ const offerCredential = (id: string, password: Redacted.Redacted): void => {
   try {
     navigator.credentials.store(new BrowserCredential({ id, password: Redacted.value(password) })).catch(() => {})
   } catch {
-    // An insecure context, or a policy against it.
+    // An insecure context, or a policy that forbids it.
   }
 }
 
@@ -60,7 +60,7 @@ export const logIn = ({ username, password, captcha, captcha_id, otp, remember }
     })
   )
 
-/** A new second factor is forgotten after a while. */
+/** Ends when the time to set up the new second factor is over. */
 export const holdEnrolment = ({ until }: { readonly until: number }) =>
   Effect.as(untilLapsed(until), SessionEvents.enrolmentLapsed.make({}))
 
@@ -70,18 +70,15 @@ export const fetchUser = ({ inBackground }: { readonly inBackground: boolean }) 
     asEvent((user) => SessionEvents.opened.make({ user }), SessionEvents.userRefused)
   )
 
-/**
- * The operator leaves whether or not the server learns of it: a token that the server does not know is no reason to
- * stay.
- */
+/** The operator leaves even if the server cannot be told. An unknown token is no reason to stay. */
 export const logOut = ({ reason }: { readonly reason: LeaveReason }) =>
   Effect.gen(function* () {
     const { session } = yield* ConsoleClient
     if (loadToken() !== "") yield* unwrap(session.logout()).pipe(Effect.timeout("3 seconds"), Effect.ignore)
     clearSession()
-    // The page is reloaded on the way out; the next one shows the reason.
+    // The login page shows the reason after its reload.
     if (reason === "loggedOut" || reason === "passwordSet") saveLogoutReason(reason)
-    // A logout forgets the open pages; after a lost session they are restored.
+    // A logout clears the open pages; a lost session keeps them.
     if (reason === "loggedOut") forgetTabs()
     return SessionEvents.closed.make({})
   })

@@ -3,11 +3,11 @@ import { isRecord, readJson, writeItem } from "./local-storage.ts"
 
 export const ALERTS_KEY = "alerts"
 
-/** The permission that the browser gives. A page over plain HTTP from elsewhere has no notifications. */
+/** The browser's present permission. A page over plain HTTP from another machine has no notifications. */
 export const permissionNow = (): Permission =>
   "Notification" in globalThis && isSecureContext ? Notification.permission : "unsupported"
 
-/** The ways in which this browser alerts its operator to alarms. Rubbish counts as off. */
+/** The stored ways in which this browser alerts its operator. Invalid values count as off. */
 export const loadAlerts = (): {
   readonly sound: boolean
   readonly desktop: boolean

@@ -4,9 +4,9 @@ import type { LogoutReason } from "../../machines/session/session-events.ts"
 import type { SavedPreferences } from "../../machines/preferences/preferences-events.ts"
 
 /**
- * Values that the console stores in the browser, under the keys of the decisions. They are read before the first
- * paint, so nothing of Effect is in here. A value of another shape counts as absent. Memory replaces a refusing
- * storage (private window, quota) for the life of the page.
+ * Values that the console stores in the browser, under fixed keys. They are read before the first paint, so this file
+ * imports nothing of Effect. A value of another shape counts as absent. If storage refuses (private window, quota),
+ * memory replaces it until the page closes.
  */
 const memory = new Map<string, string>()
 
@@ -32,7 +32,7 @@ export const removeItem = (key: string): void => {
   try {
     localStorage.removeItem(key)
   } catch {
-    // A refusing storage holds nothing that could be removed.
+    // A refusing storage has nothing to remove.
   }
 }
 
@@ -45,8 +45,8 @@ export const readJson = (key: string): unknown => {
 }
 
 /**
- * Values that one window of the browser stores across its reloads and shares with no other. A refusing storage stores
- * nothing.
+ * Uses the storage of one window, which survives reloads and is shared with no other window. `otherwise` is the result
+ * if the storage refuses.
  */
 export const inWindow = <A>(use: (storage: Storage) => A, otherwise: A): A => {
   try {
@@ -62,7 +62,7 @@ export const isText = (value: unknown): value is string => typeof value === "str
 
 const LOGOUT_REASON_KEY = "farewell"
 
-/** The token; empty when there is none. */
+/** The token; empty without one. */
 export const loadToken = (): string => readItem(TOKEN_KEY) ?? ""
 export const saveToken = (token: string): void => writeItem(TOKEN_KEY, token)
 
@@ -70,10 +70,10 @@ export const saveUser = (user: UserDetail): void => writeItem(USER_KEY, JSON.str
 
 export const saveMenu = (rules: ReadonlyArray<Rule>): void => writeItem(MENU_KEY, JSON.stringify(rules))
 
-/** Token, stored user and stored menu go together (specification, section 4). */
+/** Token, stored user and stored menu are deleted together (specification, section 4). */
 export const clearSession = (): void => [TOKEN_KEY, USER_KEY, MENU_KEY].forEach(removeItem)
 
-/** Stores the reason of a logout over the following reload. Reading removes it. */
+/** Stores the reason of a logout across the reload. Reading removes it. */
 export const saveLogoutReason = (reason: LogoutReason): void =>
   inWindow((storage) => storage.setItem(LOGOUT_REASON_KEY, reason), undefined)
 export const takeLogoutReason = (): LogoutReason | null =>
@@ -83,7 +83,10 @@ export const takeLogoutReason = (): LogoutReason | null =>
     return stored === "loggedOut" || stored === "passwordSet" ? stored : null
   }, null)
 
-/** The version of the shape under `settings`. A value without one is the first. Settings of a newer console are not guessed at. */
+/**
+ * The version of the value under `settings`; a value without a version is the first. Settings of a newer console are
+ * ignored.
+ */
 export const SETTINGS_VERSION = 1
 export const SETTINGS_KEY = "settings"
 export const PREFERENCES_KEYS: ReadonlyArray<string> = [SETTINGS_KEY, THEME_KEY, LANGUAGE_KEY]

@@ -3,7 +3,7 @@ import { inWindow } from "./local-storage.ts"
 
 const QA_MODE_KEY = "qaMode"
 
-/** After a reload this window continues to count for this operator. */
+/** Keeps QA mode on for this operator and window after a reload. */
 export const storeQaMode = (owner: Owner): void =>
   inWindow((storage) => storage.setItem(QA_MODE_KEY, JSON.stringify(owner)), undefined)
 

@@ -5,7 +5,7 @@ import { isRecord, isText, readJson, writeItem } from "./local-storage.ts"
 const RECENT_KEY = "palette"
 const VERSION = 1
 
-/** The last choices of this operator in the palette. Choices of somebody else and rubbish count as none. */
+/** The last choices of this operator in the palette; empty for another operator's choices or invalid ones. */
 export const loadRecent = (owner: Owner): ReadonlyArray<string> => {
   const saved = readJson(RECENT_KEY)
   if (!isRecord(saved) || saved["version"] !== VERSION || saved["owner"] !== owner) return []

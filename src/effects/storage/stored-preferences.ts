@@ -9,7 +9,7 @@ import { defaultSettings, isMenuWidth, isThemeColor } from "../../machines/prefe
  * with Effect (54 kB more), and the form would be usable a third later.
  */
 
-/** Settings from any stored value: an invalid field has its default. */
+/** Settings from any stored value. An invalid field has its default. */
 export const settingsFrom = (stored: Readonly<Record<string, unknown>>): Settings =>
   Object.fromEntries(
     Object.entries(defaultSettings).map(([name, preset]) => {
@@ -28,13 +28,13 @@ const names = ["accent", "accent.hover", "accent.fg", "bg.chosen", "fg.onAccent"
 const isAccent = (value: unknown): boolean =>
   names.every((name) => /^#[0-9a-f]{6}$/.test(String((value as Record<string, unknown> | null | undefined)?.[name])))
 
-/** A stored palette, if it is complete: otherwise a new one is derived. */
+/** A stored palette if it is complete; otherwise null, so that a new one is derived. */
 export const paletteFrom = (value: unknown): AccentPalette | null => {
   const palette = value as AccentPalette | null | undefined
   return isThemeColor(palette?.from) && isAccent(palette.light) && isAccent(palette.dark) ? palette : null
 }
 
-/** Language by specification section 4: the stored one if allowed, else en-US on an overseas host, else zh-CN. */
+/** The language (specification, section 4): the stored one if allowed, else en-US on an overseas host, else zh-CN. */
 const savedLanguage = (host: string, overseas: ReadonlyArray<string>): SavedPreferences["language"] =>
   languageIn(readItem(LANGUAGE_KEY)) ?? (overseas.includes(host.toLowerCase()) ? "en-US" : "zh-CN")
 

@@ -2,10 +2,8 @@ import type { Rule, UserDetail } from "../../contract/session.ts"
 import { isRecord, isText, loadToken, readJson, takeLogoutReason } from "./local-storage.ts"
 import { MENU_KEY, USER_KEY } from "../../contract/storage.ts"
 
-/*
- * Values for the paint of the shell after a reload. Predicates tell them apart: the contract's schemas come with
- * Effect (54 kB more), which loads after the shell. With them the login form would be usable a third later.
- */
+/* Values for the first paint of the shell after a reload, checked by predicates. The contract's schemas need Effect
+   (54 kB more), which loads after the shell; with it, the login form would be usable a third later. */
 
 const isUser = (value: unknown): value is UserDetail =>
   isRecord(value) &&
@@ -34,7 +32,7 @@ export const loadUser = (): UserDetail | null => {
   return isUser(user) ? user : null
 }
 
-/** The signed-in operator, or the reason for none. */
+/** The signed-in operator, or the reason why there is none. */
 export const findSession = () => {
   if (loadToken() === "") return { type: "session.missing", farewell: takeLogoutReason() } as const
   return { type: "session.loaded", user: loadUser() } as const

@@ -24,7 +24,7 @@ const tabIn = (raw: unknown): Tab | null => {
   return isText(name) && isText(fullPath) && fullPath.length <= MAX_PATH_LENGTH ? tabAt(name, fullPath) : null
 }
 
-/** The open pages of this window. A new window begins with the last ones of another. After a logout there are none. */
+/** The open pages of this window; for a new window, the last ones of any other. A logout clears them. */
 const savedOf = (owner: Owner) => {
   const shared = readJson(TABS_KEY)
   const windowTabs = inWindow((storage): unknown => JSON.parse(storage.getItem(TABS_KEY) ?? "null"), null)
@@ -33,8 +33,8 @@ const savedOf = (owner: Owner) => {
 }
 
 /**
- * The pages that this operator had open. Pages of another operator, an older version, rubbish and removed pages count
- * as none.
+ * The pages that this operator had open, without unknown and removed ones. None for another operator, an older version,
+ * or invalid text.
  */
 export const loadTabs = (owner: Owner): Omit<TabsEvents["loaded"], "type"> => {
   const stored = savedOf(owner)

@@ -5,7 +5,7 @@ import type { Message } from "../../contract/messages.ts"
 import { asEvent, read, write } from "../../http/calls.ts"
 import { ConsoleClient } from "../../http/contract-client.ts"
 
-/** `key` is an action and the todo's id, as an address has them; an empty one reads nothing. */
+/** `key` holds an action and the todo's id, as an address does. An empty key reads nothing. */
 export const readTodo = (key: string) => {
   const [name, text] = key.split(" ")
   const id = Number(text)
@@ -25,7 +25,7 @@ const sendDecline = ({ attempt, subject }: Declining) =>
 export const declineTodo = (declining: Declining) =>
   sendDecline(declining).pipe(asEvent(() => declineForm.events.sent.make({}), declineForm.events.sendFailed))
 
-/** Closes the form immediately. The queue reports the answer. */
+/** Closes the form at once. The queue shows the answer. */
 export const declineCard = (declining: Declining) =>
   sendDecline(declining).pipe(
     asEvent(

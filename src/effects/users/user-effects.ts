@@ -14,7 +14,7 @@ import {
 import { asEvent, read, write } from "../../http/calls.ts"
 import { ConsoleClient } from "../../http/contract-client.ts"
 
-/** An edit without a typed password keeps the old one. */
+/** An edit without a typed password leaves the old one. */
 export const userPayload = ({ todo, ...draft }: UserDraft, before: User | null, secret: Redacted.Redacted | null) => {
   const password = secret === null ? "" : Redacted.value(secret)
   const sent = { ...draft, avatar: draft.avatar === "" ? null : draft.avatar }

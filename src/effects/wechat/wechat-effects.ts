@@ -10,18 +10,21 @@ import { loadToken } from "../storage/local-storage.ts"
 
 const binding = ConsoleClient.use(({ wechat }) => read(wechat.binding()))
 
-/** Continues with another program if the backend lacks such a call. Every other failure stays one. */
+/** Continues with another program if the backend lacks the call. Every other failure remains. */
 const whereUnknown =
   <A>(otherwise: () => A) =>
   <B, R>(call: Effect.Effect<B, Fault, R>) =>
     Effect.catchIf(call, isUnknownCall, () => Effect.sync(otherwise))
 
-/** A repeated request only replaces the code. A backend that makes no codes takes the session's token, which has no end of its own here. */
+/**
+ * Requesting again only replaces the code. A backend without codes takes the session's token, which does not expire
+ * here.
+ */
 const code = ConsoleClient.use(({ wechat }) => read(wechat.code())).pipe(
   whereUnknown(() => ({ token: loadToken(), valid_ms: null }))
 )
 
-/** `origin` is the address at which the phone finds the page of the code: `https://console.example`. */
+/** `origin` is the address at which a phone finds the page of the code: `https://console.example`. */
 export const fetchBinding = (origin: string) =>
   Effect.all([whereUnknown(() => ({ bound_at: null }))(binding), code]).pipe(
     asEvent(([{ bound_at }, { token, valid_ms }]) => {
@@ -30,7 +33,7 @@ export const fetchBinding = (origin: string) =>
     }, WechatEvents.fetchFailed)
   )
 
-/** Polls the binding every three seconds until the code expires. A lost network does not end it. */
+/** Polls the binding every three seconds until the code expires, even without a network. */
 export const watchBinding = ({
   boundAt,
   validMs

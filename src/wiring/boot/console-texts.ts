@@ -4,14 +4,17 @@ import type { LanguageTexts } from "../../kit/texts.ts"
 import { loadOnce } from "../../kit/load.ts"
 import type { ConsoleTexts } from "../../ui/runtime/app-runtime.tsx"
 
-/** The texts of one console: those of the login page in every language, and those of the imported code in the loaded languages. */
+/**
+ * The texts of one console: those of the login page in every language, and those of imported code in the loaded
+ * languages.
+ */
 export const createConsoleTexts = (languageNow: () => Language) => {
   let lazyTexts: Awaited<ReturnType<typeof loadLazyTexts>> | undefined
   const loadLazyTexts = loadOnce(async () => (await import("../../locales/load-texts.ts")).createLazyTexts())
   const textsByLanguage = new Map<Language, LanguageTexts>(
     languages.map((language) => [language, { language, t: translateFirst(language) }])
   )
-  /** Namespaces of imported code, which a language needs as well before it is shown. */
+  /** Namespaces of imported code. Another language needs them too before it is shown. */
   const imported = new Set<string>()
   const listeners = new Set<() => void>()
 
@@ -39,7 +42,7 @@ export const createConsoleTexts = (languageNow: () => Language) => {
   }
   return {
     texts,
-    /** Loads the texts of imported code. A language chosen meanwhile needs them as well. */
+    /** Loads the texts of imported code, also in a language that is chosen meanwhile. */
     loadNamespaces: async (namespaces: ReadonlyArray<string>): Promise<void> => {
       let language
       do {

@@ -1,7 +1,9 @@
 import type { Captcha } from "../../contract/session.ts"
 import { isRecord } from "../../effects/storage/local-storage.ts"
 
-/** Reads the contract's reply without its schema, because Effect loads later. A refusal is left to an ordinary call. */
+/**
+ * Reads the contract's reply without its schema, because Effect loads later. After a refusal an ordinary call is made.
+ */
 const captchaIn = (reply: unknown): Captcha | null => {
   if (!isRecord(reply) || reply["status"] !== "ok" || reply["code"] !== 0 || typeof reply["msg"] !== "string")
     return null
@@ -11,7 +13,10 @@ const captchaIn = (reply: unknown): Captcha | null => {
   return typeof captcha_id === "string" && typeof image === "string" ? { captcha_id, image } : null
 }
 
-/** The captcha of the first script, once, because a code is valid once; null if the script requested or got none. */
+/**
+ * Takes the captcha of the first script; null if there is none. A second call returns null, because a code is valid
+ * once.
+ */
 export const takeEarlyCaptcha = async (): Promise<Captcha | null> => {
   const early = globalThis.earlyCaptcha
   globalThis.earlyCaptcha = undefined

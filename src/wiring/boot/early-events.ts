@@ -1,12 +1,14 @@
 import type { RawCall } from "../../effects/journal/watched-fetch.ts"
 import type { RecordedEvent } from "../../machines/journal/journal.ts"
 
-/** More than a page records before the journal's code has arrived; without that code, memory stays bounded. */
+/**
+ * The most events, more than a page records before the journal's code arrives. Without that code, memory stays bounded.
+ */
 const MAX_EVENTS = 20_000
 /** The most calls, with their answers. */
 const MAX_CALLS = 500
 
-/** Collects events until their writer is there. */
+/** Collects items until their writer is there. */
 const bufferFirst = <Item>(limit: number) => {
   const queue: Array<Item> = []
   let add = (event: Item): void => void (queue.length < limit && queue.push(event))
@@ -20,14 +22,14 @@ const bufferFirst = <Item>(limit: number) => {
 }
 
 /**
- * Collects events and calls until the journal's code is there, which comes with Effect: waiting for it, the login
- * form would be usable a third later (54 kB more).
+ * Collects events and calls until the journal's code arrives with Effect (54 kB more). Waiting for it would make the
+ * login form usable a third later.
  */
 export const earlyEvents = () => {
   const events = bufferFirst<RecordedEvent>(MAX_EVENTS)
   const calls = bufferFirst<RawCall>(MAX_CALLS)
   return {
-    // In development a driven case receives events from the first one on.
+    // In development a driven case receives all events from the first one on.
     record: import.meta.env.DEV
       ? (event: RecordedEvent) => {
           events.tell(event)

@@ -1,6 +1,6 @@
 /**
- * Reports that the shell or the login form is rendered. Effect waits for it: between the tasks of the first rendering it blocked the page for a fifth
- * longer.
+ * Reports that the shell or the login form is rendered. Effect waits for this moment: loaded between the first
+ * rendering's tasks, it blocked the page for a fifth longer.
  */
 export const watchFirstPaint = () => {
   let reportFirstPaint = (): void => {}

@@ -1,8 +1,8 @@
 import { LANGUAGE_KEY, MENU_KEY, THEME_KEY, TOKEN_KEY } from "../../contract/storage.ts"
 
 /**
- * The first script of the page: a classic one in its head, alone, half a second before the console's own code. It sets the background and sends the first
- * requests.
+ * The first script of the page: a classic script in the head, which runs half a second before the console's own code.
+ * It sets the background and sends the first requests.
  */
 declare global {
   var earlyCaptcha: Promise<unknown> | undefined
@@ -19,12 +19,12 @@ const paintBackground = () => {
   style.backgroundColor = dark ? "#141416" : "#f5f6f8"
 }
 
-/** Addresses of the login page, and those that lead to it. */
+/** Addresses of the login page, or that lead to it. */
 const login = /^(#(\/(login\/?)?)?(\?.*)?)?$/
 
 /**
- * Requests the captcha of the login form; `takeEarlyCaptcha` hands it over. Requested when Effect had arrived, it was rendered at 2.5 times the bare form's
- * time instead of 1.4.
+ * Requests the captcha of the login form, which `takeEarlyCaptcha` hands over. Requested once Effect had arrived, it
+ * appeared after 2.5 times the bare form's time instead of 1.4.
  */
 const requestCaptcha = () => {
   globalThis.earlyCaptcha = fetch("/system-admin/captcha").then((reply) => reply.json() as Promise<unknown>)
@@ -32,7 +32,10 @@ const requestCaptcha = () => {
   globalThis.earlyCaptcha.catch(() => {})
 }
 
-/** Fetches the shell, and the texts of the operator's language, behind the files that run before them. The build names the files in attributes of this script. */
+/**
+ * Fetches the shell and the texts of the operator's language, behind the files that run before them. The build names
+ * the files in attributes of this script.
+ */
 const preloadShell = () => {
   const { shell, texts = "" } = document.currentScript?.dataset ?? {}
   const language = localStorage.getItem(LANGUAGE_KEY) ?? ""
@@ -48,8 +51,8 @@ const preloadShell = () => {
 }
 
 /**
- * Requests the figures of an operator who reloads the dashboard; `withEarlyFigures` hands them over. Their call would begin once Effect and the page run,
- * a second later on a slow phone.
+ * Requests the figures of an operator who reloads the dashboard, which `withEarlyFigures` hands over. An ordinary call
+ * would begin once Effect and the page run, a second later on a slow phone.
  */
 const requestFigures = () => {
   const language = localStorage.getItem(LANGUAGE_KEY)

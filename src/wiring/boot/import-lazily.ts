@@ -1,6 +1,6 @@
 import { TOKEN_KEY } from "../../contract/storage.ts"
 
-/** Files of the build by path: those that have arrived or are on their way. */
+/** Files of the build that have arrived or are being fetched, by path. */
 const fetched = new Map<string, Promise<unknown>>()
 
 const unfetched = (file: string) => new TypeError(`Failed to fetch dynamically imported module: /${file}`)
@@ -35,7 +35,10 @@ const preload = (file: string, priority: "auto" | "low" = "auto") => {
 const RELOADED_KEY = "reloadedForCode"
 const MINUTE = 60_000
 
-/** Reloads the page once its files can be fetched, at most once a minute. A rendered page is worth more than none, and other causes outlast a reload. */
+/**
+ * Reloads the page once its files can be fetched, at most once a minute. Other causes of a failure outlast a reload,
+ * and a rendered page is better than none.
+ */
 const reload = async (files: ReadonlyArray<string>) => {
   await Promise.all(["", ...files].map(fetchFile))
   if (Date.now() - Number(sessionStorage.getItem(RELOADED_KEY)) < MINUTE) return
@@ -51,17 +54,17 @@ const isInside = () => {
   }
 }
 
-/** True once the page has input that a new page would lose. The login form has from the first. */
+/** True once the page has input that a reload would lose. The login form has input from the start. */
 let isRecovering = !isInside()
 
-/** A page is rendered, with everything typed into it. */
+/** Called once a page is rendered, whose input a reload would lose. */
 export const importWithRecovery = (): void => void (isRecovering = true)
 
 /** Marks a namespace of texts among the files of an import (`build/text-parts.ts`). */
 const NAMESPACE = "texts:"
 let loadNamespaces: (namespaces: ReadonlyArray<string>) => Promise<void> = async () => {}
 
-/** From here on imported code comes with its texts, which this function loads. */
+/** From this call on imported code loads with its texts, by this function. */
 export const importWithTexts = (load: typeof loadNamespaces): void => void (loadNamespaces = load)
 
 const splitTexts = (parts: ReadonlyArray<string>) => ({
@@ -71,7 +74,10 @@ const splitTexts = (parts: ReadonlyArray<string>) => ({
 
 let isPrefetching = false
 
-/** Fetches the files of all imports in there and runs none of them. In development everything is imported at once. */
+/**
+ * Fetches the files of all imports within the function and runs none of them. In development everything is imported at
+ * once.
+ */
 export const prefetch = (imports: () => void): void => {
   isPrefetching = true
   imports()
@@ -79,16 +85,16 @@ export const prefetch = (imports: () => void): void => {
 }
 
 /**
- * Imports a module that consists of these files of the build, in place of Vite's own function (`build/chunks.ts`). A browser never asks again for a module
- * that it could not fetch, nor for one that imports it, as long as its page lives. Once a page stands, a module is therefore imported only when its files
- * have arrived, and a failed import can be tried again. Before that a failure loads the page anew: nothing is lost, and waiting for all files delayed the
- * first page by a third.
+ * Imports a module that consists of these files of the build, in place of Vite's own function (`build/chunks.ts`). A
+ * browser never requests a failed module again, nor one that imports it, while its page lives. Once a page is rendered,
+ * a module is therefore imported only after its files have arrived, and a failed import can be repeated. Before that a
+ * failure reloads the page: no input is lost, and waiting for all files would delay the first page by a third.
  */
 export const importLazily = async <M>(load: () => Promise<M>, parts: ReadonlyArray<string> = []): Promise<M> => {
   const { files, namespaces } = splitTexts(parts)
   const loadTexts = async () => void (namespaces.length > 0 && (await loadNamespaces(namespaces)))
   if (isPrefetching) {
-    // After the prefetch: an import within it would never run.
+    // Runs after the prefetch, because an import within it would never run.
     if (isInside())
       void Promise.resolve()
         .then(loadTexts)

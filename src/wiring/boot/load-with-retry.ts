@@ -4,7 +4,7 @@ import type { ConsoleEvent } from "../../machines/console/event-codecs.ts"
 
 const RETRY_DELAY_MS = 2000
 
-/** Loads code until it has arrived. The rest of the console keeps working, and the operator is notified. */
+/** Loads code, repeatedly until it arrives. The operator is notified, and the rest of the console keeps working. */
 export const loadWithRetry = <Code>(load: () => Promise<Code>, consoleOf: () => ConsoleActor) =>
   loadOnce(async () => {
     for (;;) {
@@ -15,7 +15,7 @@ export const loadWithRetry = <Code>(load: () => Promise<Code>, consoleOf: () => 
     }
   })
 
-/** Says that code has arrived. An event that the state has taken already is neither sent nor journaled again. */
+/** Reports that code has arrived. An event that the state has handled already is neither sent nor journaled again. */
 export const sendOnce = (console: ConsoleActor, event: ConsoleEvent): void => {
   if (console.getSnapshot().can(event)) console.send(event)
 }

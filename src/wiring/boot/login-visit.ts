@@ -6,7 +6,7 @@ import { actorOf } from "../../machines/console/actors.ts"
 import type { AppRuntime } from "../../ui/runtime/app-runtime.tsx"
 import { loginPageOf } from "../../ui/shell/login-shell.tsx"
 
-/** The address as a visit to the login page, to which `/` leads; null for an address of the inside. */
+/** A visit to the login page, to which `/` leads too; null for other addresses. */
 const loginVisit = (): Visit | null => {
   const address = location.hash.slice(1)
   const { path, query } = splitAddress(address)
@@ -22,8 +22,8 @@ const loginVisit = (): Visit | null => {
 }
 
 /**
- * The login page without the router, whose 52 kB load behind it: with them the form would be usable half as late
- * again. It stays until the guard's facts or the address change. Null if the address leads elsewhere.
+ * Opens the login page without the router, whose 52 kB load behind it: with them the form would take half as long
+ * again. It stays until the guard's facts or the address change. Null for other addresses.
  */
 export const openLoginPage = (runtime: AppRuntime): Page | null => {
   const visit = loginVisit()
@@ -31,10 +31,10 @@ export const openLoginPage = (runtime: AppRuntime): Page | null => {
   const guard = actorOf(runtime.console, "guard")
   guard.send({ type: "guard.visited", visit })
   if (verdictIn(guard.getSnapshot())?.kind !== "enter") return null
-  // The form waits for nothing, and the progress bar would be loaded for it.
+  // The form waits for nothing, so the progress bar need not load.
   guard.send({ type: "guard.arrived" })
   if (location.hash !== `#${visit.fullPath}`) history.replaceState(history.state, "", `#${visit.fullPath}`)
-  // The captcha of the first script is rendered with the form, not after it.
+  // The captcha of the first script is rendered together with the form.
   actorOf(runtime.console, "captcha").send({ type: "captcha.requested" })
   return loginPageOf(visit)
 }

@@ -2,7 +2,10 @@ import { prefetch } from "./import-lazily.ts"
 import { TOKEN_KEY } from "../../contract/storage.ts"
 import { loadPage } from "../page-files.ts"
 
-/** Imports all code of the page at this address, `#/user/userList?page=2`. The last part of its path is its name. */
+/**
+ * Imports all code of the page at an address such as `#/user/userList?page=2`. The last part of the path is the page's
+ * name.
+ */
 const importFor = (hash: string): void => {
   void import("../effect-runtime.ts")
   void import("../signed-in-effects.ts")
@@ -24,11 +27,11 @@ export const prefetchApp = (): void => {
 }
 
 /**
- * For a signed-in operator, the files of the page behind the shell arrive while the shell renders. The first script has requested the shell, so that it
- * comes before them.
+ * Fetches the files of a signed-in operator's page while the shell renders. The first script has requested the shell
+ * already, so the shell comes first.
  */
 try {
   if ((localStorage.getItem(TOKEN_KEY) ?? "") !== "") prefetch(() => importFor(location.hash))
 } catch {
-  // Nobody is signed in without storage.
+  // Without storage nobody is signed in.
 }

@@ -7,7 +7,7 @@ import { LoginShell } from "../../ui/shell/login-shell.tsx"
 import { openLoginPage } from "./login-visit.ts"
 import { loadWithRetry } from "./load-with-retry.ts"
 
-/** Rendering a waiting page would hold up the shell, so it is rendered only behind this delay. */
+/** A page that loads longer is rendered as waiting. An earlier rendering would delay the shell. */
 const LOADING_DELAY_MS = 300
 
 /** Renders the login page where the address leads to it, and the app with its shell everywhere else. */
@@ -25,8 +25,8 @@ export const renderConsole = (runtime: AppRuntime): void => {
   }
 
   if (login === null) return void renderApp()
-  // React renders a transition in slices, and the browser paints between them. In one task the page was blocked for
-  // twice as long as the bare form.
+  // React renders a transition in slices, and the browser paints between them. One task blocked the page twice as long
+  // as the bare form.
   startTransition(renderLogin)
   const leave = () => {
     outdated.unsubscribe()

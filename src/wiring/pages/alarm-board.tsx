@@ -59,7 +59,7 @@ import type { FromEffect } from "../effect-runtime.ts"
 import { silenceFormParts } from "../silence-parts.ts"
 import { isAllDone } from "../../machines/forms/form-machine.ts"
 
-/** The stream of alarms delivers the outcome. */
+/** Refetches the open alarms unless a stream delivers them. */
 const openAlarmsUnlessLive = (system: AnyActorRef["system"]) => {
   const alarms = system.get("alarms") as SignedInActors["alarms"] | undefined
   return alarms !== undefined && selectStream(alarms.getSnapshot()) === "live" ? [] : ["open", "timeline"]
@@ -87,7 +87,7 @@ const withoutEnded = (
   return ids.length < selected.length ? { type: "alarmBoard.selected" as const, ids } : null
 }
 
-/** True where the last answer has other silences than the one before. */
+/** True if the last answer has other silences than the previous one. */
 const hasOtherSilences = (open: SnapshotFrom<ActorOf<typeof openAlarms>>) => {
   const [before, after] = [openAlarms.previousOf(open), openAlarms.dataOf(open)]
   return before !== null && changesBetween(before.list, after!.list).silences
@@ -112,7 +112,7 @@ const ownershipRules = rulesIn(((rule) => [
     to: "colleagues",
     send: (_, now) => requestColleagues(now("ownership"), now("colleagues"))
   }),
-  /** Back from an alarm's panel closes the dialog above it; typed values are asked for. */
+  /** Going back from an alarm's drawer closes the dialog above it, and asks about typed values. */
   rule({
     from: "tabs",
     when: "tabs.pageVisited",
@@ -139,7 +139,7 @@ export const page = definePage({
       },
       address: {
         searchOf: (board: SnapshotFrom<AlarmBoardActor>) => filtersCodec.write(filtersOf(board)),
-        /** Letters typed into one filter. */
+        /** Letters typed into the same filter replace each other. */
         replaces: ({ text: _from, ...from }: Search, { text: _to, ...to }: Search) =>
           searchText(from) === searchText(to)
       }
@@ -218,7 +218,7 @@ export const page = definePage({
         return withoutEnded(now("board"), open, ended, now("places"), userOf(now("session"))?.username ?? "")
       }
     }),
-    /** Somebody else's silences show in the alarms that they hold back. */
+    /** Silences are read again once an alarm shows that another person changed one. */
     rule({
       from: "alarms",
       when: "alarms.updated",

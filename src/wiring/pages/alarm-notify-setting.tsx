@@ -31,7 +31,7 @@ export const page = defineListPage({
       to: "dryRun",
       send: (_, now) => dryRunEvent(draftIn(now("list")), editedIn(now("list")))
     }),
-    /** A refused user was deleted and cannot be chosen again. */
+    /** A refused user was deleted, so the choices are read again. */
     rule({
       from: "list",
       when: "records.saveRefused",

@@ -3,7 +3,7 @@ import { notifyRecordChoices, type RecordScope } from "../../machines/alarms/not
 import { notifyRecordListPage } from "../../ui/alarms/notify-record-list-page.tsx"
 import type { FromEffect } from "../effect-runtime.ts"
 
-/** The page of one's own notifications, or of everyone's. */
+/** The page of the operator's own notifications, or of everyone's. */
 export const alarmRecords = (scope: RecordScope) =>
   notifyRecordListPage(scope, (fromEffect: FromEffect) => ({
     choices: notifyRecordChoices.partBesideList(fromEffect(readRecordChoices(scope)))

@@ -23,7 +23,7 @@ export const page = defineListPage({
     openAlarms: openAlarmCount.lazyPart(fromEffect(countOpenAlarms)),
     toggle: { machine: alarmTypeToggle.machine(fromEffect(toggleAlarmType)) }
   }),
-  /** Counts open alarms when the operator is about to turn a type off. */
+  /** Counts open alarms before the operator turns a type off. */
   rules: (rule) => [
     rule({
       from: "list",

@@ -12,7 +12,7 @@ export const page = definePage({
     ownership: { machine: ownershipForm.machine(fromEffect(changeOwner)) },
     colleagues: colleagues.lazyPart(fromEffect(readColleagues))
   }),
-  /** The timeline is out of date once its alarm changes, or somebody was notified. */
+  /** The timeline is outdated once its alarm changes, or a recipient was notified. */
   rules: (rule) => [
     rule({
       from: "ownership",

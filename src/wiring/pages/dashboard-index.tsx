@@ -60,7 +60,7 @@ export const page = definePage({
       input: () => ({ key: "" })
     }
   }),
-  /** Newly granted figures are read at once. Read messages and taken alarms no longer wait. */
+  /** Newly permitted figures are read at once. Messages that were read and alarms that were taken no longer wait. */
   rules: (rule) => [
     ...pinRules,
     ...(["statistics", "recent"] as const).map((to) =>

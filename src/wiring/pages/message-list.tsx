@@ -11,7 +11,7 @@ import type { FromEffect } from "../effect-runtime.ts"
 
 const titleOf = ({ title, subTitle }: Message) => `${title} ${subTitle}`.trim()
 
-/** All of the operator's messages. Those marked as read here are marked by the message box, and the other way round. */
+/** All of the operator's messages. The page and the message box mark each other's messages as read. */
 export const page = defineListPage({
   record: messages,
   records: messageList,

@@ -28,7 +28,7 @@ import { SitePage } from "../../ui/locations/site-page.tsx"
 import type { FromEffect } from "../effect-runtime.ts"
 import { silenceFormParts } from "../silence-parts.ts"
 
-/** The live stream has other open alarms of the site than the page shows. */
+/** True if the live stream has other open alarms of the site than the page shows. */
 const isOutdated = (site: SiteDetail | null, alarms: SnapshotFrom<AlarmsActor>) => {
   if (site === null || site.alarms === null) return false
   const open = selectOpenAlarms(alarms).filter(({ location_id }) => location_id === site.id)
@@ -93,7 +93,7 @@ export const page = definePage({
       send: (points, now) =>
         points.isChanged === isChanged(now("calibration")) ? null : { type: "form.typed", changed: points.isChanged }
     }),
-    /** The names of the types of alarms that are silenced. */
+    /** Reads the names of the alarm types that are silenced. */
     rule({
       from: "site",
       when: "query.answered",

@@ -26,7 +26,7 @@ export const page = definePage({
     roles: roleOptions.lazyPart(fromEffect(listRoles))
   }),
   rules: (rule) => [
-    /** Only requests for accounts need roles. */
+    /** Roles are read for account requests alone. */
     rule({
       from: "queue",
       when: "query.answered",
@@ -59,7 +59,7 @@ export const page = definePage({
     }),
     rule({ from: "approval", when: "mutation.done", to: "messages", send: { type: "messages.refreshed" } }),
     rule({ from: "declining", when: "form.sent", to: "messages", send: { type: "messages.refreshed" } }),
-    /** A colleague has answered a todo, or there is a new one. */
+    /** A colleague answered a todo, or a new one arrived. */
     rule({ from: "messages", when: "messages.changed", to: "queue", send: { type: "query.refreshed" } })
   ],
   view: TodoQueuePage

@@ -87,7 +87,7 @@ export const page = defineListPage({
         return { type: "records.addOpened", draft: { ...blankUser, username, email, todo: answeredTodo(todo) } }
       }
     }),
-    /** The answer is begun. */
+    /** The answer to the todo has begun. */
     rule({
       from: "intent",
       when: "query.answered",

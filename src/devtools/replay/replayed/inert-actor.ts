@@ -5,7 +5,7 @@ type Observer = Listener | { readonly next?: Listener }
 
 export type InertActor = { readonly actor: AnyActorRef; readonly show: (snapshot: AnyMachineSnapshot) => void }
 
-/** Replaces an actor: it has the snapshot of the shown moment, receives nothing, and does nothing. */
+/** An actor without life: it has the snapshot of the shown moment, receives nothing, and does nothing. */
 export const inertActor = (id: string, first: AnyMachineSnapshot): InertActor => {
   let current = first
   const observers = new Set<Observer>()

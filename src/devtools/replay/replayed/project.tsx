@@ -18,10 +18,10 @@ import { replayedPages, type ReplayedPage } from "./replayed-pages.ts"
 import { replayedRouter } from "./replayed-router.tsx"
 
 const ignored = () => {}
-/** Code and actors never load here: the shown state holds them. */
+/** No code or actor ever loads here, because the shown state holds all actors. */
 const never = () => new Promise<never>(() => {})
 
-/** A sealed page requests nothing, not even a picture, and takes no focus, as a dialog would. */
+/** Seals a page: it requests nothing, not even a picture, and takes no focus. */
 const sealed = (page: Document) => {
   const policy = page.createElement("meta")
   policy.httpEquiv = "Content-Security-Policy"
@@ -56,7 +56,7 @@ const fixedClock = () => {
 
 type Inert = Pick<AppRuntime, "console" | "document" | "microappHost" | "texts" | "reportUnexpectedError">
 
-/** Replaces the console's actors and router, so that its views render without any effect. */
+/** A runtime of inert actors and an inert router, so that views render without any effect. */
 const inertRuntime = (fields: Inert): AppRuntime => ({
   ...fields,
   inspected: false,
@@ -75,13 +75,13 @@ const inertRuntime = (fields: Inert): AppRuntime => ({
 })
 
 /**
- * Renders the console's real views with inert actors into a page of their own: nothing is sent, nothing runs, and the
+ * Renders the console's real views with inert actors into a page of their own. Nothing is sent, nothing runs, and the
  * live console is untouched.
  */
 export const projector =
   ({ pages, applications }: Definitions): Project =>
   (page, texts, reportBug) => {
-    /** Counts fresh renderings. After a bug nothing of the previous one is reused. */
+    /** Counts fresh renderings, which reuse nothing after a bug. */
     let [drawings, broken] = [0, true]
     const onBug = (cause: unknown) => {
       broken = true
@@ -138,7 +138,7 @@ export const projector =
       },
       close: () => {
         embedded.close()
-        // Not during rendering.
+        // React allows no unmounting during rendering.
         queueMicrotask(() => root.unmount())
       }
     }

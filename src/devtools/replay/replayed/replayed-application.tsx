@@ -15,7 +15,7 @@ import { inertLogic } from "../../../machines/effect-logic.ts"
 import { inertActor } from "./inert-actor.ts"
 import type { ReplayedConsole } from "./replayed-console.ts"
 
-/** The replayed place of an application, which follows moves and makes none. */
+/** The replayed place of an application, which follows the case and never moves by itself. */
 const replayedPlace = (first: string) => {
   const listeners = new Set<() => void>()
   let at = first
@@ -40,7 +40,7 @@ const replayedPlace = (first: string) => {
 
 const ignored = () => {}
 
-/** True where the case knows everything that an application's own screens need. */
+/** True if the case knows everything that the application's own screens need. */
 export const drawsApplication =
   (definitions: ReadonlyMap<string, Definition>) => (name: string, snapshots: Snapshots) =>
     definitions.has(name) && ["application", "notices", "views"].every((part) => snapshots.has(`${name}.${part}`))
@@ -86,7 +86,7 @@ const inertApplication = (
   } as unknown as OpenApplication
 }
 
-/** One application as it was, rendered by its own screens; null if the case does not know its actors yet. */
+/** One application as it was, rendered by its own screens; null while the case does not know its actors. */
 const openReplayed = (definition: Definition, { console, find, pageOf }: ReplayedConsole, address: string) => {
   const { name, screens } = definition
   const of = (id: string) => find(`${name}.${id}`)
@@ -126,7 +126,7 @@ const openReplayed = (definition: Definition, { console, find, pageOf }: Replaye
 
 type RenderedApplication = { readonly name: string; readonly root: Root; readonly show: (address: string) => void }
 
-/** Renders the application of a moment into the element of applications. */
+/** Renders the application of a moment into the container of applications. */
 export const replayedApplications = (
   host: HTMLElement,
   replayed: ReplayedConsole,
@@ -136,7 +136,7 @@ export const replayedApplications = (
   const close = () => {
     const previous = rendered
     rendered = null
-    // Not during rendering.
+    // React allows no unmounting during rendering.
     if (previous !== null) queueMicrotask(() => previous.root.unmount())
     host.replaceChildren()
   }

@@ -11,21 +11,21 @@ const journaledIn = ({ implementations: { actors } }: { readonly implementations
   Object.keys(actors).filter((name) => name in eventCodecs)
 const [shellNames, signedInNames] = [journaledIn(consoleMachine), journaledIn(signedInMachine)]
 
-/** Loaded with the first case that needs them. */
+/** Actors whose code loads with the first case that needs them. */
 const lazyNames = ["export"]
 
 const sizeOf = (parent: AnyActorRef) => Object.keys((parent.getSnapshot() as AnyMachineSnapshot).children).length
 
-/** The members that a view reads of a snapshot without a machine: its children. */
+/** A snapshot without a machine: views read only its children. */
 const parentOf = (children: Readonly<Record<string, AnyActorRef>>) =>
   ({ status: "active", children }) as unknown as AnyMachineSnapshot
 
-/** True if a case knows the state of the console: a case may begin later than the actors. */
+/** True if a case knows the state of the console, because it may begin later than the actors. */
 export const hasConsoleState = (snapshots: Snapshots): boolean => shellNames.every((name) => snapshots.has(name))
 
 /**
- * The tree of actors at a moment of a case: inert, each at its place and under its name. A tree of another run, or of
- * another session, is another tree.
+ * The tree of actors at a moment of a case: inert, each at its place and under its name. Another run or session gets
+ * another tree.
  */
 export const replayedConsole = () => {
   const actors = new Map<string, InertActor>()
@@ -33,7 +33,7 @@ export const replayedConsole = () => {
   let snapshots: Snapshots = new Map()
   let signedIn: InertActor | null = null
 
-  /** The actor of an id, null if the case does not know it yet. */
+  /** The actor of an id; null while the case does not know it. */
   const find = (id: string): AnyActorRef | null => (snapshots.has(id) ? actors.get(id)!.actor : null)
   const findAll = (ids: ReadonlyArray<string>): Readonly<Record<string, AnyActorRef>> | null => {
     const all = ids.map((id) => [id, find(id)] as const)
@@ -47,7 +47,7 @@ export const replayedConsole = () => {
     system: { get: (id: string) => (id === ROOT_ACTOR ? root.actor : (find(id) ?? undefined)) }
   }) as unknown as ConsoleActor
 
-  /** The parts of a page or a screen, under a page of this id; null if the case does not know all of them yet. */
+  /** The parts of a page or screen, under a page of this id; null while the case does not know all of them. */
   const pageOf = (id: string, ids: ReadonlyArray<string>): AnyActorRef | null => {
     const children = findAll(ids)
     return children === null ? null : inertActor(id, parentOf(children)).actor
@@ -57,7 +57,7 @@ export const replayedConsole = () => {
     console,
     find,
     pageOf,
-    /** Shows the states that the case knows. */
+    /** Shows the states of this moment. */
     show: (next: Snapshots, nextRun: string): void => {
       if (nextRun !== run) signedIn = null
       ;[snapshots, run] = [next, nextRun]
@@ -75,7 +75,7 @@ export const replayedConsole = () => {
         children === null
           ? null
           : (previous ?? inertActor(idOf("signedIn", String((sessions += 1))), parentOf(children)))
-      // Later actors are there from then on.
+      // Actors that start later join the tree.
       if (children !== null && sizeOf(signedIn!.actor) !== Object.keys(children).length)
         signedIn!.show(parentOf(children))
       if (signedIn !== previous || sizeOf(root.actor) === 0)

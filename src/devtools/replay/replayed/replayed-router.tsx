@@ -9,8 +9,7 @@ import { Root } from "../../../ui/shell/root.tsx"
 import { ShellSlot } from "../../../ui/shell/shell-slot.tsx"
 
 /**
- * The addresses of a replayed console: no visit is judged, no link leads anywhere, and `currentPage` is at every
- * address.
+ * The router of a replayed console: no visit is judged, no link leads anywhere, and every address shows `currentPage`.
  */
 export const replayedRouter = (currentPage: () => Promise<Page> | undefined, onBug: (cause: unknown) => void) => {
   const Bug = ({ error }: { readonly error: unknown }) => {

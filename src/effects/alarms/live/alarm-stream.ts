@@ -22,7 +22,7 @@ import { isUnknownCall } from "../../../contract/unknown-call.ts"
 import { partsOf } from "./batch-per-frame.ts"
 import { Broken, openConnection, type StreamState } from "./open-connection.ts"
 
-/** Milliseconds. A connection that lasted this long was stable, so the count of tries starts over. */
+/** A connection that lasted this long was stable, so the count of tries starts over. */
 const STABLE_AFTER_MS = 5000
 const MIN_RETRY_DELAY_MS = 1000
 const MAX_RETRY_DELAY_MS = 30_000
@@ -31,7 +31,7 @@ const MAX_RETRY_DELAY_MS = 30_000
 export type Sources = Parameters<typeof openConnection>[1] & {
   readonly list: () => Observable<OpenAlarms>
   readonly random: () => number
-  /** True while a connection is needed; it emits its first value at once. */
+  /** True while a connection is needed. Emits its first value at once. */
   readonly connectionNeeded: Observable<boolean>
 }
 
@@ -43,14 +43,14 @@ const pauseBefore = (attempt: number, random: number) =>
 
 const brokenBy = (cause: unknown) => {
   if (cause instanceof Broken) return cause
-  // An error that is no fault of a call means a broken connection.
+  // An error that is not a call's fault means a broken connection.
   const isFault = typeof cause === "object" && cause !== null && "_tag" in cause
   return new Broken("later", isFault ? (cause as Fault) : null)
 }
 
 /**
- * The list of open alarms, then changes, until the subscription or the session ends. A new connection replaces a lost one and resumes after the last
- * delivered change. No change is lost or repeated.
+ * The list of open alarms, then changes, until the session or the subscription ends. A new connection replaces a lost
+ * one and resumes after the last delivered change, so no change is lost or repeated.
  */
 export const alarmStream = (sources: Sources): Observable<StreamEvent> =>
   defer(() => {
@@ -78,7 +78,7 @@ export const alarmStream = (sources: Sources): Observable<StreamEvent> =>
       attempt += 1
       lost.next({ type: "alarms.lineLost", since: state.lostSince, attempt, fault })
     }
-    /** The moment of the next connection. */
+    /** Waits until the next connection is due. */
     const reconnectAfter = (cause: unknown): Observable<unknown> => {
       const { next, fault } = brokenBy(cause)
       if (fault !== null && (fault._tag === "SessionLost" || isUnknownCall(fault))) return throwError(() => fault)

@@ -1,7 +1,7 @@
 import { buffer, concatMap, connect, exhaustMap, from, map, type Observable, of, take } from "rxjs"
 import type { Alarm } from "../../../contract/alarms.ts"
 
-/** Changes that arrived together, and the new position if there is one. */
+/** Changes that arrived together, and the new position, if they carry one. */
 export type Changes = {
   readonly alarms: ReadonlyArray<Alarm>
   readonly missed: boolean

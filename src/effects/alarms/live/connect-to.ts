@@ -8,12 +8,12 @@ import { UNKNOWN_CALL } from "../../../contract/unknown-call.ts"
 import { CallNote, unwrap } from "../../../http/calls.ts"
 import { loadToken } from "../../storage/local-storage.ts"
 
-/** A message, and the position behind it where it has one. */
+/** A message, and the position behind it, if the server sent one. */
 export type ReceivedMessage = { readonly message: AlarmStreamMessage; readonly position: string | undefined }
 
 export const STREAM_CALL = `GET ${ALARM_STREAM}`
 
-/** The result of a program. Its fault is the error. */
+/** The result of a program as an observable, which errors with the program's fault. */
 export const observed = <A>(program: Effect.Effect<A, Fault>): Observable<A> =>
   new Observable((subscriber) => {
     const fiber = Effect.runFork(program)
@@ -46,7 +46,7 @@ const failureOf = (response: Response) =>
 
 type StreamTarget = { readonly origin: string; readonly language: () => string; readonly fetch: typeof fetch }
 
-/** Requests the stream after a position. The call is marked as unattended, so it keeps no session alive. */
+/** Requests the stream after a position. The call is unattended, so it keeps no session alive. */
 const answerOf = ({ origin, language, fetch }: StreamTarget, last: string) =>
   Effect.tryPromise({
     try: (signal) =>
@@ -68,7 +68,7 @@ const answerOf = ({ origin, language, fetch }: StreamTarget, last: string) =>
     })
   )
 
-/** The bytes of a body until it ends or breaks. Unsubscribing closes it. */
+/** The bytes of a body until its end or failure. Unsubscribing cancels the body. */
 const chunksOf = (body: ReadableStream<Uint8Array>): Observable<Uint8Array> =>
   new Observable((subscriber) => {
     const reader = body.getReader()

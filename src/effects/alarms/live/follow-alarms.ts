@@ -29,8 +29,8 @@ const retryNow = () =>
   merge(fromEvent(window, "online"), fromEvent(document, "visibilitychange").pipe(filter(isVisible)))
 
 /**
- * True while this window keeps a connection. Over HTTP/1.1 all windows of a browser share six connections to a server. A window that is hidden this long
- * releases its connection, unless it is the one that alerts the operator.
+ * A window that is hidden for longer releases its connection, unless it is the one that alerts the operator. Over
+ * HTTP/1.1 all windows of a browser share six connections to a server.
  */
 const RELEASE_AFTER_MS = 60_000
 const isVisible = () => document.visibilityState === "visible"
@@ -52,7 +52,10 @@ const withStatus = <A, R>(call: Call<A, R>) => {
   )
 }
 
-/** Keeps the connection until the session ends or the server has no stream. A lost session is reported as by any call. */
+/**
+ * Keeps the connection until the session ends or the server has no stream. A lost session is reported like that of any
+ * call.
+ */
 export const followAlarms =
   (where: { readonly origin: string; readonly language: () => string }) =>
   (_: void, sendBack: (event: StreamEvent) => void) =>

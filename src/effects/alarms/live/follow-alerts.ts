@@ -6,7 +6,7 @@ import { isLeader } from "./leader-election.ts"
 /** The shortest time between two alerts, in milliseconds. */
 const THROTTLE_MS = 2000
 
-/** Two tones, a fifth apart: when, how high, how long, in seconds and hertz. */
+/** Two tones, a fifth apart: start and duration in seconds, pitch in hertz. */
 const TONES = [
   [0, 880],
   [0.18, 1320]
@@ -16,10 +16,13 @@ const VOLUME = 0.2
 
 let audio: AudioContext | undefined
 
-/** Generated, not loaded. A browser plays no sound before the operator's first action in the window. */
+/**
+ * Generates the sound instead of loading a file. A browser plays no sound before the operator's first action in the
+ * window.
+ */
 const sound = async (): Promise<void> => {
   audio ??= new AudioContext()
-  // If the browser allows no sound yet, this waits for the permission. By then the alarm is an old one.
+  // Without permission for sound this call waits, and by then the alarm is old.
   const requestedAt = Date.now()
   await audio.resume()
   if (Date.now() - requestedAt > THROTTLE_MS) return
@@ -35,7 +38,7 @@ const sound = async (): Promise<void> => {
   }
 }
 
-/** Replaces a desktop notification with the same tag; a click on it focuses the window. */
+/** Replaces the desktop notification with the same tag. A click on the notification focuses the window. */
 const show = ({ text, link }: AlertText, tag = "alarms"): void => {
   const notification = new Notification("Wheelhouse", { body: text, tag, icon: "/favicon.svg" })
   notification.addEventListener("click", () => {
@@ -49,7 +52,7 @@ type Raised = Extract<AlarmsEmitted, { readonly type: "alarms.raised" }>
 
 const isCritical = ({ alarm }: Raised) => alarm.severity === "critical"
 
-/** The text about alarms, and the page behind a click on it. */
+/** The text of an alert, and the page that a click opens. */
 export type AlertText = { readonly text: string; readonly link: string | undefined }
 
 /** Alerts the operator to new alarms in the chosen ways, until it is stopped. */

@@ -1,15 +1,15 @@
 import { Subject } from "rxjs"
 
-/** Locks of this browser. The window that holds one plays sounds or shows desktop notifications; other windows do not. */
+/** Locks of this browser. Only the window that holds a lock plays sounds or shows desktop notifications. */
 const names = { sound: "wheelhouse-alarms-sound", desktop: "wheelhouse-alarms-desktop" } as const
 type Kind = keyof typeof names
 
-/** The locks that this window holds, while it has a connection. */
+/** The locks that this window holds. */
 const ownLocks = new Set<Kind>()
 export const isLeader = (kind: Kind): boolean => ownLocks.has(kind)
 export const isAnyLeader = (): boolean => ownLocks.size > 0
 
-/** A window without any action of the operator may play no sound, so it does not take that lock. */
+/** Waits for the operator's first action. Before that a window may play no sound, so it does not take the lock. */
 const whenActive = (begin: () => void, signal: AbortSignal): void => {
   const userActivation: UserActivation | undefined = navigator.userActivation
   if (userActivation?.hasBeenActive === true) return begin()
@@ -24,7 +24,7 @@ const whenActive = (begin: () => void, signal: AbortSignal): void => {
 
 /**
  * Queues for both locks behind earlier windows, and releases them at the end. In a browser without locks every window
- * leads.
+ * is a leader.
  */
 export const joinElection = () => {
   const abortController = new AbortController()

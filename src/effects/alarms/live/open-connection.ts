@@ -22,13 +22,16 @@ import type { AlarmsEvents } from "../../../machines/alarms/alarms-events.ts"
 import { batchPerFrame } from "./batch-per-frame.ts"
 import { type ReceivedMessage, STREAM_CALL } from "./connect-to.ts"
 
-/** A silent connection is stale, and later closed, after so many milliseconds. Beats are at most 10 s apart. */
+/** A connection without a message for this long is stale, and later closed. Beats are at most 10 s apart. */
 const STALE_AFTER_MS = 25_000
 const DEAD_AFTER_MS = 45_000
-/** Milliseconds after a change by which its recipients have been notified. */
+/** The time after a change by which its recipients have been notified. */
 const NOTIFIED_AFTER_MS = 3000
 
-/** The end of a connection: the fault of a failed call, if any, and when the next one starts: later, soon, or anew with all open alarms. */
+/**
+ * The end of a connection. `fault` is the failure of a call, if any; `next` is the start of the next connection: later,
+ * soon, or anew with all open alarms.
+ */
 export class Broken {
   readonly next: "later" | "soon" | "anew"
   readonly fault: Fault | null
@@ -52,7 +55,7 @@ export type StreamState = {
   openedAt: number | null
   /** The moment of the last message. */
   lastMessageAt: number
-  /** Since when there is no connection. */
+  /** The moment since which there is no connection. */
   lostSince: number | null
 }
 
@@ -60,7 +63,7 @@ type Sources = {
   readonly connect: (last: string) => Observable<ReceivedMessage>
   /** Emits at the next moment when the browser may render. */
   readonly frame: () => Observable<unknown>
-  /** Emits when the network returns or the window becomes visible: a retry is due at once. */
+  /** Emits when the network returns or the window becomes visible, so that a retry is due at once. */
   readonly retryNow: Observable<unknown>
   readonly now: () => number
 }
@@ -71,7 +74,7 @@ type ConnectionEvent = AlarmsEvents["opened" | "changed" | "staled" | "revived" 
 type Connection = {
   readonly state: StreamState
   readonly sources: Sources
-  /** True if there was no connection before. */
+  /** True if a connection was lost before this one. */
   readonly isGap: boolean
   /** Changes up to this moment of the server were missed. */
   missedUntil: number
@@ -120,7 +123,7 @@ const changesIn = (connection: Connection, messages: Observable<ReceivedMessage>
     )
   )
 
-/** After sleep the first timer finds that the second has run out as well. */
+/** After the computer slept, the first timer finds that the second has run out too. */
 const watchIdle = (connection: Connection, messages: Observable<ReceivedMessage>) =>
   messages.pipe(
     startWith(null),
@@ -135,7 +138,7 @@ const watchIdle = (connection: Connection, messages: Observable<ReceivedMessage>
     })
   )
 
-/** One connection, from the last delivered position: its messages and its state. It only ends by an error. */
+/** One connection: its messages and its state from the last delivered position on. It ends only by an error. */
 export const openConnection = (state: StreamState, sources: Sources): Observable<ConnectionEvent> =>
   defer(() => {
     const isGap = state.lostSince !== null
