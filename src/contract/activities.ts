@@ -8,7 +8,7 @@ import { choice, moment, text } from "./record-fields.ts"
 
 const { row: ActivityState } = choice(["draft", "running", "paused", "ended"])
 
-/** A business activity: a discount for everybody while it runs. It ends with its period, or when somebody ends it. */
+/** A business activity: a discount for everybody while it runs. It ends with its period, or earlier by hand. */
 export const activities = defineRecord({
   name: "activities",
   label: ["活动", "an activity"],

@@ -1,9 +1,9 @@
-/** The query of an address: every value a text. */
+/** The query of an address, in which every value is a text. */
 export type Search = Readonly<Record<string, string>>
 
 const plain = /^[\w*.-]+$/
 /**
- * Lists make one for each row. An address without special characters needs no object of the browser, which would
+ * Encodes one parameter. Lists make an address for each row, so plain text takes no object of the browser, which would
  * outlive its row.
  */
 const pairText = ([name, value]: [string, string]): string =>
@@ -11,7 +11,7 @@ const pairText = ([name, value]: [string, string]): string =>
 
 export const searchText = (search: Search): string => Object.entries(search).map(pairText).join("&")
 
-/** The last of several parameters with one name counts. */
+/** The last of several parameters with the same name counts. */
 export const searchIn = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text))
 
 /** An address behind the hash: its path, and its search, which may hold further question marks. */

@@ -1,11 +1,11 @@
-/** The worst first. */
+/** The most severe first. */
 export const severities = ["critical", "major", "minor", "notice"] as const
 type Severity = (typeof severities)[number]
 
 export const limitUnits = ["percent", "times", "minute"] as const
 type LimitUnit = (typeof limitUnits)[number]
 
-/** The measures of a robot at one report. A measure that the report does not tell is undefined. */
+/** The measures of a robot at one report. A measure is undefined if the report lacks it. */
 export interface Measures {
   readonly online: boolean
   /** Consecutive failed dockings. */
@@ -16,7 +16,7 @@ export interface Measures {
   readonly stock: number | undefined
 }
 
-/** The effect of a report on one alarm. "leave": the report does not tell, so an open alarm stays open. */
+/** The effect of a report on one alarm. "leave": the report does not say, so an open alarm stays open. */
 export type Outcome = "raise" | "end" | "leave"
 
 /** The bounds of a threshold, and its value in a new installation. */
@@ -27,19 +27,19 @@ export interface Limit {
   readonly default: number
 }
 
-/** A fault that robots report by its code for as long as they have it. */
+/** A fault that robots report by its code as long as it lasts. */
 interface ReportedFault {
   readonly code: string
   readonly severity: Severity
 }
 
-/** A condition that the server finds in a robot's measures, and that no robot reports by its code. */
+/** A condition that the server derives from a robot's measures. Robots do not report it. */
 interface MeasuredCondition extends ReportedFault {
   readonly limit: Limit
   readonly measure: (measures: Measures, limit: number) => Outcome
 }
 
-/** Percentage points above its threshold at which an alarm ends: without the distance it would come and go. */
+/** Percentage points above its threshold at which an alarm ends, so that it does not come and go. */
 const HYSTERESIS = 5
 
 const below = (percent: number | undefined, limit: number): Outcome => {
@@ -49,8 +49,9 @@ const below = (percent: number | undefined, limit: number): Outcome => {
 }
 
 /**
- * Every condition that raises an alarm, by its code (specification, section 9). Settings, lists, forms, the server's judgement and its first rows derive
- * from here. The severity is that of a new installation: alarms about the service or the safety of people are worse than alarms about a robot's state.
+ * Every condition that raises an alarm, by its code (specification, section 9). Settings, lists, forms and the server's
+ * rules derive from here. The severity is that of a new installation: alarms about service or safety are worse than
+ * alarms about a robot's state.
  */
 export const alarmConditions = {
   ultrasonic: { code: "0000", severity: "minor" },
@@ -87,7 +88,7 @@ export const alarmConditions = {
   noPositioning: { code: "0022", severity: "major" },
   chargingDisconnected: { code: "0023", severity: "major" },
   emergencyStopNotReset: { code: "0024", severity: "critical" },
-  /** No report tells of silence: `silent-robots.ts` raises this one. */
+  /** No report can tell of silence, so `silent-robots.ts` raises this alarm. */
   offline: {
     code: "0050",
     severity: "major",
@@ -119,10 +120,10 @@ export const alarmCodes: ReadonlyArray<AlarmCode> = Object.values(alarmCondition
 export const codesOf = (...names: ReadonlyArray<ConditionName>): ReadonlyArray<AlarmCode> =>
   names.map((name) => alarmConditions[name].code)
 
-/** Undefined for a code of another version. */
+/** Undefined for a code from another version. */
 export const conditionName = (code: string): ConditionName | undefined => byCode.get(code)?.name
 
-/** Undefined for a fault that robots report, and for a code of another version. */
+/** Undefined for a fault that robots report, and for a code from another version. */
 export const measuredCondition = (code: string): MeasuredCondition | undefined => {
   const condition = byCode.get(code)?.condition
   return condition && "measure" in condition ? condition : undefined

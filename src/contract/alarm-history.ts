@@ -10,7 +10,10 @@ import { joinedRobots, placeFilters } from "./place-filters.ts"
 import { momentFilters } from "./record-filters.ts"
 import { ThingText, WordText } from "./texts.ts"
 
-/** An alarm that has ended. `duration` is in milliseconds; `notified` counts the people who were notified. `acknowledged_by` is its owner. */
+/**
+ * An alarm that has ended. `duration` is in milliseconds, `notified` counts the notified people, `acknowledged_by` is
+ * the owner.
+ */
 export const EndedAlarm = Schema.Struct({
   ...Struct.pick(Alarm.fields, ["id", "type", "name", "severity", "robot_id", "robot", "robots"]),
   ...Struct.pick(Alarm.fields, ["location_id", "location", "merchant_id", "merchant"]),
@@ -21,7 +24,7 @@ export const EndedAlarm = Schema.Struct({
 })
 export type EndedAlarm = typeof EndedAlarm.Type
 
-/** Filters of the list, and of the sums over it. `from` and `to` bound the moment of raising, both included. */
+/** Filters of the list and of its sums. `from` and `to` bound the moment of raising, both included. */
 const historyFilters = {
   type: AlarmCode,
   severity: Severity,
@@ -32,7 +35,7 @@ const historyFilters = {
   acknowledged: YesNo,
   notified: YesNo,
   duration: Schema.Literals(["tenMinutes", "hour", "fourHours", "day"]),
-  /** At most this long before now. */
+  /** The alarm ended at most this long ago. */
   ended: Schema.Literals(["hour", "eightHours", "day", "week"])
 }
 
@@ -44,13 +47,16 @@ export type AlarmHistoryQuery = typeof AlarmHistoryQuery.Type
 
 const HistoryFilters = Schema.Struct(optionalFields(historyFilters))
 
-/** Medians cover at most the newest alarms of a list. */
+/** Medians are computed over the newest alarms of a list, up to this number. */
 export const MAX_MEASURED_ALARMS = 10_000
 
-/** Median milliseconds from the raising of alarms to their acknowledgement, and to their end. No alarm was acknowledged where `acknowledge` is null. */
+/**
+ * Median milliseconds from the raising of alarms to their acknowledgement and to their end. `acknowledge` is null if no
+ * alarm was acknowledged.
+ */
 const medians = { alarms: Schema.Int, acknowledge: Schema.NullOr(Schema.Int), resolve: Schema.NullOr(Schema.Int) }
 
-/** Response times over all alarms, by type and by site. Types and sites with most alarms come first. */
+/** Response times over all alarms, by type and by site. Types and sites with the most alarms come first. */
 export const ResponseTimes = Schema.Struct({
   ...medians,
   types: Schema.Array(Schema.Struct({ type: WordText, name: ThingText, ...medians })),

@@ -8,7 +8,10 @@ import { WordText } from "./texts.ts"
 
 const statusFromString = Schema.FiniteFromString.pipe(Schema.decodeTo(ReceiveStatus))
 
-/** Calls whose answers go on. Clients read them without the contract's client, which waits for the end of an answer. */
+/**
+ * Calls whose answers are streams. The contract's client waits for the end of an answer, so consoles read them without
+ * it.
+ */
 export class AlarmStreamApi extends HttpApiGroup.make("alarmStream")
   .add(
     HttpApiEndpoint.get("stream", ALARM_STREAM, {

@@ -13,8 +13,8 @@ import { FreeText, PersonText, ThingText, WordText } from "./texts.ts"
 const at = Millis
 
 /**
- * A step in the timeline of an alarm. It was acknowledged, noted or released `by` somebody, with a note. `reported_at` is the moment by the robot's own clock, where it differs from the
- * server's moment of receipt.
+ * A step in the timeline of an alarm. `by` is the person who acknowledged, noted or released it. `reported_at` is the
+ * moment by the robot's clock, if that differs from the server's.
  */
 const Change = Schema.Struct({
   kind: Schema.Literals(["raised", "returned", "acknowledged", "noted", "released", "ended"]),
@@ -25,8 +25,8 @@ const Change = Schema.Struct({
 })
 
 /**
- * A notification: its outcome, and the reason of a failure. For a queued one, the reason of the last failed try and
- * the moment of the next.
+ * A notification: its outcome, and the reason of a failure. A queued one has the reason of its last failed try and the
+ * moment of the next.
  */
 const Notification = Schema.Struct({
   kind: Schema.Literal("notified"),
@@ -41,7 +41,7 @@ const Notification = Schema.Struct({
   next_at: Schema.NullOr(Millis)
 })
 
-/** From then on nobody was notified of the alarm, until `until` or an earlier end of the silence. */
+/** From this step on nobody was notified, until `until` or an earlier end of the silence. */
 const Silencing = Schema.Struct({
   kind: Schema.Literal("silenced"),
   at,
@@ -52,7 +52,7 @@ const Silencing = Schema.Struct({
   ended_by: PersonText
 })
 
-/** The owner offered the alarm to `handover_to`, a colleague. `answer` is null until the colleague has answered. */
+/** The owner offered the alarm to `handover_to`, a colleague. `answer` is null until then. */
 const Handover = Schema.Struct({
   kind: Schema.Literal("handedOver"),
   at,
@@ -67,7 +67,7 @@ const Handover = Schema.Struct({
 const TimelineStep = Schema.Union([Change, Handover, Notification, Silencing])
 export type TimelineStep = typeof TimelineStep.Type
 
-/** A robot of a shared alarm. Robots that are still away come first. */
+/** A robot of a shared alarm. Those still offline come first. */
 const AwayRobot = Schema.Struct({ robot_id: WordText, returned_at: Schema.NullOr(Millis) })
 
 /** The robot as it is now. `heard_at` is the server's moment of its last report. */
@@ -77,18 +77,18 @@ const RobotNow = Schema.Struct({
   heard_at: Schema.NullOr(Millis)
 })
 
-/** The contact of the alarm's site, for readers with permission for sites. Null without one. */
+/** The contact of the alarm's site, for readers with permission for sites; null without one. */
 const Contact = Schema.Struct({ person: PersonText, phone: PersonText })
 
-/** Earlier alarms of the same robot and type. `median_ms` is how long those that are over lasted. */
+/** Earlier alarms of the same robot and type. `median_ms` is the median duration of the ended ones. */
 const Earlier = Schema.Struct({ count: Schema.Int, median_ms: Schema.NullOr(Schema.Int) })
 
 /** The number of days in which alarms count as earlier. */
 export const EARLIER_DAYS = 30
 
 /**
- * The timeline of an alarm in order. For an alarm with very many steps it holds the first and the latest; `left_out` counts the others. The permission
- * for the board or everyone's records shows notifications to others.
+ * The timeline of an alarm, in order. Of very many steps it holds the first and the latest; `left_out` counts the
+ * others. Notifications of other people need permission for the board or for everyone's records.
  */
 export const AlarmTimeline = Schema.Struct({
   alarm: Alarm,

@@ -20,8 +20,8 @@ export const Severity = Schema.Literals(severities)
 export type Severity = typeof Severity.Type
 
 /**
- * `name` is in the reader's language. A type that is not `enabled` raises no alarm. `guidance` tells operators what
- * to do; if empty, the product's own applies (`default_guidance`).
+ * `name` is in the reader's language. A type that is not `enabled` raises no alarm. `guidance` tells operators what to
+ * do; an empty one is replaced by `default_guidance`, the product's own.
  */
 export const AlarmType = Schema.Struct({
   code: WordText,
@@ -49,7 +49,7 @@ const soundThreshold = Schema.makeFilter(
 
 const Guidance = Text.check(Schema.isMaxLength(2000)).annotate(FREE)
 
-/** `version` is that of the row at the opening of the form. Without `guidance` it stays as it is. */
+/** `version` is that of the row when its form was opened. A missing `guidance` stays unchanged. */
 export const AlarmTypeEdit = Schema.Struct({
   code: AlarmCode,
   version: Schema.Int,

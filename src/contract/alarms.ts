@@ -19,15 +19,15 @@ export type Receiving = typeof Receiving.Type
 export const ReceiveStatus = Schema.Literals([1, 0, -1])
 export type ReceiveStatus = typeof ReceiveStatus.Type
 
-/** Our own server says since when receiving is off. */
+/** The moment at which receiving was turned off, which only our own server reports. */
 const since = Schema.optionalKey(Millis)
 
 /**
- * A trouble of a robot, open until `ended_at`. One that returns soon after its end is the same alarm: `count` says
- * how often it came, `raised_at` when first, `last_at` when last. If many robots lost their connection at once, one
- * alarm without a `robot_id` covers all of them (`robots`). Site and merchant are those of the robot at that time.
- * `acknowledged_by` owns it; a returning alarm has no owner. The owner has offered it to `handover_to`, who has not
- * answered yet. `silenced_until`: the moment before which nobody is notified.
+ * A trouble of a robot, open until `ended_at`. A trouble that returns soon after its end continues the same alarm:
+ * `count` is how often it came, `raised_at` the first and `last_at` the last time. If many robots lose their connection
+ * at once, one alarm without a `robot_id` covers them (`robots`). Site and merchant are the robot's at that time.
+ * `acknowledged_by` is the owner; a returning alarm has none. `handover_to` has not answered the owner's offer yet.
+ * Nobody is notified before `silenced_until`.
  */
 export const Alarm = Schema.Struct({
   id: LongId,
@@ -54,7 +54,7 @@ export const Alarm = Schema.Struct({
 })
 export type Alarm = typeof Alarm.Type
 
-/** `from` and `to` limit the moment of raising, both inclusive. */
+/** `from` and `to` bound the moment of raising, both included. */
 export const AlarmQuery = listQuery(["severity", "last_at", "raised_at", "type", "robot_id"], {
   ...placeFilters,
   robot_id: joinedRobots,
@@ -70,14 +70,11 @@ export type AlarmQuery = typeof AlarmQuery.Type
 /** The most alarms that the board shows. */
 export const MAX_OPEN_ALARMS = 5000
 
-/**
- * All open alarms, the worst first, and among equally bad ones the newest first. The stream of alarms continues from
- * the position `last`.
- */
+/** All open alarms, the most severe first, then the newest. The stream of alarms continues from the position `last`. */
 export const OpenAlarms = Schema.Struct({ list: Schema.Array(Alarm), last: WordText })
 export type OpenAlarms = typeof OpenAlarms.Type
 
-/** Several alarms, and a note for those who see them. */
+/** Several alarms, and a note for their readers. */
 const noted = {
   ids: idBatch,
   ...optionalFields({ note: Text.check(Schema.isMaxLength(200)).annotate(FREE) })
@@ -90,7 +87,7 @@ export const HandoverAnswer = Schema.Literals(["accepted", "declined", "withdraw
 export type HandoverAnswer = typeof HandoverAnswer.Type
 const HandoverAnswering = Schema.Struct({ ...noted, answer: HandoverAnswer })
 
-/** The result for several alarms: the changed rows, and a reason for each unchanged one. */
+/** The result for several alarms: the changed rows, and a reason for each alarm that did not change. */
 const Outcome = Schema.Struct({
   list: Schema.Array(Alarm),
   refused: Schema.Array(Schema.Struct({ id: LongId, msg: FreeText }))
@@ -112,7 +109,7 @@ export class AlarmsApi extends HttpApiGroup.make("alarms")
     HttpApiEndpoint.get("open", "/open", { success: replyOf(OpenAlarms) }).annotate(RequiredPermission, {
       any: alarmRules
     }),
-    /** The caller becomes their owner. An alarm has one owner, and an ended one gets none. */
+    /** Makes the caller the owner. An alarm has one owner, and an ended alarm gets none. */
     HttpApiEndpoint.post("acknowledge", "/acknowledge", {
       payload: Acknowledgement,
       success: replyOf(Outcome)
@@ -126,12 +123,12 @@ export class AlarmsApi extends HttpApiGroup.make("alarms")
       payload: HandoverAnswering,
       success: replyOf(Outcome)
     }).annotate(RequiredPermission, { any: ["alarm-board"] }),
-    /** The alarms lose their owner. Administrators release alarms of others as well. */
+    /** The alarms lose their owner. Only administrators release alarms of others. */
     HttpApiEndpoint.post("release", "/release", {
       payload: Acknowledgement,
       success: replyOf(Outcome)
     }).annotate(RequiredPermission, { any: ["alarm-board"] }),
-    /** Others to whom the caller may hand alarms over. */
+    /** Users to whom the caller may hand alarms over. */
     HttpApiEndpoint.get("colleagues", "/colleagues", {
       success: replyOf(listOf(UserOption))
     }).annotate(RequiredPermission, { any: ["alarm-board"] })
@@ -139,7 +136,7 @@ export class AlarmsApi extends HttpApiGroup.make("alarms")
   .middleware(Authorization)
   .prefix("/system-admin/alarm") {}
 
-/** Alarms have no list page: the board shows open ones, and a page shows the timeline of one. */
+/** Alarms have no list page: the board shows open ones, and a page shows one alarm's timeline. */
 export const alarms = describeRecord({
   name: "alarms",
   label: ["告警", "an alarm"],

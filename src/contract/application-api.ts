@@ -10,10 +10,10 @@ import { RobotTimelineApi } from "./robot-timeline.ts"
 import { PinsApi } from "./pins.ts"
 import { ViewsApi } from "./views.ts"
 
-/** The groups of calls that only the embedded applications call. */
+/** The groups of calls that only embedded applications make. */
 export const applicationGroups = [...apisOf(applicationRecords), RefundContextApi, RobotTimelineApi] as const
 
-/** The calls of the embedded applications: their client is loaded without those of the console. */
+/** The calls of the embedded applications. Their client loads without the console's calls. */
 export class ApplicationApi extends HttpApi.make("console")
   .add(AlarmsApi, AreasApi, DevicesApi, MerchantOptionsApi, PinsApi, ViewsApi)
   .add(...applicationGroups) {}

@@ -8,7 +8,7 @@ import { refunds } from "./refunds.ts"
 import { robots } from "./robots.ts"
 import { utterances } from "./utterances.ts"
 
-/** The records of the embedded applications: the console's client is loaded without their calls. */
+/** The records of the embedded applications. The console's client loads without their calls. */
 export const applicationRecords = [
   robots,
   orders,

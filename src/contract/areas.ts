@@ -11,8 +11,8 @@ export const AreaId = Schema.String.check(
 ).annotate(WORD)
 
 /**
- * A place on the tree of areas (specification, section 3): level 1 province, 2 city, 3 district, 4 a location in it.
- * `pid` is '0' at the root.
+ * A node in the tree of areas (specification, section 3): level 1 province, 2 city, 3 district, 4 a location. `pid` is
+ * '0' at the root.
  */
 export type Area = {
   readonly id: string
@@ -40,7 +40,7 @@ export const Location = Schema.Struct({
 })
 export type Location = typeof Location.Type
 
-/** `level` is the depth of the tree, 3 unless given; `without_location` 1 leaves out the sites of the districts. */
+/** `level` is the depth of the tree, by default 3. `without_location` 1 leaves out the sites of the districts. */
 const AreaQuery = Schema.Struct(
   optionalFields({ level: Schema.Literals(["1", "2", "3"]), without_location: Schema.Literals(["0", "1"]) })
 )

@@ -7,7 +7,7 @@ import { listCall } from "./list-call.ts"
 import { joinedRobots, placeFilters } from "./place-filters.ts"
 import { ThingText, WORD, WordText } from "./texts.ts"
 
-/** The lists of availability: one row each. */
+/** The lists of availability, with a row for each location, robot, merchant or month. */
 export const Grouping = Schema.Literals(["location", "robot", "merchant", "month"])
 export type Grouping = typeof Grouping.Type
 
@@ -16,12 +16,13 @@ const Month = Schema.String.check(
   Schema.isPattern(/^20\d\d-(?:0[1-9]|1[0-2])$/, { message: "must be a month such as 2026-11" })
 ).annotate(WORD)
 
-/** Without `from_month` twelve months count. */
+/** The number of months without a `from_month`. */
 export const MONTHS_BY_DEFAULT = 12
 
 /**
- * Availability of some robots in some months, without planned maintenance. `uptime` is in percent; it is null where no time is known, and `repair` and
- * `between` without a failure. `total` is the time of all robots together, of which `known` is known. Lengths of time are in milliseconds.
+ * Availability of some robots in some months, without planned maintenance. `uptime` is in percent, null if no time is
+ * known; `repair` and `between` are null without a failure. `total` is the time of all robots together, of which
+ * `known` is known. Durations are in milliseconds.
  */
 const figures = {
   uptime: Schema.NullOr(Schema.Finite),
@@ -35,7 +36,10 @@ const figures = {
   robots: Schema.Int
 }
 
-/** `of` is the number of the robot, the id of the site or merchant, or the month; empty for robots without a site or merchant. A month that is `open` is not over. */
+/**
+ * `of` is the robot's number, the id of the site or merchant, or the month; empty for robots without a site or
+ * merchant. An `open` month is not over.
+ */
 export const Availability = Schema.Struct({
   id: LongId,
   grouping: Grouping,
@@ -63,8 +67,8 @@ export type AvailabilityQuery = typeof AvailabilityQuery.Type
 const SummaryFilters = Schema.Struct(optionalFields(Struct.omit(availabilityFilters, ["grouping"])))
 
 /**
- * Figures over all matches, and of each requested month. `measured_months` are those of which anything is known. Nothing was
- * measured yet where `measured_until` is null.
+ * Figures over all matches, and for each requested month. Only `measured_months` have measurements. `measured_until` is
+ * null before the first measurement.
  */
 export const AvailabilitySummary = Schema.Struct({
   ...figures,
@@ -76,7 +80,7 @@ export const AvailabilitySummary = Schema.Struct({
 })
 export type AvailabilitySummary = typeof AvailabilitySummary.Type
 
-/** The mail on the first of each month. It is not set up where the server has no mail sender. Nothing is sent to a user without an email address. */
+/** The mail on the first of each month. It needs a mail sender on the server, and an email address of the user. */
 export const Subscription = Schema.Struct({
   subscribed: Schema.Boolean,
   set_up: Schema.Boolean,

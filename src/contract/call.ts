@@ -20,7 +20,10 @@ export class CurrentOperator extends Context.Service<
   }
 >()("console/contract/CurrentOperator") {}
 
-/** Every call but login, captcha and the account requests carries the token, raw, in the `Authorization` header. */
+/**
+ * Checks the token, which every call but login, captcha and account requests carries, raw, in the `Authorization`
+ * header.
+ */
 export class Authorization extends HttpApiMiddleware.Service<Authorization, { provides: CurrentOperator }>()(
   "console/Authorization",
   {
@@ -30,30 +33,27 @@ export class Authorization extends HttpApiMiddleware.Service<Authorization, { pr
 ) {}
 
 /**
- * The header of a call that a clock of the console made. Such a call does not keep the session alive: otherwise an
- * open console would never lose it.
+ * The header of a call made by a clock of the console. It does not keep the session alive, or an open console would
+ * never lose its session.
  */
 export const UNATTENDED = "x-unattended"
 
 /**
- * A call with this annotation needs `any` one of these permissions besides a live session. The server enforces it, and the descriptions in OpenAPI
- * name it.
+ * Any one of these permissions is needed for the call, besides a live session. The server enforces this, and OpenAPI
+ * describes it.
  */
 export class RequiredPermission extends Context.Service<
   RequiredPermission,
   { readonly any: ReadonlyArray<PermissionName> }
 >()("console/contract/RequiredPermission") {}
 
-/**
- * The envelope of every answer. `code` 0 grants, anything else refuses. Another backend may leave `data` out, or send
- * other data.
- */
+/** The envelope of a refusal. `code` 0 would grant. Another backend may leave `data` out, or send anything. */
 const RefusedReply = Schema.Struct({
   status: Schema.Literal("fail"),
   code: Schema.Int.check(Schema.makeFilter((code: number) => code !== 0)),
   msg: withFallback(FreeText, ""),
   data: Schema.optionalKey(Schema.Unknown),
-  /** Names the input at fault, so that a form can show the message beside the field. */
+  /** The refused input, so that a form shows the message beside its field. */
   field: Schema.optionalKey(WordText),
   /** The id of the call in the server's log. Another backend may send anything. */
   request_id: Schema.optionalKey(Schema.Unknown)
@@ -91,7 +91,7 @@ const ignored = Schema.Unknown.pipe(
   })
 )
 
-/** The data of a call that the specification does not name. Another backend may send anything, which is read as null. */
+/** The data of a call that the specification does not name. Other data of another backend is read as null. */
 export const lenient = <S extends Schema.Constraint>(data: S) => Schema.Union([data, ignored])
 
 export type Reply<A> =

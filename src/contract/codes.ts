@@ -1,4 +1,4 @@
-/** The envelope's codes (decisions, "One contract"). 0 grants; any other refuses. */
+/** The codes of the envelope. 0 grants; any other code refuses. */
 export const codes = {
   granted: 0,
   invalidInput: 40000,

@@ -6,10 +6,10 @@ const kindOf = SchemaAST.resolveAt<TextKind>("text")
 const keysOf = SchemaAST.resolveAt<Readonly<Record<string, TextKind>>>("keys")
 const isSecret = SchemaAST.resolveAt<boolean>("secret")
 
-/** A text in a shape: the name of its field, or the beginning of a record's keys; and its kind, if any. */
+/** A text in a shape: its kind, if it has one, and the name of its field, or the start of a record's keys. */
 export type ContractText = { readonly name: string; readonly kind: TextKind | undefined }
 
-/** Every text in a shape, except secrets, numbers in the form of texts, and the product's own literals. */
+/** Every text in a shape, except secrets, numbers written as text, and the product's own literals. */
 export const textsIn = (
   ast: SchemaAST.AST,
   name = "",

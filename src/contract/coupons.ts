@@ -5,8 +5,8 @@ import { discountFields, validDiscount } from "./money.ts"
 import { moment, number, text } from "./record-fields.ts"
 
 /**
- * A coupon: of at most `quantity`, `issued` have gone to customers and `used` of those are spent. Its worth is fixed
- * once one is issued (40900). `validity` is the relation of today to its period.
+ * A coupon. Of `quantity`, `issued` went to customers, who spent `used` of them. Its worth is fixed once one is issued
+ * (40900). `validity` is the relation of today to its period.
  */
 export const coupons = defineRecord({
   name: "coupons",

@@ -9,7 +9,7 @@ import { PersonText, ThingText, WordText } from "./texts.ts"
 export const Period = Schema.Literals(["7", "30", "90"])
 export type Period = typeof Period.Type
 
-/** A count in the period, and in the equally long one before it. */
+/** A count in the period, and in the equally long period before. */
 const ComparedCount = Schema.Struct({ now: Schema.Int, former: Schema.Int })
 export type ComparedCount = typeof ComparedCount.Type
 
@@ -25,9 +25,10 @@ const Growth = Schema.Struct({ total: Schema.Int, added: ComparedCount })
 
 /**
  * The fleet `at` this moment, and the sums of the period. `unclaimed` counts open alarms without an owner. `sales` are
- * the cents of today's paid orders, and of those until the same hour yesterday; null without permission for orders. Days are the server's (`2026-11-21`), oldest first; the
- * former period has as many. `low` counts robots with an open alarm of that type, null if such alarms are turned off.
- * Alarms count on the day they were raised, notifications on the day they were made.
+ * the cents of today's paid orders, and of yesterday's until the same hour; null without permission for orders. Days
+ * are the server's (`2026-11-21`), oldest first; the former period has as many. `low` counts robots with an open alarm
+ * of that type, null if the type is disabled. Alarms count on the day of raising, notifications on the day they were
+ * made.
  */
 export const Statistics = Schema.Struct({
   at: Millis,
@@ -51,7 +52,7 @@ export const Statistics = Schema.Struct({
 })
 export type Statistics = typeof Statistics.Type
 
-/** Alarms raised in the hour that began `at`. */
+/** Alarms raised in the hour that begins at `at`. */
 const AlarmHour = Schema.Struct({
   at: Millis,
   critical: Schema.Int,
@@ -61,7 +62,7 @@ const AlarmHour = Schema.Struct({
 })
 export type AlarmHour = typeof AlarmHour.Type
 
-/** A site with its open alarms, and the alarms raised on each of the last seven days. The last day is not over. */
+/** A site with its open alarms, and the alarms raised on each of the last seven days, today included. */
 const SiteAlarms = Schema.Struct({
   location_id: Id,
   name: ThingText,
@@ -73,8 +74,8 @@ const SiteAlarms = Schema.Struct({
 export type SiteAlarms = typeof SiteAlarms.Type
 
 /**
- * Alarms of the last 24 hours, oldest first; the last hour is not over `at` this moment. And the ten sites with most open alarms, then
- * with most robots.
+ * Alarms of the last 24 hours, oldest first, the last hour incomplete; and the ten sites with the most open alarms,
+ * then the most robots.
  */
 export const RecentAlarms = Schema.Struct({
   at: Millis,
@@ -83,7 +84,7 @@ export const RecentAlarms = Schema.Struct({
 })
 export type RecentAlarms = typeof RecentAlarms.Type
 
-/** Open alarms without an owner: their number by severity, and the moment at which the oldest was raised. */
+/** Open alarms without an owner: their number by severity, and the moment of the oldest. */
 const Unacknowledged = Schema.Struct({
   severity: Schema.Literals(["critical", "major"]),
   count: Schema.Int,
@@ -91,11 +92,10 @@ const Unacknowledged = Schema.Struct({
 })
 
 /**
- * Work that waits for the operator. `unacknowledged` holds critical and major alarms without an owner. Refunds are
- * null without the permission to decide them. Todos and requests are those of their message box. Failed notifications
- * count from the day `since`: everyone's if permitted, else their own. Alarms on their picked robots come worst
- * first. Alarms are missing
- * and null for an operator without alarms.
+ * Work that waits for the operator. `unacknowledged` are critical and major alarms without an owner. Refunds are null
+ * without permission to decide them. Todos and requests are those of the operator's message box. Failed notifications
+ * count from the day `since`: everyone's if permitted, else the operator's. Alarms on picked robots come most severe
+ * first. For an operator without alarms they are null or missing.
  */
 export const MyDay = Schema.Struct({
   unacknowledged: Schema.Array(Unacknowledged),
@@ -124,14 +124,14 @@ export const MyDay = Schema.Struct({
 })
 export type MyDay = typeof MyDay.Type
 
-/** A summary names so many robots: an address holds their numbers. */
+/** The most robots that a summary names, because an address holds their numbers. */
 export const MAX_LINKED_ROBOTS = 100
 
 const LinkedRobots = Schema.Struct({ count: Schema.Int, robots: Schema.Array(WordText) })
 
 /**
- * Events between the operator's last session and the sign-in: robots that went offline and that came back, and the operator's pins that others answered.
- * `since` is null without an earlier session, and once the summary is dismissed.
+ * Events between the operator's last session and the sign-in: robots that went offline or came back, and the operator's
+ * pins that others answered. `since` is null without an earlier session, and after the summary was dismissed.
  */
 export const SinceLeft = Schema.Struct({
   since: Schema.NullOr(Millis),

@@ -1,4 +1,4 @@
-/** In this element of its page the server names the zone of its days (`TIME_ZONE`), for the console and for applications. */
+/** The name of the page's meta element in which the server names the zone of its days (`TIME_ZONE`). */
 export const ZONE_META = "time-zone"
 
 let zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -6,7 +6,7 @@ let zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 /** The zone of days in filters and statistics: the server's, or the browser's own if the page names none. */
 export const dayZone = (): string => zone
 
-/** Takes the page's zone, once, before the first rendering. A zone that this browser does not know is ignored. */
+/** Takes the zone that the page names, once, before the first rendering. A zone unknown to this browser is ignored. */
 export const takeDayZone = (named: string | undefined): void => {
   try {
     if (named !== undefined) zone = new Intl.DateTimeFormat("en-US", { timeZone: named }).resolvedOptions().timeZone
@@ -15,7 +15,7 @@ export const takeDayZone = (named: string | undefined): void => {
   }
 }
 
-/** The time of a moment in the zone, read as if it were UTC. Swedish formats it as `Date.parse` reads it. */
+/** The local time of a moment in a zone, read as UTC. The Swedish format is one that `Date.parse` reads. */
 const wallClock = (at: number, timeZone: string) =>
   Date.parse(`${new Date(at).toLocaleString("sv-SE", { timeZone }).replace(" ", "T")}Z`)
 
@@ -28,21 +28,21 @@ export const dayAt = (at: number, zone = dayZone()): string => textOf(wallClock(
 /** The day this many days later, or earlier if negative. */
 export const daysBefore = (day: string, days: number): string => textOf(Date.parse(day) - days * DAY_MS)
 
-/** The first millisecond of a day. The second try is for a night with a clock change. */
+/** The first millisecond of a day. The second try is for a night in which the clocks change. */
 const startOf = (day: string, zone: string) => {
   const wall = Date.parse(day)
   const candidate = wall - (wallClock(wall, zone) - wall)
   return candidate - (wallClock(candidate, zone) - wall)
 }
 
-/** The first and the last millisecond of a day; null where the text is no day. */
+/** The first and the last millisecond of a day; null for text that is no day. */
 export const dayBounds = (day: string, zone = dayZone()): { readonly from: number; readonly to: number } | null => {
   const wall = Date.parse(day)
   if (Number.isNaN(wall) || textOf(wall) !== day) return null
   return { from: startOf(day, zone), to: startOf(daysBefore(day, -1), zone) - 1 }
 }
 
-/** The zone with what it is ahead of UTC at a moment: `Asia/Shanghai (UTC+8)`. */
+/** The zone with its offset from UTC at a moment: `Asia/Shanghai (UTC+8)`. */
 export const zoneText = (at: number, timeZone = dayZone()): string => {
   const parts = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "shortOffset" }).formatToParts(at)
   const offset = parts

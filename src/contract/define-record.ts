@@ -14,14 +14,14 @@ type Path = `/${string}`
 
 /** A page of the System Backend that lists the records, and the permission that opens it. */
 interface MenuPage {
-  /** The address of its page is `/<group>/<name>`. */
+  /** The group in the page's address, `/<group>/<name>`. */
   readonly group: string
-  /** The record's name unless given. */
+  /** By default the record's name. */
   readonly name?: string
   readonly title: Words
   /** The place in the menu. A group has the place of its first page. */
   readonly order: number
-  /** The icon of its group. A page alone in its group stands for the group. */
+  /** The icon of its group. In a group of one page, that page stands for the group. */
   readonly icon: string
 }
 
@@ -44,20 +44,23 @@ type FilterFields<F extends Fields, Filters> = Struct.Simplify<
 
 /** The facts of a record that do not depend on its calls. */
 interface Facts<Name extends string, Pages extends ReadonlyArray<MenuPage>> {
-  /** The name of its group of calls and of its events, and in snake case of its table. */
+  /** The name of its group of calls and of its events; in snake case, of its table. */
   readonly name: Name
   /**
-   * The name of a record in Chinese, and in English with its article: refusals and events use it. Records without one
+   * The name of a record in Chinese, and in English with its article, for refusals and events. Records without a label
    * have no events.
    */
   readonly label?: RecordLabel["Service"]
-  /** Rows of the platform are the same for all merchants, whose people only read them. */
+  /** Rows of the platform are the same for all merchants, whose people can only read them. */
   readonly owner: "platform" | "merchant"
   /** The pages that list the records in the System Backend. */
   readonly menu?: Pages
   /** The screen that lists them in an application, or the page outside the menu. */
   readonly screen?: Path | "messageList"
-  /** The page of one record, found by `by` (its id unless given) in the address. Without one, a list filtered by the id is that page. */
+  /**
+   * The page of one record, found by `by` in the address, by default the id. Without `detail`, the list filtered by the
+   * id serves as that page.
+   */
   readonly detail?: { readonly path: Path; readonly by?: string; readonly permission?: PermissionName }
 }
 
@@ -104,23 +107,23 @@ interface RecordDefinition<
   OpenCalls extends Endpoints
 > extends Facts<Name, Pages> {
   readonly label: RecordLabel["Service"]
-  /** The address of its calls. */
+  /** The address of its group of calls. */
   readonly path: At
-  /** The permission that its calls need: its page's, or its section's, unless given. */
+  /** The permission for its calls; by default that of its page or section. */
   readonly permission?: PermissionName
   readonly fields: F
   /** Fields of a row that no draft has. */
   readonly readOnly?: ReadOnly
-  /** The schema of a row if it does not follow from the fields. */
+  /** The schema of a row, if it differs from the fields. */
   readonly row?: Row
   /** Filters that are not fields. */
   readonly filters?: Filters
   readonly sort: Sort
   /** Rules between fields of a draft. */
   readonly checks?: ReadonlyArray<SchemaAST.Check<Schema.Struct.Type<DraftFields<F>>>>
-  /** The draft of an addition, if it has more than its fields. */
+  /** The draft of an addition, if it has further fields. */
   readonly added?: Schema.Struct<Added>
-  /** The draft of an edit, with the version, if it differs from an addition. */
+  /** The draft of an edit, besides the version, if it differs from an addition. */
   readonly edited?: Edited
   readonly paths?: Parameters<typeof crud>[0]["paths"]
   /** Further calls with the same permission. */
@@ -198,7 +201,7 @@ export const defineRecord = <
     ...filters
   } as never)
   const described = factsOf(facts as unknown as Facts<Name, Pages>, path)
-  // The name of a page in the menu is a permission, and so is the section of an application.
+  // The name of a menu page is a permission, and so is the section of an application.
   const needed = permission ?? ((described.menu[0]?.name ?? described.section) as PermissionName)
   const four = crud<Row, (typeof query)["fields"], Added, Edited>({
     label: facts.label,
@@ -219,8 +222,8 @@ export const defineRecord = <
 }
 
 /**
- * A kind of records without the four calls: they are only read, or changed by other calls, which are written by hand.
- * Pages, permission, histories and texts derive from it as from `defineRecord`.
+ * A kind of records without the four calls: they are only read, or changed by other, handwritten calls. Pages,
+ * permission, histories and texts derive as in `defineRecord`.
  */
 export const describeRecord = <
   const Name extends string,
@@ -241,7 +244,7 @@ export const describeRecord = <
   readonly api: Api
 }) => ({ ...factsOf(facts as unknown as Facts<Name, Pages>, path), row, query, api })
 
-/** The groups of calls of these records, in their order. */
+/** The groups of calls of these records, in order. */
 export const apisOf = <const Records extends ReadonlyArray<{ readonly api: HttpApiGroup.Constraint }>>(
   records: Records
 ) => records.map(({ api }) => api) as unknown as { readonly [At in keyof Records]: Records[At]["api"] }

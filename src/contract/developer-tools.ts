@@ -4,14 +4,14 @@ import { Authorization, RequiredPermission, replyOf, lenient } from "./call.ts"
 import { Millis, withFallback } from "./fields.ts"
 import { PersonText } from "./texts.ts"
 
-/** Developers' tools stay allowed this long, unless somebody forbids them before. */
+/** The hours for which developers' tools stay allowed, unless somebody forbids them earlier. */
 export const ALLOWED_HOURS = 8
 
 const Toggle = Schema.Struct({ allowed: Schema.Boolean })
 
 /**
- * The state of developers' tools (the inspector, QA mode) on this server, and the end of the permission. A
- * development build always allows them.
+ * True if this server allows developers' tools (the inspector, QA mode), and until when. A development build always
+ * allows them.
  */
 export const DeveloperTools = Schema.Struct({
   ...Toggle.fields,
@@ -19,13 +19,13 @@ export const DeveloperTools = Schema.Struct({
 })
 export type DeveloperTools = typeof DeveloperTools.Type
 
-/** The same with the username of the operator who allowed them: callers without a token do not see names. */
+/** The same with the username of the operator who allowed them. Callers without a token do not see names. */
 export const DeveloperToolsAllowance = Schema.Struct({ ...DeveloperTools.fields, allowed_by: PersonText })
 export type DeveloperToolsAllowance = typeof DeveloperToolsAllowance.Type
 
 /**
- * The permission to allow them: it already governs others' permissions. Reading needs no token, because the login
- * page reads it too.
+ * The permission to allow developers' tools: its holders already govern others' permissions. Reading needs no token,
+ * because the login page reads the state too.
  */
 export const developerToolsRule = "roleList"
 

@@ -7,7 +7,9 @@ import { joinedAreas, joinedIds, joinedRobots, robotNumber } from "./place-filte
 import { MAX_SEARCH_LENGTH } from "./searched-kinds.ts"
 import { FREE, ThingText, WORD } from "./texts.ts"
 
-/** Permissions to see the fleet: those of the platforms that work with robots, and any of system-admin. */
+/**
+ * Permissions to see the fleet, any of them: those of the platforms that work with robots, and those of system-admin.
+ */
 export const deviceRules = [
   "device-admin",
   "sale-admin",
@@ -29,7 +31,7 @@ export const RobotId = matching(
 
 export const DeviceState = Schema.Literals(["online", "offline", "outOfService"])
 
-/** A robot and its site. Names of areas are official ones; a robot without a site has none. */
+/** A robot and its site. Areas have their official names; a robot without a site has none. */
 export const Device = Schema.Struct({
   robot_id: RobotId,
   name: ThingText,
@@ -44,13 +46,13 @@ export const Device = Schema.Struct({
 })
 export type Device = typeof Device.Type
 
-/** Each is one or several, comma-joined (specification, section 3). */
+/** Each filter holds one or several values, comma-joined (specification, section 3). */
 export const deviceFilters = { robot_id: joinedRobots, district_id: joinedAreas, location_id: joinedIds }
 
 /** The most robots that a search finds. */
 export const MAX_FOUND_ROBOTS = 20
 
-/** The devices an operator has picked: sent comma-joined, none as an empty text, and read back as an array. */
+/** The devices that an operator has picked: sent comma-joined, empty for none, and returned as an array. */
 const UserDevices = Schema.Struct({ robot_ids: Schema.Array(RobotId) })
 const DevicePick = Schema.Struct({
   robot_ids: Schema.Union([Schema.Literal(""), joinedRobots])
@@ -62,7 +64,7 @@ export class DevicesApi extends HttpApiGroup.make("devices")
       query: Schema.Struct(optionalFields(deviceFilters)),
       success: replyOf(listOf(Device))
     }),
-    /** Robots by number, last digits, name or site: the best `MAX_FOUND_ROBOTS`, exact numbers first. */
+    /** Finds robots by number, last digits, name or site: the best `MAX_FOUND_ROBOTS`, exact numbers first. */
     HttpApiEndpoint.get("find", "/find", {
       query: Schema.Struct({ text: Text.check(Schema.isMaxLength(MAX_SEARCH_LENGTH)).annotate(FREE) }),
       success: replyOf(listOf(Device))

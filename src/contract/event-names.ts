@@ -9,7 +9,7 @@ const topics = Object.values(ConsoleApi.groups).flatMap(({ identifier, endpoints
 /** The kinds of records in the server's log. */
 export const entityTypes: ReadonlyArray<EntityType> = [...otherEntities, ...topics]
 
-/** Every type of event. The build evaluates them for the console, which does not load the whole contract. */
+/** Every type of event. The build evaluates the list, so that the console need not load the whole contract. */
 export const eventTypes: ReadonlyArray<EventType> = [
   ...otherEvents,
   ...topics.flatMap((topic) => [`${topic}.added`, `${topic}.edited`, `${topic}.deleted`] as const)

@@ -19,7 +19,7 @@ export type Phrase = (
 
 const named = ({ names }: Described, kind: RecordReference, id: unknown) => names[nameKey(kind, id)]
 
-/** Fields that name a record; the others have a `name`. */
+/** Fields that name a record; by default `name`. */
 const nameFields: Readonly<Record<string, string>> = {
   users: "username",
   orders: "number",
@@ -30,7 +30,7 @@ const nameFields: Readonly<Record<string, string>> = {
   quizzes: "question"
 }
 
-/** The name in the row as the event holds it. A name of several fields is a phrase in the reader's language. */
+/** The record's name in the event's own row. A name made of several fields is a phrase in the reader's language. */
 const nameInRow = (event: Described, phrase: Phrase): string | undefined => {
   const row = rowOf(event)
   switch (event.entity) {
@@ -53,7 +53,7 @@ const nameInRow = (event: Described, phrase: Phrase): string | undefined => {
       const user = named(event, "users", row["user_id"])
       return user === undefined ? undefined : phrase("session", { user })
     }
-    // A role is called by its title, which the server translates where the role comes with the product.
+    // A role is called by its title, which the server translates for roles that come with the product.
     case "roles":
       return [row["title"], named(event, "roles", row["name"]), row["name"]].find(isText)
     case "alarmTypes":
@@ -65,11 +65,11 @@ const nameInRow = (event: Described, phrase: Phrase): string | undefined => {
   return isText(name) ? name : undefined
 }
 
-/** The name of the record: from the event, else its present name. */
+/** The name of the record in the event, else its present name. */
 export const nameOf = (event: Described, phrase: Phrase): string | undefined =>
   nameInRow(event, phrase) ?? event.names[`${event.entity} ${event.entity_id}`]
 
-/** The name of the record, or its id where it has none. */
+/** The name of the record, or its id if it has no name. */
 export const recordName = (event: Described, phrase: Phrase): string => nameOf(event, phrase) ?? event.entity_id ?? ""
 
 const phrases: ReadonlySet<string> = new Set(["alarms", "pins", "refunds", "session"])
@@ -80,14 +80,14 @@ const recordPhrase = (event: SentenceEvent, phrase: Phrase, kind: string): strin
   const { entity, entity_id: id, user_id, type, username } = event
   if (entity === "developerTools") return kind
   if (entity === "users" && id !== null && id === String(user_id)) return phrase("ownAccount")
-  // Somebody with a refused sign-in is known by the typed name.
+  // A person with a refused sign-in is known by the typed name.
   const name = nameOf(event, phrase) ?? (type === "session.refused" ? username : undefined)
   if (name === undefined) return phrase("code", { kind, name: id ?? "" }).trim()
   if (phrases.has(entity)) return name
   return phrase(codes.has(entity) ? "code" : "quoted", { kind, name })
 }
 
-/** Their actor has no account: the name of the event, if any, was typed. */
+/** Events before a sign-in have no actor with an account; a name in them was typed. */
 const beforeSignIn: ReadonlySet<string> = new Set(["session.refused", "session.accountRequested"])
 
 export interface SentencePart {
@@ -98,7 +98,7 @@ export interface SentencePart {
 const isHan = (text: string | undefined) => /\p{Script=Han}/u.test(text ?? "")
 const isLatin = (text: string | undefined) => /[\p{L}\p{N}]/u.test(text ?? "") && !isHan(text)
 
-/** Chinese characters and Latin letters are set apart by a space. */
+/** Separates Chinese characters from Latin letters by a space. */
 const spaced = (parts: ReadonlyArray<SentencePart>): ReadonlyArray<SentencePart> =>
   parts.map((part, index) => {
     if (part.gap !== undefined) return part
@@ -109,7 +109,7 @@ const spaced = (parts: ReadonlyArray<SentencePart>): ReadonlyArray<SentencePart>
     }
   })
 
-/** The sentence of an event, in parts: its actor and its record are parts of their own. */
+/** The sentence of an event in parts; its actor and its record are separate parts. */
 export const sentenceParts = (
   event: SentenceEvent,
   phrase: Phrase,

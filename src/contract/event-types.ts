@@ -7,7 +7,7 @@ export type RecordTopic = {
   [G in keyof Groups]: "add" | "edit" | "delete" extends keyof Groups[G]["endpoints"] ? G : never
 }[keyof Groups]
 
-/** Other events. */
+/** Events that `crud` does not declare. */
 export const otherEvents = [
   "session.opened",
   "session.closed",
@@ -128,5 +128,5 @@ export const otherEntities = [
 /** Kinds of records whose lists link each row to its history. */
 export type EntityType = (typeof otherEntities)[number] | RecordTopic
 
-/** Today's types; the log holds older ones as well. */
+/** Today's types of events. The log holds older ones as well. */
 export type EventType = (typeof otherEvents)[number] | `${RecordTopic}.${"added" | "edited" | "deleted"}`

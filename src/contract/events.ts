@@ -28,15 +28,14 @@ const Names = Schema.Record(Schema.String, ThingText).annotate(
     "messages ": "free"
   })
 )
-/** A row of a table by its columns. Secret columns that no call answers with are marked here. */
+/** A row of a table by its columns. Columns with secrets that no call returns are marked here. */
 const Row = Schema.Record(Schema.String, Schema.Json).annotate(keysOfKind({ openid: "person" }))
 
 /**
- * An entry of the server's log: who did what to which record, when, and the record before and after. Secrets are
- * never in it. `type` is `topic.pastFact` (`users.added`), `entity_id` the record's id as text, `entity` its kind:
- * the topic, except for other topics' events about an account, whose kind is `users`. `names` are the present names
- * of the record and of those that `before` and `after` refer to (`nameKey`). They are in the reader's language, and
- * only for records that the reader may see.
+ * An entry of the server's log: who did what to which record, when, and the record before and after, without secrets.
+ * `type` is `topic.pastFact` (`users.added`), `entity_id` the record's id as text. `entity` is its kind: the topic, or
+ * `users` for events of other topics about an account. `names` are the present names of the record and of those in
+ * `before` and `after` (`nameKey`), in the reader's language, and only for records that the reader may see.
  */
 export const ServerEvent = Schema.Struct({
   id: Schema.Int,
@@ -52,7 +51,7 @@ export const ServerEvent = Schema.Struct({
 })
 export type ServerEvent = typeof ServerEvent.Type
 
-/** `entity` and `entity_id` together are one record's history; `from` and `to` bound the moment, both included. */
+/** `entity` and `entity_id` select the history of one record; `from` and `to` bound the moment, both included. */
 export const ServerEventQuery = listQuery(["id", "at"], {
   username: FilterPerson,
   type: FilterText,
@@ -64,8 +63,8 @@ export const ServerEventQuery = listQuery(["id", "at"], {
 })
 
 /**
- * A record after an event, by all of its events until then, null if it was deleted; and the `names` of records that
- * it refers to.
+ * A record as all its events until one moment leave it, null if it was deleted; with the `names` of records that it
+ * refers to.
  */
 export const PastRecord = Schema.Struct({
   event: ServerEvent,
@@ -74,7 +73,7 @@ export const PastRecord = Schema.Struct({
 })
 export type PastRecord = typeof PastRecord.Type
 
-/** An event of the operator's own, without rows: `names` has the name of the record alone. */
+/** An event of the caller, without rows. `names` holds only the record's name. */
 export const OwnEvent = ServerEvent.mapFields(Struct.omit(["before", "after"]))
 export type OwnEvent = typeof OwnEvent.Type
 
@@ -82,7 +81,7 @@ class EventsApi extends HttpApiGroup.make("events")
   .add(
     /** The default order is newest first. */
     listCall("/list", ServerEventQuery, ServerEvent).annotate(RequiredPermission, { any: ["eventList"] }),
-    /** The record of the event `id`, as it was after that event. */
+    /** The record of the event `id`, as that event left it. */
     HttpApiEndpoint.get("record", "/record", {
       query: Schema.Struct({ id: idFromString }),
       success: replyOf(PastRecord)

@@ -3,27 +3,27 @@ import { Millis } from "./fields.ts"
 import { FreeText, WordText } from "./texts.ts"
 
 const faultFields = {
-  /** The envelope's code: see `codes.ts`. */
+  /** The code of the envelope (`codes.ts`). */
   code: Schema.Int,
-  /** The server's own words, in the language of the request. */
+  /** The server's words, in the language of the request. */
   msg: FreeText,
   /** The call that failed: `POST /system-admin/user/add`. */
   call: WordText,
-  /** When it failed. */
+  /** The moment of the failure. */
   at: Schema.optionalKey(Millis),
   /** The id of the call in the server's log. */
   requestId: Schema.optionalKey(WordText)
 }
 
-/** The server refused in the envelope. `field` names the input at fault, if any. */
+/** The server refused in the envelope. `field` names the refused input, if any. */
 export const Refused = Schema.TaggedStruct("Refused", { ...faultFields, field: Schema.optionalKey(WordText) })
 
-/** The token has no live session any more: 40100, 40305, 40306, 40307. */
+/** The token has no live session: 40100, 40305, 40306, 40307. */
 export const SessionLost = Schema.TaggedStruct("SessionLost", faultFields)
 
 /**
- * No usable answer: network, HTTP status, or an answer that breaks the contract. `why` is the original cause, for
- * developers; `status` that of an answer without an envelope.
+ * No usable answer: a network failure, an HTTP status, or an answer that breaks the contract. `why` is the original
+ * cause, for developers; `status` belongs to an answer without an envelope.
  */
 export const Unreachable = Schema.TaggedStruct("Unreachable", {
   msg: faultFields.msg,
@@ -34,6 +34,6 @@ export const Unreachable = Schema.TaggedStruct("Unreachable", {
   status: Schema.optionalKey(Schema.Int)
 })
 
-/** Every way a call can fail, as plain data: what events carry and contexts hold. */
+/** Every way in which a call can fail, as plain data for events and contexts. */
 export const Fault = Schema.Union([Refused, SessionLost, Unreachable])
 export type Fault = typeof Fault.Type

@@ -6,13 +6,13 @@ import { Authorization, RequiredPermission, replyOf } from "./call.ts"
 import { Millis, momentFromString, optionalFields } from "./fields.ts"
 import { ThingText, WordText } from "./texts.ts"
 
-/** The map reaches back so many hours. */
+/** The number of hours that the map reaches back. */
 export const MAP_HOURS = 24
 
 /** The most sites that the map of a district shows. */
 export const MAX_MAP_SITES = 500
 
-/** Robots at a place and their open alarms. `unclaimed` alarms have no owner; `worst` is the severity of the worst alarm. */
+/** Robots at a place and their open alarms. `unclaimed` ones have no owner; `worst` is the highest severity. */
 const counts = {
   robots: Schema.Int,
   offline: Schema.Int,
@@ -26,9 +26,10 @@ const MapTile = Schema.Struct({ id: WordText, name: ThingText, ...counts })
 export type MapTile = typeof MapTile.Type
 
 /**
- * The provinces, or the cities, districts or sites of an area (`level` 1 to 4) at the moment `at`, in the order of their codes or ids.
- * `path` leads from the province to the area. `unplaced` counts robots without a site. `listening` is false for a moment at which no server listened to
- * robots: states were unknown. A past map counts robots at their present sites. A district with more sites than `MAX_MAP_SITES` hides `hidden` of them.
+ * The provinces, or the cities, districts or sites of an area (`level` 1 to 4), at the moment `at`, in the order of
+ * their codes or ids. `path` leads from the province to the area. `unplaced` counts robots without a site. `listening`
+ * is false if no server listened to robots at that moment, so that states are unknown. A past map counts robots at
+ * their present sites. `hidden` counts sites beyond `MAX_MAP_SITES`.
  */
 export const FleetMap = Schema.Struct({
   at: Millis,

@@ -6,10 +6,10 @@ export const otherPages = [
   { group: "alarm", name: "fleet-map", title: ["分布地图", "Fleet map"], order: 4.2, icon: "alarm" }
 ] as const
 
-/** Permissions of the System Backend without a page in the menu: a role holds them, and the server's menu names them. */
+/** Permissions of System Backend without a page in the menu. Roles hold them, and the server's menu names them. */
 export const otherGrants = [{ group: "dashboard", name: "dashboardIndex", title: ["数据概览", "Overview"] }] as const
 
-/** Operators with any of these permissions get alarms. */
+/** Any of these permissions makes an operator one whom alarms concern. */
 export const alarmRules = [
   "alarm-board",
   "alarm-history",

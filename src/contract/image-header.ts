@@ -1,6 +1,6 @@
 type ImageType = "image/png" | "image/jpeg" | "image/webp"
 
-/** The header of an image, read without decoding it. `whole`: the bytes are one image from first to last, and nothing else. */
+/** The header of an image, read without decoding it. `whole`: the bytes are exactly one image, from first to last. */
 export type ImageHeader =
   | {
       readonly type: ImageType
@@ -14,7 +14,7 @@ export type ImageHeader =
 
 type ImageFacts = { width: number; height: number; animated: boolean }
 
-/** Records what a file says, and returns whether it ends there. */
+/** Collects the facts of a file, and returns whether the file ends where they say. */
 type Reader = (view: DataView, facts: ImageFacts) => boolean
 
 const textAt = (view: DataView, at: number, length: number) =>
@@ -34,19 +34,19 @@ const readPng: Reader = (view, facts) => {
   }
 }
 
-/** The frame's size; tables and other markers with the same nibble have none. */
+/** A marker with the frame's size. Tables and others with the same nibble have none. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
-/** In a scan 0xff is followed by zero, or by the number of a restart. */
+/** In a scan, 0xff precedes zero or the number of a restart. */
 const isScanned = (byte: number) => byte === 0 || (byte >= 0xd0 && byte <= 0xd7)
 
-/** Segments, and scans behind their headers. */
+/** Segments, with scans behind their headers. */
 const readJpeg: Reader = (view, facts) => {
   let scanned = false
   for (let offset = 2; ;) {
     const marker = view.getUint8(offset + 1)
     if (view.getUint8(offset) !== 0xff) return false
     if (marker === 0xd9) return scanned && offset + 2 === view.byteLength
-    // Fill before a marker.
+    // Fill bytes before a marker.
     if (marker === 0xff) offset += 1
     else {
       if (isFrame(marker))
@@ -94,7 +94,7 @@ const kindOf = (bytes: Uint8Array, view: DataView): readonly [ImageType, Reader]
   return webp ? ["image/webp", readWebp] : undefined
 }
 
-/** By its content alone: names and announced types prove nothing. */
+/** Reads the header from the content alone, because names and announced types prove nothing. */
 export const readImageHeader = (bytes: Uint8Array): ImageHeader => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const kind = kindOf(bytes, view)

@@ -1,12 +1,12 @@
 import { type ImageHeader, readImageHeader } from "./image-header.ts"
 import { imageLimits } from "./images.ts"
 
-/** A reason against an image. */
+/** The reason for refusing an image. */
 export type ImageProblem = "unknown" | "broken" | "animated" | "small" | "large" | "ratio" | "heavy"
 
 /**
- * The reason against an image that is cropped before it is sent. It may be larger, of another ratio, and have
- * trailing bytes.
+ * The problem of an image that will be cropped before it is sent. Its size and ratio may differ, and trailing bytes are
+ * allowed.
  */
 export const problemOfSource = (header: ImageHeader, largest: number): ImageProblem | undefined => {
   if (typeof header === "string") return header
@@ -16,7 +16,7 @@ export const problemOfSource = (header: ImageHeader, largest: number): ImageProb
   return animated ? "animated" : undefined
 }
 
-/** The server's reason against an image. */
+/** The problem for which the server refuses an image. */
 export const problemOfImage = (bytes: Uint8Array, anyRatio = false): ImageProblem | undefined => {
   if (bytes.length > imageLimits.bytes) return "heavy"
   const header = readImageHeader(bytes)

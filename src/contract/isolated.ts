@@ -4,8 +4,8 @@ const turning = /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufd
 const POP = "\u2069"
 
 /**
- * Isolates a text of a person between a first strong isolate and its pop, so that it cannot change the direction of
- * the text around it. Its own isolates are paired, so that none ends too early or too late. Overrides end with it.
+ * Puts a person's text between a first strong isolate and its pop, so that it cannot change the direction of the text
+ * around it. Isolates within it are paired, so that none ends too early or too late.
  */
 export const isolated = (text: string): string => {
   if (!turning.test(text)) return text

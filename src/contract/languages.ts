@@ -1,4 +1,4 @@
-/** Languages by their tag, each with its own name. A further language is a line here and a folder in `src/locales`. */
+/** Languages by their tag, each with its own name. Another language is a line here and a folder in `src/locales`. */
 export const languageNames = { "zh-CN": "简体中文", "en-US": "English" } as const
 export type Language = keyof typeof languageNames
 export const languages = Object.keys(languageNames) as ReadonlyArray<Language>

@@ -3,13 +3,10 @@ import { HttpApiEndpoint } from "effect/http-api"
 import { replyOf } from "./call.ts"
 import { Cursor, listedFields, Millis, momentFromString, optionalFields } from "./fields.ts"
 
-/** The rows of one part of an export: the console reads them without blocking the page. */
+/** The rows of one part of an export, few enough to be read without blocking the page. */
 export const EXPORT_ROWS = 500
 
-/**
- * The query of a list with the call's further fields: the cursor in place of a page's number, and the moment of an
- * export.
- */
+/** The query of a list with two fields for exports: a cursor in place of the page, and the moment. */
 export const exportable = <Fields extends Schema.Struct.Fields>(query: Schema.Struct<Fields>) =>
   Schema.Struct({
     ...query.fields,
@@ -20,17 +17,16 @@ export const exportable = <Fields extends Schema.Struct.Fields>(query: Schema.St
     })
   })
 
-/** The answer of a list. An export goes on from `until` and `after`; without `after` it is complete. */
+/** The answer of a list. An export continues from `until` and `after`; without `after` it is complete. */
 export const listed = <S extends Schema.Constraint>(row: S) => ({
   ...listedFields(row),
   ...optionalFields({ until: Millis, after: Schema.NullOr(Cursor) })
 })
 
 /**
- * The call of a list. It returns one page or, for an export, all rows in parts, in the order of their keys.
- * `until=now` answers only the exact `total` and its moment (`until`). With that moment come `EXPORT_ROWS` rows at a
- * time in the order of their keys, `after` the cursor of the rows before. Later rows are left out, and rows deleted
- * meanwhile are missing.
+ * The call of a list. It returns one page or, for an export, all rows in parts, in the order of their keys. `until=now`
+ * returns only the exact `total` and its moment, `until`. With that moment, each call returns `EXPORT_ROWS` rows after
+ * the cursor `after`. Rows added later are left out, and rows deleted since are missing.
  */
 export const listCall = <const Path extends `/${string}`, Fields extends Schema.Struct.Fields, Row extends Schema.Top>(
   path: Path,

@@ -14,10 +14,10 @@ import { field, person, phone, text } from "./record-fields.ts"
 import { Silence } from "./silences.ts"
 import { FREE, ThingText, WordText } from "./texts.ts"
 
-/** A line of text that may be left empty. */
+/** A line of text, possibly empty. */
 const optionalText = (max: number) => field(Text.check(Schema.isMaxLength(max)).annotate(FREE), { control: "text" })
 
-/** A robot at a site, and its position in metres, null where it reports none. */
+/** A robot at a site. Its position is in metres, null if it reports none. */
 const SiteRobot = Schema.Struct({
   ...Struct.pick(Device.fields, ["robot_id", "name", "state", "battery"]),
   merchant: ThingText,
@@ -29,7 +29,10 @@ const SiteRobot = Schema.Struct({
 /** Paid orders of the last 30 days. Amounts are in cents. */
 const Sales = Schema.Struct({ orders: Schema.Int, amount: Schema.Int, refunded: Schema.Int })
 
-/** The robots of a site, its floor plan, and with permission its open alarms, active and planned silences, and sales. */
+/**
+ * The robots of a site and its floor plan and, with permission, its open alarms, active and planned silences, and
+ * sales.
+ */
 const withWork = <Fields extends Schema.Struct.Fields>(row: Schema.Struct<Fields>) =>
   Schema.Struct({
     ...row.fields,
@@ -41,8 +44,8 @@ const withWork = <Fields extends Schema.Struct.Fields>(row: Schema.Struct<Fields
   })
 
 /**
- * A site where robots stand. `label` is its name, with city and district where another site has the same name. Robots and open alarms are those that the
- * reader may see.
+ * A site where robots stand. `label` is its name, with city and district if another site has the same name. Robots and
+ * open alarms are those that the reader may see.
  */
 export const locations = defineRecord({
   name: "locations",
@@ -77,12 +80,12 @@ export const locations = defineRecord({
       query: Schema.Struct({ id: AddressedId }),
       success: replyOf(withWork(row))
     }),
-    /** An uploaded image becomes the plan. Another image needs another calibration. */
+    /** Makes an uploaded image the plan. Another image needs another calibration. */
     HttpApiEndpoint.post("setPlan", "/set-plan", {
       payload: Schema.Struct({ id: Id, image: ImageUrl }),
       success: replyOf(FloorPlan)
     }),
-    /** `image` is the plan that was calibrated: another one meanwhile is a conflict. */
+    /** `image` is the plan that was calibrated. If the plan has changed since, the call is a conflict. */
     HttpApiEndpoint.post("calibratePlan", "/calibrate-plan", {
       payload: Schema.Struct({ id: Id, image: ImageUrl, ...calibrationFields }).check(distinctPoints),
       success: replyOf(FloorPlan)

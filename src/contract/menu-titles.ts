@@ -1,9 +1,6 @@
 import type { Section } from "./sections.ts"
 
-/**
- * The titles of sections in Chinese and English, in order. The login page needs the names alone, so these stand
- * apart.
- */
+/** The titles of sections in Chinese and English, in order. They stand apart because the login page needs only them. */
 export const sectionTitles = {
   "system-admin": ["系统后台", "System Backend"],
   "sale-admin": ["零售平台", "Retail Platform"],
@@ -14,7 +11,7 @@ export const sectionTitles = {
   "mini-app-admin": ["小程序平台", "Mini-app Platform"]
 } as const satisfies Record<Section, readonly [chinese: string, english: string]>
 
-/** The titles of groups of pages, unless they are those of their only page. */
+/** The titles of groups of pages. A group without one has the title of its only page. */
 export const ownGroupTitles = {
   dashboard: ["工作台", "Dashboard"],
   user: ["用户管理", "Users"],

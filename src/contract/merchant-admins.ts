@@ -10,13 +10,13 @@ import { Username } from "./users.ts"
 export const NewMerchantAdmin = Schema.Struct({ username: Username, password: MerchantPassword })
 export type NewMerchantAdmin = typeof NewMerchantAdmin.Type
 
-/** The new administrator of the merchant: an existing user, who becomes one of its people, or a new account. */
+/** The new administrator of the merchant: an existing user, who then belongs to the merchant, or a new account. */
 const AdminUser = Schema.Union([
   Schema.Struct({ id: Id, user_id: Id }),
   Schema.Struct({ id: Id, ...NewMerchantAdmin.fields })
 ])
 
-/** Apart from the merchants' own calls, which the embedded applications use as well. */
+/** Apart from the merchants' other calls, which embedded applications make as well. */
 export class MerchantAdminsApi extends HttpApiGroup.make("merchantAdmins")
   .add(
     HttpApiEndpoint.post("set", "/set-admin-user", {

@@ -14,7 +14,7 @@ export const allMerchants = HttpApiEndpoint.get("all", "/all", { success: replyO
   { any: deviceRules }
 )
 
-/** The calls of the merchants' group that embedded applications make. Their client knows no others. */
+/** The calls of the merchants' group that embedded applications make, the only ones that their client knows. */
 export class MerchantOptionsApi extends HttpApiGroup.make("merchants")
   .add(allMerchants)
   .middleware(Authorization)

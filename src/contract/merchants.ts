@@ -9,12 +9,12 @@ import { field, image, longText, number, person, phone, text } from "./record-fi
 import { SECRET } from "./secrets.ts"
 import { PersonText, WordText } from "./texts.ts"
 
-/** The key that a merchant's systems call with. */
+/** The key with which a merchant's systems call. */
 const ApiToken = Schema.Struct({ api_token: Schema.String.annotate(SECRET) })
 
 /**
- * The owner of robots (specification, section 3). `accounts` counts its people; `key_tail` are the last characters of
- * its systems' key, which no list shows.
+ * The owner of robots (specification, section 3). `accounts` counts its people. `key_tail` are the last characters of
+ * its systems' key, which no list shows in full.
  */
 export const merchants = defineRecord({
   name: "merchants",
@@ -31,7 +31,7 @@ export const merchants = defineRecord({
     /** Smaller numbers come first in pickers of merchants. */
     sort: number({ min: 0, max: 9999 }),
     logo: image(),
-    /** Cents above which two people approve a refund, null for no limit; a draft without the field leaves it unchanged. */
+    /** The cents above which two people approve a refund, null for no limit. A missing field stays unchanged. */
     refund_limit: field(Schema.optionalKey(Schema.NullOr(Cents)), { row: Schema.NullOr(Schema.Int) })
   },
   readOnly: {
@@ -48,7 +48,7 @@ export const merchants = defineRecord({
       query: Schema.Struct({ id: idFromString }),
       success: replyOf(ApiToken)
     }),
-    /** The former key ends at once, also for reports on their way. */
+    /** The former key ends at once, even for reports on their way. */
     HttpApiEndpoint.post("resetApiToken", "/reset-api-token", {
       payload: Schema.Struct({ id: Id }),
       success: replyOf(row)

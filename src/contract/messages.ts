@@ -11,10 +11,13 @@ import { FreeText, PersonText, WordText } from "./texts.ts"
 export const MessageType = Schema.Literals(messageTypes)
 export type MessageType = typeof MessageType.Type
 
-/** On notices and todos: 0 not started, 1 in effect, 3 wants attention. */
+/** The progress of notices and todos: 0 not started, 1 in effect, 3 wants attention. */
 const MessageProgress = Schema.Literals([0, 1, 3])
 
-/** A request that an administrator answers with a new account, a new password or a refusal. `reply`: how a refusal reaches the requester. */
+/**
+ * A request that an administrator answers with a new account, a new password or a refusal. `reply` is how a refusal
+ * reaches the requester.
+ */
 const RequestTodo = Schema.Struct({
   username: PersonText,
   email: PersonText,
@@ -24,8 +27,8 @@ const RequestTodo = Schema.Struct({
 })
 
 /**
- * A todo's actions for the reader. `able` names others who can act if the reader cannot. Todos of another backend
- * have none of this.
+ * The actions of a todo for the reader. `able` names others who can act if the reader cannot. Todos of another backend
+ * have no actions.
  */
 export const Todo = Schema.Struct({
   done: Schema.Boolean,
@@ -34,18 +37,18 @@ export const Todo = Schema.Struct({
   request: Schema.optionalKey(RequestTodo),
   /** The notify rule that the reader gives a recipient, turns off or deletes. */
   rule: Schema.optionalKey(Schema.Struct({ id: Id })),
-  /** The alarm board shows open offers to the reader. */
+  /** True if the alarm board has open offers to the reader. */
   offers: Schema.optionalKey(Schema.Literal(true))
 })
 export type Todo = typeof Todo.Type
 
-/** A message as the box shows it (specification, section 3): worded in the reader's language; `status` 0 unread, 1 read. */
+/** A message as the box shows it (specification, section 3), in the reader's language. `status` 0 is unread, 1 read. */
 export const Message = Schema.Struct({
   id: LongId,
   type: MessageType,
   title: FreeText,
   subTitle: FreeText,
-  /** An address of a picture, or empty. */
+  /** The address of a picture, or empty. */
   avatar: WordText,
   content: FreeText,
   time: LenientMillis,
@@ -56,8 +59,8 @@ export const Message = Schema.Struct({
 export type Message = typeof Message.Type
 
 /**
- * Unread messages by type, whatever filters a list has; `open` counts todos that are not done, read or not. Another
- * backend leaves `open` out.
+ * Unread messages by type, regardless of the filters. `open` counts todos that are not done, read or not; another
+ * backend leaves it out.
  */
 export const UnreadCounts = Schema.Struct({
   message: Schema.Int,
@@ -78,7 +81,7 @@ export type MessageQuery = typeof MessageQuery.Type
 
 const MessagePage = Schema.Struct({ ...listed(Message), unread: UnreadCounts })
 
-/** Another backend answers with all messages (specification, section 7), whatever the query. */
+/** Another backend returns all messages (specification, section 7), whatever the query. */
 const Messages = Schema.Union([MessagePage, Schema.Array(Message)])
 
 export const pageOfMessages = (
@@ -107,7 +110,7 @@ export const MAX_READ_IDS = 100
 
 const Reading = Schema.Struct({ ids: Schema.Array(LongId).check(entries(1, MAX_READ_IDS)) })
 
-/** The caller's messages. Every operator may read their own. */
+/** The caller's own messages, which every operator may read. */
 class MessagesApi extends HttpApiGroup.make("messages")
   .add(
     HttpApiEndpoint.get("list", "/list", { query: exportable(MessageQuery), success: replyOf(Messages) }),

@@ -24,7 +24,10 @@ const PagePath = Schema.String.check(
 
 const Publication = Schema.Struct({ ...Versioned.fields, published: Schema.Boolean })
 
-/** A page of the customers' mini-app: `name` is what operators call it, `title` what customers read. `text` matches anywhere in name, title and path. */
+/**
+ * A page of the customers' mini-app. Operators call it `name`, customers read `title`. `text` matches anywhere in name,
+ * title and path.
+ */
 export const miniAppPages = defineRecord({
   name: "miniAppPages",
   label: ["小程序页面", "a mini-app page"],

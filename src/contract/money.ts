@@ -6,10 +6,10 @@ const ONE_MILLION_YUAN = 100_000_000
 /** An amount of money in cents, never negative. */
 export const Cents = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: ONE_MILLION_YUAN }))
 
-/** An amount of money in cents that is more than nothing. */
+/** A positive amount of money in cents. */
 export const PositiveCents = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: ONE_MILLION_YUAN }))
 
-/** `discount` is a percentage off, or an amount in cents; it applies to purchases of at least `threshold` cents. */
+/** `discount` is a percentage, or an amount in cents. It applies to purchases of at least `threshold` cents. */
 export const discountFields = {
   kind: choice(["percent", "amount"], { filter: true }),
   discount: field(PositiveCents),

@@ -10,13 +10,12 @@ import { NotifyMethod } from "./notify-rules.ts"
 import { joinedRobots, placeFilters } from "./place-filters.ts"
 import { FreeText, PersonText, ThingText, WordText } from "./texts.ts"
 
-/** `silenced`: a silence held it back until the alarm was over. */
+/** `silenced`: a silence lasted until the alarm was over. */
 export const NotifyState = Schema.Literals(["queued", "sent", "failed", "silenced"])
 
 /**
- * One notification of an alarm to one recipient by one method. The alarm's time period runs from `raised_at` to
- * `ended_at`. `reason` is why it failed or, if queued, why its last try failed; `next_at` is the moment of the next
- * try.
+ * One notification of an alarm to one recipient by one method. The alarm lasts from `raised_at` to `ended_at`. `reason`
+ * is why it failed or, for a queued one, why the last try failed; `next_at` is the moment of the next try.
  */
 export const NotifyRecord = Schema.Struct({
   id: LongId,
@@ -40,7 +39,7 @@ export const NotifyRecord = Schema.Struct({
 })
 export type NotifyRecord = typeof NotifyRecord.Type
 
-/** `from` and `to` limit the moment of queuing, both inclusive. */
+/** `from` and `to` bound the moment of queuing, both included. */
 export const NotifyRecordQuery = listQuery(["id", "created_at", "type", "username"], {
   scope: Schema.Literals(["mine", "all"]),
   types: joinedCodes,
@@ -57,8 +56,7 @@ export const NotifyRecordQuery = listQuery(["id", "created_at", "type", "usernam
 class NotifyRecordsApi extends HttpApiGroup.make("notifyRecords")
   .add(
     /**
-     * The operator's own records by default; `all` needs the permission `alarm-record-all`. The default order is
-     * newest first.
+     * By default the operator's own records; `all` needs the permission `alarm-record-all`. Newest first by default.
      */
     listCall("/notify-records", NotifyRecordQuery, NotifyRecord)
   )

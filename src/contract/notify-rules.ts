@@ -13,7 +13,7 @@ import { PersonText, ThingText, WordText } from "./texts.ts"
 export const NotifyMethod = Schema.Literals(["console", "wechat", "sms", "email"])
 export type NotifyMethod = typeof NotifyMethod.Type
 
-/** `ready` says whether a sender is configured: notifications by an unconfigured method fail. */
+/** `ready` is true if a sender is configured. Without one, notifications fail. */
 export const NotifyType = Schema.Struct({ id: NotifyMethod, name: ThingText, ready: Schema.Boolean })
 export type NotifyType = typeof NotifyType.Type
 
@@ -33,7 +33,7 @@ const fields = {
   enabled: yesNo({ filter: true })
 }
 
-/** A rule that notifies users of alarms. It notifies nobody once all its users were removed. */
+/** A rule that notifies users of alarms. Once all its users are removed, it notifies nobody. */
 export const NotifyRule = Schema.Struct({
   ...savedFields,
   name: fields.name.row,
@@ -45,12 +45,12 @@ export const NotifyRule = Schema.Struct({
 export type NotifyRule = typeof NotifyRule.Type
 
 /**
- * Why a rule reaches nobody at present: it is off, none of its users exists and is enabled, or none of its methods
- * has a sender.
+ * Why a rule reaches nobody at present: it is off, none of its users exists and is enabled, or none of its methods has
+ * a sender.
  */
 const Mute = Schema.Literals(["off", "nobody", "noSender"])
 
-/** The last notification of each rule and type. A pair without a row has sent nothing. A disabled type raises no alarm. */
+/** The last notification of each rule and type; a pair without a row has sent none. A disabled type raises no alarm. */
 export const Coverage = Schema.Struct({
   types: Schema.Array(Schema.Struct({ code: WordText, name: ThingText, severity: Severity, enabled: Schema.Boolean })),
   rules: Schema.Array(Schema.Struct({ ...NotifyRule.fields, mute: Schema.NullOr(Mute) })),
@@ -58,7 +58,7 @@ export const Coverage = Schema.Struct({
 })
 export type Coverage = typeof Coverage.Type
 
-/** Numbers of a rule's notifications by user, by type, and by hour of the server's day. */
+/** The number of notifications that a rule would have made, by user, by type, and by hour of the server's day. */
 export const DryRunResult = Schema.Struct({
   alarms: Schema.Int,
   notifications: Schema.Int,
@@ -69,7 +69,7 @@ export const DryRunResult = Schema.Struct({
 })
 export type DryRunResult = typeof DryRunResult.Type
 
-/** The users, methods and types of a rule to try. Its name does not matter, and it may be off. */
+/** The users, methods and types of a rule to try. Its name and state do not matter. */
 export const DryRunRule = Schema.Struct({
   user_ids: fields.user_ids.draft,
   methods: fields.methods.draft,
@@ -82,7 +82,7 @@ const DryRunRequest = Schema.Struct({
   rule: DryRunRule
 })
 
-/** A user whom rules may notify. A disabled user gets nothing. */
+/** A user whom rules may notify. A disabled user is not notified. */
 export const Recipient = Schema.Struct({ id: Id, username: PersonText, enabled: Schema.Boolean })
 export type Recipient = typeof Recipient.Type
 

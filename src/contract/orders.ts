@@ -13,16 +13,15 @@ import { ThingText, WordText } from "./texts.ts"
 
 const PaymentMethod = Schema.Literals(["wechat", "alipay", "card"])
 
-/** A product of an order, at the price of its purchase. */
+/** A product of an order, at its price at the time of purchase. */
 const OrderItem = Schema.Struct({ product: ThingText, price: Schema.Int, quantity: Schema.Int })
 
-/** A slot of an order's goods. Of `quantity` ordered goods, `dispensed` came out. */
+/** A slot that served an order. Of `quantity` goods, `dispensed` came out. */
 const OrderSlot = Schema.Struct({ slot: Schema.Int, quantity: Schema.Int, dispensed: Schema.Int })
 
 /**
- * A purchase at a robot. Money is in cents; `refunded` of `amount` was paid back, and the state `refunded` means all
- * of it. `slots` are empty until the robot reports them. `payment_number` is the payment's at WeChat Pay, Alipay or
- * the bank.
+ * A purchase at a robot. Money is in cents. `refunded` is the repaid part of `amount`; the state `refunded` means all
+ * of it. `slots` are empty until the robot reports them. `payment_number` comes from WeChat Pay, Alipay or the bank.
  */
 export const Order = Schema.Struct({
   id: LongId,
@@ -51,8 +50,8 @@ export const OrderDetail = Schema.Struct({ ...Order.fields, refunds: Schema.Arra
 export type OrderDetail = typeof OrderDetail.Type
 
 /**
- * `number` and `product`, a bought product's name, match anywhere; `payment_number` matches whole or by its last
- * digits. `notReported` are paid orders alone. `from` and `to` bound the moment of the order, both included.
+ * `number` and `product`, a product's name, match anywhere; `payment_number` matches whole or by its last digits.
+ * `notReported` finds only paid orders. `from` and `to` bound the moment of the order, both included.
  */
 export const OrderQuery = listQuery(
   ["id", "number", "state", "amount", "refunded", "robot_id", "created_at", "paid_at"],
@@ -76,7 +75,7 @@ export type OrderFilters = typeof OrderFilters.Type
 /** Paid orders, their amounts, and the refunded part. */
 const sums = { orders: Schema.Int, amount: Schema.Int, refunded: Schema.Int }
 
-/** Sums of a period and of each of its days with orders, oldest first: `2026-11-21`, as days go in China. */
+/** Sums of a period and of each of its days with orders, oldest first: `2026-11-21`, in the time of China. */
 export const OrderStatistics = Schema.Struct({
   ...sums,
   days: Schema.Array(Schema.Struct({ day: WordText, ...sums }))
@@ -91,8 +90,9 @@ export type SalesGrouping = typeof SalesGrouping.Type
 export const MAX_SALES_ROWS = 10_000
 
 /**
- * The greatest amounts first. `id` is the robot's number, the site's or merchant's id, or the product's name; empty for orders without a site or merchant.
- * `quantity` counts goods. Refunds belong to whole orders, so those of a product are null.
+ * Rows with the largest amounts first. `id` is the robot's number, the site's or merchant's id, or the product's name;
+ * empty for orders without a site or merchant. `quantity` counts goods. A refund belongs to a whole order, so products
+ * have null.
  */
 export const Sales = Schema.Struct({
   list: Schema.Array(
@@ -104,7 +104,7 @@ export const Sales = Schema.Struct({
       refunded: Schema.NullOr(Schema.Int)
     })
   ),
-  /** True if there are more than `MAX_SALES_ROWS`. */
+  /** True beyond `MAX_SALES_ROWS`. */
   more: Schema.Boolean
 })
 export type Sales = typeof Sales.Type

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { Text } from "./fields.ts"
 import { SECRET } from "./secrets.ts"
 
-/** The four kinds of characters that a password's rule speaks of. */
+/** The four kinds of characters in the rule for passwords. */
 export const characterKinds = {
   uppercase: /[A-Z]/,
   lowercase: /[a-z]/,
@@ -21,15 +21,10 @@ const ofThreeKinds = Schema.makeFilter(
 /** Merchant password (specification, sections 5 and 9): 6 to 8 characters, at least three of four kinds. */
 export const MerchantPassword = Text.check(Schema.isBetweenLength(6, 8), ofThreeKinds).annotate(SECRET)
 
-/**
- * An operator's own password: the merchant's rule without its upper limit, because a longer password is never worse.
- * 64 characters bound the hashing.
- */
+/** An operator's own password: the merchant's rule, with a limit of 64 characters to bound the hashing. */
 export const OperatorPassword = Text.check(Schema.isBetweenLength(6, 64), ofThreeKinds).annotate(SECRET)
 
-/**
- * A password as typed at sign-in: any that an account may have, bounded so that nobody makes the server hash a novel.
- */
+/** A password as typed at sign-in. The limit admits every account's password and keeps the hashing short. */
 export const TypedPassword = Text.check(Schema.isNonEmpty(), Schema.isMaxLength(128)).annotate(SECRET)
 
 /** A change of the caller's password: the old one, and the new one twice. */

@@ -9,8 +9,8 @@ import { FREE, FreeText, PERSON, PersonText, ThingText, WORD, WordText } from ".
 const PinAnswer = Schema.Struct({ note: FreeText, created_by: PersonText, created_at: Millis })
 
 /**
- * A reminder about a robot, which the author's colleagues see as well. `state` is the robot's. A pin without `owner` is everybody's. The owner has offered
- * it to `offered_to`, who has not answered yet. Answers are in the order of their time.
+ * A reminder about a robot, which the author's colleagues see as well. `state` is the robot's. A pin without `owner` is
+ * everybody's. `offered_to` has not answered the owner's offer yet. Answers are in the order of time.
  */
 export const Pin = Schema.Struct({
   ...Versioned.fields,
@@ -47,16 +47,16 @@ const Work = Schema.Struct({ alarms: Schema.Int, pins: Schema.Int })
 const OfferedWork = Schema.Struct({ ...Work.fields, colleague: PersonText })
 export type OfferedWork = typeof OfferedWork.Type
 
-/** A page holds so many pins. */
+/** The most pins of an answer. */
 export const MAX_PINS = 200
 
 export class PinsApi extends HttpApiGroup.make("pins")
   .add(
-    /** Pins of colleagues on robots that the caller may see, the first due first. */
+    /** Pins by the caller and their colleagues on robots that the caller may see, the first due first. */
     HttpApiEndpoint.get("list", "/pins", { success: replyOf(listOf(Pin)) }),
     HttpApiEndpoint.post("pin", "/pin", { payload: NewPin, success: replyOf(Pin) }),
     HttpApiEndpoint.post("edit", "/edit-pin", { payload: PinEdit, success: replyOf(Pin) }),
-    /** The pin and its answers are deleted. */
+    /** Deletes the pin with its answers. */
     HttpApiEndpoint.post("unpin", "/unpin", { payload: Schema.Struct({ id: Id }), success: replyOf(Pin) }),
     HttpApiEndpoint.post("answer", "/answer-pin", {
       payload: Schema.Struct({ id: Id, note: textOf(200) }),

@@ -19,9 +19,9 @@ export const joinedAreas = commaJoined("[1-9]\\d{5}", "must be area codes separa
 export const joinedIds = commaJoined("[1-9]\\d{0,8}", "must be ids separated by commas")
 
 /**
- * The reusable filter block (specification, section 2), for every list whose records have places or merchants. The
- * provinces, cities and districts of the three lists together are the chosen areas; merchants, areas and locations
- * all have to match. A deleted place matches nothing.
+ * The reusable filter block (specification, section 2), for lists whose records have places or merchants. The three
+ * lists of areas together are the chosen areas. Merchants, areas and locations must all match. A deleted place matches
+ * no record.
  */
 export const placeFilters = {
   merchant_ids: joinedIds,
@@ -31,7 +31,7 @@ export const placeFilters = {
   location_ids: joinedIds
 }
 
-/** The same for records with places and without merchants. */
+/** The block for records with places and without merchants. */
 export const placeOnlyFilters = Struct.omit(placeFilters, ["merchant_ids"])
 const PlaceFilters = Schema.Struct(optionalFields(placeFilters))
 export type PlaceFilters = typeof PlaceFilters.Type

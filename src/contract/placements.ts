@@ -11,7 +11,7 @@ import { joinedIds, joinedRobots, placeOnlyFilters } from "./place-filters.ts"
 import { choice, field, moment, number, text, yesNo } from "./record-fields.ts"
 import { WORD } from "./texts.ts"
 
-/** The address of the material: anywhere, or on the console's own server. */
+/** The address of the material, on any server or on the console's own. */
 const MediaUrl = Text.check(
   Schema.isMaxLength(500),
   Schema.isPattern(/^(https?:\/\/[^\s/?#]+[^\s]*|\/[^\s/\\][^\s]*)$/, {
@@ -22,8 +22,9 @@ const MediaUrl = Text.check(
 const PlacementSwitch = Schema.Struct({ ...Versioned.fields, enabled: Schema.Boolean })
 
 /**
- * An advertisement on the screens of some robots, of all robots at some locations, or, where neither is named, of the whole fleet. Both are sent
- * comma-joined, none as an empty text, and read back as arrays. `robot_id`, areas and locations find the placements that are shown there.
+ * An advertisement on the screens of some robots, of all robots at some locations, or without either of the whole
+ * fleet. Both lists are sent comma-joined, empty for none, and returned as arrays. `robot_id`, areas and locations find
+ * the placements that are shown there.
  */
 export const placements = defineRecord({
   name: "placements",
@@ -38,7 +39,7 @@ export const placements = defineRecord({
     media_url: field(MediaUrl),
     starts_at: moment(),
     ends_at: moment(),
-    /** Among those on one screen the smaller number comes first. */
+    /** The smaller number comes first on a screen. */
     sort: number({ min: 0, max: 9999 }),
     enabled: yesNo({ filter: true }),
     robot_ids: field(Schema.Union([Schema.Literal(""), joinedRobots]), { row: Schema.Array(RobotId) }),

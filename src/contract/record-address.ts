@@ -1,6 +1,9 @@
 import { type CardKind, cardRules } from "./searched-kinds.ts"
 
-/** The pages of records, as `details` says. The list of users names one by the username. Embedded applications load these alone. */
+/**
+ * The pages of records, the same as in `details`, but without loading it in embedded applications. The list of users
+ * finds one by the username.
+ */
 const pages: Readonly<Record<CardKind, string>> = {
   robots: "/device-admin/robot?robot_id=",
   orders: "/sale-admin/order?id=",
@@ -10,7 +13,7 @@ const pages: Readonly<Record<CardKind, string>> = {
   alarms: "/alarm/alarm-timeline?id="
 }
 
-/** The address of a record's page, for operators with a permission for its card; null for others. */
+/** The address of a record's page; null without a permission for the record's card. */
 export const recordAddress = (
   { kind, id }: { readonly kind: CardKind; readonly id: string },
   holds: (rule: string) => boolean

@@ -3,17 +3,18 @@ import { otherPages } from "./grants.ts"
 import { ownGroupTitles } from "./menu-titles.ts"
 import { records } from "./records.ts"
 
-/*
- * Facts that follow from the definitions of records. All of them are plain data: a build evaluates this file and
- * keeps the values (`build/evaluated-modules.ts`), so that the console's first scripts load neither the contract nor
- * Effect for them.
- */
+/* Facts that follow from the definitions of records, all of them plain data. A build evaluates this file and inserts
+   the values (`build/evaluated-modules.ts`), so the console's first scripts load neither the contract nor Effect for
+   them. */
 
 type Defined = (typeof records)[number]
 type Words = readonly [chinese: string, english: string]
 type Page = Defined["menu"][number] | (typeof otherPages)[number]
 
-/** The pages in the menu of the System Backend, in its order. Each stands at `/<group>/<name>` and is granted by its name. */
+/**
+ * The pages in the menu of System Backend, in order. Each has the address `/<group>/<name>`, and its name is its
+ * permission.
+ */
 export const menuPages: ReadonlyArray<Page> = [
   ...records.flatMap(({ menu }): ReadonlyArray<Page> => menu),
   ...otherPages
@@ -24,7 +25,7 @@ type Group = Page["group"] | keyof typeof ownGroupTitles
 
 const titles: Readonly<Record<string, Words>> = ownGroupTitles
 
-/** The titles of the menu's groups, in its order. A group without a title of its own has that of its first page. */
+/** The titles of the menu's groups, in order. A group without a title has that of its first page. */
 export const groupTitles = Object.fromEntries([
   ["dashboard", ownGroupTitles.dashboard],
   ...menuPages
@@ -37,7 +38,7 @@ export const groupIcons = Object.fromEntries(
   menuPages.toReversed().map(({ group, icon }) => [group, icon])
 ) as Readonly<Record<Page["group"], Page["icon"]>>
 
-/** The pages and screens that list records of each kind, for which views are saved. */
+/** The pages and screens that list a kind of records, under which views are saved. */
 const pagesOf = ({ menu, screen, section }: Defined): ReadonlyArray<string> => [
   ...menu.map(({ name }) => name),
   ...(screen === undefined ? [] : [screen.startsWith("/") ? `${section}${screen}` : screen])
@@ -53,7 +54,7 @@ export const platformRecords: ReadonlyArray<string> = records.flatMap(({ name, o
   owner === "platform" ? [name] : []
 )
 
-/** Names of a record of each kind, by language. English ones have the article. */
+/** The name of a record of each kind, by language, in English with its article. */
 export const recordLabels: Readonly<Record<string, Words>> = Object.fromEntries(
   records.flatMap(({ name, label }) => (label === undefined ? [] : [[name, label]]))
 )

@@ -6,14 +6,14 @@ import { FREE, PERSON, WordText } from "./texts.ts"
 type AnySchema = Schema.Constraint
 
 interface UniqueOption {
-  /** True where no two records have the same value. The server's texts of refusals stand under `records.taken`. */
+  /** True if no two records may have the same value. The server's texts for a duplicate stand under `records.taken`. */
   readonly unique?: true
 }
 
-/** The control that a form draws for a field, and the way lists write its values. */
+/** The control of a field in forms, and its format in lists. */
 export type Control = "text" | "area" | "choice" | "switch" | "number" | "moment"
 
-/** A field of a record: the schema of what people type, the schema of what rows show, and the filter that finds rows by it. */
+/** A field of a record: the schema of typed values, the schema of rows, and the filter that finds rows by it. */
 export interface Field<
   Draft extends AnySchema = AnySchema,
   Row extends AnySchema = AnySchema,
@@ -23,9 +23,9 @@ export interface Field<
   readonly row: Row
   readonly filter: Filter
   readonly isUnique: boolean
-  /** Null if forms and lists render the field themselves. */
+  /** Undefined if forms and lists render the field themselves. */
   readonly control: Control | undefined
-  /** True where the field may be left empty. */
+  /** True if the field may be left empty. */
   readonly isOptional: boolean
 }
 
@@ -39,7 +39,7 @@ type FieldOptions = UniqueOption & {
 type RowIn<Options, Draft> = Options extends { readonly row: infer Row extends AnySchema } ? Row : Draft
 type FilterIn<Options> = Options extends { readonly filter: infer Filter extends AnySchema } ? Filter : undefined
 
-/** A field with a schema of its own. Rows show what was typed, unless `row` is given. */
+/** A field with a schema of its own. Rows have the same schema, unless `row` is given. */
 export const field = <Draft extends AnySchema, const Options extends FieldOptions = {}>(
   draft: Draft,
   options: Options = {} as Options
@@ -53,12 +53,12 @@ export const field = <Draft extends AnySchema, const Options extends FieldOption
     isOptional: Schema.is(draft as never)("" as never)
   }) as unknown as Field<Draft, RowIn<Options, Draft> & AnySchema, FilterIn<Options>>
 
-/** The type of a filter that a field has only if its options ask for it. */
+/** The type of a filter that a field has only if its options ask for one. */
 type Where<Options, Option extends string, Filter extends AnySchema> =
   Options extends Readonly<Record<Option, true>> ? Filter : undefined
 
 interface TextOptions extends UniqueOption {
-  /** The greatest number of characters. */
+  /** The most characters. */
   readonly max: number
   /** True for a filter by a part of the text. */
   readonly search?: true
@@ -77,11 +77,11 @@ export const text = <const Options extends TextOptions & { readonly row?: AnySch
     Where<Options, "search", Schema.String>
   >
 
-/** Text that may be left empty: remarks, notes. */
+/** Text that may be empty: remarks, notes. */
 export const longText = ({ max }: { readonly max: number }) =>
   field(Text.check(Schema.isMaxLength(max)).annotate(FREE), { control: "area" })
 
-/** Text that names or reaches a person, and may be left empty. */
+/** Text that names or reaches a person, and may be empty. */
 export const person = <const Options extends Omit<TextOptions, keyof UniqueOption>>({ max, search }: Options) =>
   field(
     Text.check(Schema.isMaxLength(max)).annotate(PERSON),
@@ -125,5 +125,5 @@ export const number = ({ min, max }: { readonly min: number; readonly max: numbe
 
 export const moment = () => field(Moment, { control: "moment" })
 
-/** An uploaded image or none; a draft without the field leaves it unchanged. */
+/** An uploaded image or none. A missing field stays unchanged. */
 export const image = () => field(Schema.optionalKey(Schema.NullOr(ImageUrl)), { row: Schema.NullOr(WordText) })

@@ -5,10 +5,10 @@ import { idFromString, listQuery, momentFromString } from "./fields.ts"
 /** The first and the last moment, both included. */
 export const momentFilters = { from: momentFromString, to: momentFromString }
 
-/** The record by its id, and the moments of its addition. For records with a period: any overlap with these moments. */
+/** The record's id, and the bounds of the moment of adding. For records with a period the bounds match any overlap. */
 export const recordFilters = { id: idFromString, ...momentFilters }
 
-/** The query of such a list as an address holds it: by days. */
+/** The query of such a list in an address, which bounds it by days. */
 export const inDays = <const Sortable extends ReadonlyArray<string>, Filters extends Schema.Struct.Fields>({
   sortable,
   filters

@@ -12,8 +12,8 @@ export type RecordReference =
   | "alarms"
 
 /**
- * The fields of events that refer to such records, in any event. A field holds an id, a role's key, the name of a
- * rule or an alarm's code, or several of them.
+ * The fields of events that refer to such records. A field holds an id, a role's key, a rule's name or an alarm's code,
+ * or several of them.
  */
 export const references: Readonly<Record<string, RecordReference>> = {
   merchant_id: "merchants",
@@ -45,7 +45,7 @@ export const references: Readonly<Record<string, RecordReference>> = {
   offered_to: "users"
 }
 
-/** The key of a referred record in the `names` of an event. */
+/** The key of a referred record among the `names` of an event. */
 export const nameKey = (kind: RecordReference, id: unknown): string => `${kind} ${String(id)}`
 
 /** Fields of events that hold an amount of money in cents. */

@@ -51,7 +51,7 @@ export const FoundRecord = Schema.Union([
 ])
 export type FoundRecord = typeof FoundRecord.Type
 
-/** A record as its card shows it. Robots and open alarms are those that the reader may see. */
+/** A record in the form of its card. Robots and open alarms are those that the reader may see. */
 export const RecordCard = Schema.Union([
   Schema.Struct({
     ...robot.fields,
@@ -99,14 +99,14 @@ export const CardKinds = Schema.Literals(Object.keys(cardRules) as ReadonlyArray
 export class RecordSearchApi extends HttpApiGroup.make("recordSearch")
   .add(
     /**
-     * Records by number, last digits or name, each kind within the caller's permissions. Of each kind the best
+     * Finds records by number, last digits or name, within the caller's permissions. Each kind has its best
      * `MAX_FOUND`, exact numbers and names first.
      */
     HttpApiEndpoint.get("find", "/search", {
       query: Schema.Struct({ text: Text.check(Schema.isMaxLength(MAX_SEARCH_LENGTH)).annotate(FREE) }),
       success: replyOf(listOf(FoundRecord))
     }).annotate(RequiredPermission, { any: [...new Set(Object.values(searchedKinds))] }),
-    /** One record by the id in its address: a robot's number, a username, or an id. */
+    /** One record by the id in an address: a robot's number, a username, or an id. */
     HttpApiEndpoint.get("card", "/record-card", {
       query: Schema.Struct({ kind: CardKinds, id: Text.check(Schema.isMaxLength(MAX_SEARCH_LENGTH)).annotate(FREE) }),
       success: replyOf(RecordCard)

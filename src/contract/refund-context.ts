@@ -8,19 +8,19 @@ import { Order } from "./orders.ts"
 import { Refund } from "./refunds.ts"
 import { MeasuredState } from "./robot-timeline.ts"
 
-/** Minutes before or after a purchase in which an alarm may explain it. */
+/** An alarm this many minutes before or after a purchase may explain a refund. */
 export const ALARM_MINUTES = 30
-/** Refunds of a robot are counted over this many days. */
+/** The number of days over which a robot's refunds are counted. */
 export const REFUND_DAYS = 30
 
 const { robot_id, name, state, location } = Device.fields
 const { id, type, severity, raised_at, ended_at } = Alarm.fields
 
 /**
- * The background of a decision about a refund. `robot` is null if the operator may not see it; `opens_robot` says
- * that they may open its page, and `robot_then` is its state at the purchase, null where none is recorded. `alarms` are the robot's around the purchase, the worst first; null without permission
- * for alarms. Refunds exclude this one, the newest first: all of the order, and the latest of the robot's other
- * orders, of which there are `robot_total`.
+ * The background of a decision about a refund. `robot` is null if the operator may not see it; `opens_robot` is true if
+ * they may open its page. `robot_then` is its state at the purchase, null if none is recorded. `alarms` are the robot's
+ * around the purchase, the most severe first; null without permission. Other refunds come newest first: all of the
+ * order, and the latest of the robot's other orders, `robot_total` in all.
  */
 export const RefundContext = Schema.Struct({
   order: Order,

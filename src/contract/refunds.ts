@@ -10,15 +10,15 @@ import { idBatch, Versioned, savedFields } from "./crud.ts"
 import { RefundState } from "./sale-states.ts"
 import { FreeText, PersonText, ThingText, WordText } from "./texts.ts"
 
-/** Seconds between an approval and its payment, in which Undo takes it back. */
+/** Seconds between an approval and its payment, during which Undo takes the approval back. */
 export const UNDO_SECONDS = 10
-/** The most refunds in a queue; a batch takes as many. */
+/** The most refunds in a queue, and in a batch. */
 export const MAX_QUEUE = 100
 
 /**
- * Money that a customer wants back, in cents. `reason` is the customer's, `decision` that of the person who approved
- * or refused it. An approval grants `granted` of the requested amount, and is paid at `pays_at`. Above the merchant's
- * `refund_limit` two people approve, first `first_approved_by` for their `first_reason`.
+ * Money that a customer wants back, in cents. `reason` is the customer's, `decision` that of the person who approved or
+ * refused. An approval grants `granted` of the requested `amount`, and is paid at `pays_at`. Above the merchant's
+ * `refund_limit` two people approve, first `first_approved_by` with the reason `first_reason`.
  */
 export const Refund = Schema.Struct({
   ...savedFields,
@@ -43,7 +43,9 @@ export const Refund = Schema.Struct({
 })
 export type Refund = typeof Refund.Type
 
-/** `number` matches anywhere in the refund's and in the order's; `from` and `to` bound when it was requested. */
+/**
+ * `number` matches anywhere in the number of the refund or its order; `from` and `to` bound the moment of the request.
+ */
 export const RefundQuery = listQuery(["id", "number", "amount", "state", "created_at", "decided_at"], {
   ...placeFilters,
   robot_id: joinedRobots,
@@ -55,29 +57,30 @@ export const RefundQuery = listQuery(["id", "number", "amount", "state", "create
 export type RefundQuery = typeof RefundQuery.Type
 
 /**
- * A request recorded for a customer. All requests of an order together never exceed the paid and not refunded amount.
+ * A refund requested for a customer. All requests of an order together never exceed its paid and not yet refunded
+ * amount.
  */
 export const NewRefund = Schema.Struct({ order_id: LongId, amount: PositiveCents, reason: textOf(200) })
 export type NewRefund = typeof NewRefund.Type
 
 const decided = { ...Versioned.fields, id: LongId }
 
-/** `amount` if less is granted than was requested. */
+/** `amount` is present if less is granted than requested. */
 const RefundApproval = Schema.Struct({ ...decided, ...optionalFields({ amount: PositiveCents, reason: textOf(200) }) })
 
 /** Approves refunds of less than `under` cents. */
 const RefundApprovals = Schema.Struct({ ids: idBatch, under: PositiveCents })
 
-/** The changed refunds, and a reason for each unchanged one. */
+/** The changed refunds, and a reason for each refund that did not change. */
 const RefundOutcome = Schema.Struct({
   list: Schema.Array(Refund),
   refused: Schema.Array(Schema.Struct({ id: LongId, msg: FreeText }))
 })
 
 /**
- * The refunds that the caller can decide, the oldest first and at most `MAX_QUEUE` of `total`. `waiting` counts those
- * that the caller approved and a second person has to. `paying` are the caller's approvals that Undo still takes back
- * at the server's moment `at`.
+ * Refunds that the caller can decide, the oldest first, at most `MAX_QUEUE` of `total`. `waiting` counts refunds that
+ * the caller approved and a second person has to approve. `paying` are approvals of the caller that Undo can still take
+ * back at the server's moment `at`.
  */
 export const RefundQueue = Schema.Struct({
   list: Schema.Array(Refund),
@@ -95,10 +98,10 @@ class RefundsApi extends HttpApiGroup.make("refunds")
     listCall("/list", RefundQuery, Refund),
     HttpApiEndpoint.post("add", "/add", { payload: NewRefund, success: replyOf(Refund) }),
     HttpApiEndpoint.get("queue", "/queue", { success: replyOf(RefundQueue) }),
-    /** The payment follows after `UNDO_SECONDS`, above the merchant's limit only after another person's approval. */
+    /** The payment follows after `UNDO_SECONDS`. Above the merchant's limit another person has to approve first. */
     HttpApiEndpoint.post("approve", "/approve", { payload: RefundApproval, success: replyOf(Refund) }),
     HttpApiEndpoint.post("approveAll", "/approve-all", { payload: RefundApprovals, success: replyOf(RefundOutcome) }),
-    /** Takes approvals back that are not paid yet. */
+    /** Takes back approvals that are not paid yet. */
     HttpApiEndpoint.post("undo", "/undo", {
       payload: Schema.Struct({ ids: idBatch }),
       success: replyOf(RefundOutcome)

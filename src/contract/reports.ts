@@ -7,22 +7,22 @@ import { millisOf } from "./formats.ts"
 import { entries, Id, listOf, Moment, optionalFields, Text } from "./fields.ts"
 import { FreeText, WordText } from "./texts.ts"
 
-/** The merchant whose key came with the call. */
+/** The merchant whose key the call carries. */
 export class CurrentMerchant extends Context.Service<
   CurrentMerchant,
   { readonly id: number; readonly key: Redacted.Redacted }
 >()("console/contract/CurrentMerchant") {}
 
-/** Robots report with the key of their merchant, raw, in the `Authorization` header. */
+/** Checks the key of a robot's merchant, which reports carry, raw, in the `Authorization` header. */
 export class MerchantKey extends HttpApiMiddleware.Service<MerchantKey, { provides: CurrentMerchant }>()(
   "console/MerchantKey",
   { security: { key: HttpApiSecurity.apiKey({ in: "header", key: "authorization" }) } }
 ) {}
 
-/** No robot reported before this date: an earlier clock was never set. */
+/** The earliest moment of a report. An earlier clock was never set. */
 const FIRST_MOMENT = 946_684_800_000
 
-/** In milliseconds, or in seconds where it has ten digits (specification, section 9). */
+/** In milliseconds, or in seconds if it has ten digits (specification, section 9). */
 const ReportedAt = Schema.Int.pipe(
   Schema.decodeTo(Moment.check(Schema.isGreaterThanOrEqualTo(FIRST_MOMENT, { message: "is before the year 2000" })), {
     decode: SchemaGetter.transform((at: number) => millisOf(at)!),
@@ -30,7 +30,7 @@ const ReportedAt = Schema.Int.pipe(
   })
 )
 
-/** The most of one slot. */
+/** The most goods of one slot. */
 const MAX_GOODS = 9999
 const Goods = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: MAX_GOODS }))
 
@@ -40,17 +40,17 @@ const DispensedSlot = Schema.Struct({ slot: SlotNumber, quantity: Goods, dispens
   Schema.makeFilter(({ quantity, dispensed }) => dispensed <= quantity || "must not exceed the quantity")
 )
 
-/** The result of an order: of the `quantity` in each slot, `dispensed` came out. */
+/** The result of an order. Of `quantity` in each slot, `dispensed` came out. */
 const DispensedOrder = Schema.Struct({
   number: Text.check(Schema.isBetweenLength(1, 64)),
   slots: Schema.Array(DispensedSlot).check(entries(1, 99))
 })
 
 /**
- * The state of a robot at a moment of its own clock. Missing fields are unchanged. `faults` are all present faults:
+ * The state of a robot at a moment of its own clock. Missing fields stay unchanged. `faults` are all present faults, so
  * an absent one has ended. 0007 among them means one more failed docking. 0010, 1002 and 0050 follow from battery,
- * stock and silence, and are ignored here. A merchant's system reports `online`: false for a lost robot. Results of
- * `orders` count in an outdated report as well, unless a later one held the same order.
+ * stock and silence, and are ignored here. A merchant's system reports `online` false for a lost robot. An outdated
+ * report still counts for `orders`, unless a later report held the same order.
  */
 export const Report = Schema.Struct({
   robot_id: RobotId,
@@ -60,18 +60,18 @@ export const Report = Schema.Struct({
     charging: Schema.Boolean,
     /** Percent. */
     battery: Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 100 })),
-    /** The content of its slots, at least of those that changed. */
+    /** The content of its slots, at least of the changed ones. */
     stock: Schema.Array(
       Schema.Struct({
         slot: SlotNumber,
         count: Goods
       })
     ).check(entries(0, 999)),
-    /** All slots that it sells from: its confirmation of `on_shelf`. */
+    /** All slots that the robot sells from, which confirms `on_shelf`. */
     on_shelf: Schema.Array(SlotNumber).check(entries(0, 999)),
     location_id: Schema.NullOr(Id),
     orders: Schema.Array(DispensedOrder).check(entries(0, 100)),
-    /** Its position at its site, in metres. Another site forgets it. */
+    /** The position at its site, in metres. A move to another site clears it. */
     x: Schema.Finite,
     y: Schema.Finite,
     faults: Schema.Array(AlarmCode).check(entries(0, 30))
@@ -83,16 +83,16 @@ export type Report = typeof Report.Type
 const MAX_REPORTS = 1000
 
 /**
- * A report as sent. It is decoded by itself, so that one invalid report is refused alone. `Any` and not `Unknown`,
- * whose codec would check every value. The description of the calls shows a valid one under this name.
+ * A report as sent. Each report is decoded by itself, so that an invalid one is refused alone. `Any` is used because
+ * the codec of `Unknown` would check every value. The description of the calls shows a valid report under this name.
  */
 const SentReport = Schema.Any.annotate({ identifier: "Report" })
 const Reports = Schema.Struct({ reports: Schema.Array(SentReport).check(entries(1, MAX_REPORTS)) })
 
 /**
- * `repeated`: this report was applied before. `outdated`: a later report of the robot was applied, so this one
- * changes nothing. `refused` has its reason and the field at fault. `on_shelf` are the slots that the robot should
- * sell from, until its reports name the same.
+ * `repeated`: this report was applied before. `outdated`: a later report of the robot was applied, so this one changes
+ * nothing. `refused` has its reason and the refused field. `on_shelf` are the slots that the robot should sell from,
+ * until its reports name the same.
  */
 const ReportResult = Schema.Struct({
   result: Schema.Literals(["applied", "repeated", "outdated", "refused"]),
@@ -102,7 +102,7 @@ export type ReportResult = typeof ReportResult.Type
 
 export class ReportsApi extends HttpApiGroup.make("reports")
   .add(
-    /** Answers each report at its place. A repeated call changes nothing. */
+    /** The results have the order of the reports. A repeated call changes nothing. */
     HttpApiEndpoint.post("report", "/report", { payload: Reports, success: replyOf(listOf(ReportResult)) })
   )
   .middleware(MerchantKey)

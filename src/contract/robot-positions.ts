@@ -14,13 +14,16 @@ export const RobotPosition = Schema.Struct({
 })
 export type RobotPosition = typeof RobotPosition.Type
 
-/** Robots that have moved, the first time all that have a position. A robot without one has none there any more. */
+/**
+ * Robots that have moved; the first message holds all with a position. A robot without a position has left its last
+ * one.
+ */
 const RobotsMoved = Schema.Struct({
   type: Schema.Literal("moved"),
   at: Millis,
   robots: Schema.Array(RobotPosition)
 })
-/** At least every ten seconds. */
+/** Sent at least every ten seconds. */
 const StreamBeat = Schema.Struct({ type: Schema.Literal("beat"), at: Millis })
 /** The last message. After the code 0 the client may reconnect at once. */
 const StreamClosed = Schema.Struct({ type: Schema.Literal("closed"), code: Schema.Int, msg: FreeText })
@@ -28,7 +31,10 @@ const StreamClosed = Schema.Struct({ type: Schema.Literal("closed"), code: Schem
 export const PositionMessage = Schema.Union([RobotsMoved, StreamBeat, StreamClosed])
 export type PositionMessage = typeof PositionMessage.Type
 
-/** A call whose answer goes on. Clients read it without the contract's client, which waits for the end of an answer. */
+/**
+ * A call whose answer is a stream. The contract's client waits for the end of an answer, so consoles read it without
+ * it.
+ */
 export class RobotPositionsApi extends HttpApiGroup.make("robotPositions")
   .add(
     HttpApiEndpoint.get("follow", POSITION_STREAM, {

@@ -15,7 +15,9 @@ export const MeasuredState = Schema.Literals(["online", "charging", "offline", "
 export const TimelineState = Schema.Literals([...MeasuredState.literals, "unknown"])
 export type TimelineState = typeof TimelineState.Type
 
-/** A time in which a robot had one state. It is unknown before its first report, and while no server listened. */
+/**
+ * A time in which a robot had one state. The state is unknown before the first report, and while no server listened.
+ */
 export const StateSpan = Schema.Struct({ state: TimelineState, from: Millis, to: Millis })
 export type StateSpan = typeof StateSpan.Type
 
@@ -31,13 +33,14 @@ const TimelineAlarm = Schema.Struct({
 })
 export type TimelineAlarm = typeof TimelineAlarm.Type
 
-/** Battery in percent, and goods in stock; null for a robot without slots. */
+/** Battery in percent, and goods in stock, null for a robot without slots. */
 const Sample = Schema.Struct({ at: Millis, battery: Schema.Int, stock: Schema.NullOr(Schema.Int) })
 export type Sample = typeof Sample.Type
 
 /**
- * A robot in the days from `from` to `to`. `spans` follow each other without gaps. `open` and `alarms` hold shared alarms too; the newest come first.
- * `types` sums the alarms by type: how often, last when, and the median of those that ended. `orders` and `refunds` are null without permission for them.
+ * A robot from `from` to `to`. `spans` follow each other without gaps. `open` and `alarms` include shared alarms,
+ * newest first. `types` sums the alarms by type: their number, the last moment, and the median of ended ones. `orders`
+ * and `refunds` are null without permission.
  */
 export const RobotTimeline = Schema.Struct({
   from: Millis,
@@ -57,7 +60,7 @@ export const RobotTimeline = Schema.Struct({
   samples: Schema.Array(Sample),
   orders: Schema.NullOr(Schema.Struct({ count: Schema.Int, amount: Schema.Int })),
   refunds: Schema.NullOr(Schema.Struct({ count: Schema.Int, requested: Schema.Int })),
-  /** Last month and this one, as far as measured; null without permission. */
+  /** This month and the last one, as far as measured; null without permission. */
   availability: Schema.NullOr(
     Schema.Array(
       Schema.Struct({
@@ -66,7 +69,7 @@ export const RobotTimeline = Schema.Struct({
       })
     )
   ),
-  /** The caller may acknowledge alarms. */
+  /** True if the caller may acknowledge alarms. */
   acknowledges: Schema.Boolean
 })
 export type RobotTimeline = typeof RobotTimeline.Type

@@ -10,7 +10,7 @@ import { commaJoined, joinedRobots, placeFilters } from "./place-filters.ts"
 import { momentFilters } from "./record-filters.ts"
 import { FreeText, PersonText, ThingText, WORD, WordText } from "./texts.ts"
 
-/** An alarm of a robot. `type` is the code of specification section 9, `name` its meaning for the reader. `ended_at` ends it. */
+/** An alarm of a robot. `type` is the code (specification, section 9), `name` its meaning in the reader's language. */
 const RobotAlarm = Schema.Struct({
   id: LongId,
   type: WordText,
@@ -20,7 +20,7 @@ const RobotAlarm = Schema.Struct({
 })
 export type RobotAlarm = typeof RobotAlarm.Type
 
-/** A place for goods in a robot: what is in it, how much, and whether it is for sale. Prices are in cents. */
+/** A place for goods in a robot: its product, the number of goods, and whether it is for sale. Prices are in cents. */
 const RobotSlot = Schema.Struct({
   slot: Schema.Int,
   product: ThingText,
@@ -28,12 +28,12 @@ const RobotSlot = Schema.Struct({
   count: Schema.Int,
   capacity: Schema.Int,
   on_shelf: Schema.Boolean,
-  /** The robot sells from this slot as set; false if it has not confirmed `on_shelf` yet. */
+  /** True if the robot has confirmed `on_shelf`. */
   confirmed: Schema.Boolean
 })
 export type RobotSlot = typeof RobotSlot.Type
 
-/** A robot that people took out of service: its beginning, its latest end, and the reason. */
+/** A robot that people took out of service: since when, until when at the latest, and the reason. */
 const Outage = Schema.Struct({
   since: Millis,
   until: Schema.NullOr(Millis),
@@ -42,9 +42,9 @@ const Outage = Schema.Struct({
 })
 
 /**
- * A robot as the device platform shows it. It holds `stock` of `capacity` goods, and `on_shelf` of its `slots` are
- * for sale; a robot without goods has none of these. `unsynced` says that the robot has not confirmed all of its
- * slots, `offline_since` when the server last received a report of an offline robot.
+ * A robot as the device platform shows it. `stock` of `capacity` goods are in it, and `on_shelf` of its `slots` are for
+ * sale; a robot without goods has none of these. `unsynced` is true until the robot has confirmed all slots.
+ * `offline_since` is the server's moment of the last report of an offline robot.
  */
 export const Robot = Schema.Struct({
   ...Device.fields,
@@ -56,9 +56,9 @@ export const Robot = Schema.Struct({
   on_shelf: Schema.Int,
   unsynced: Schema.Boolean,
   offline_since: Schema.NullOr(Millis),
-  /** The server's moment of its last report; null before the first, and where its merchant reported it lost. */
+  /** The server's moment of the last report; null before the first one, and after its merchant reported it lost. */
   heard_at: Schema.NullOr(Millis),
-  /** Null if the robot never reported it. */
+  /** Null if the robot has never reported it. */
   charging: Schema.NullOr(Schema.Boolean),
   out_of_service: Schema.NullOr(Outage),
   synced_at: Schema.NullOr(Millis),
@@ -67,7 +67,10 @@ export const Robot = Schema.Struct({
 })
 export type Robot = typeof Robot.Type
 
-/** One robot with its slots, its latest alarms, newest first, and the moments of its measurements, null where none was reported. */
+/**
+ * One robot with its slots, its latest alarms, newest first, and the moments of its measurements, null if never
+ * reported.
+ */
 export const RobotDetail = Schema.Struct({
   ...Robot.fields,
   battery_at: Schema.NullOr(Millis),
@@ -86,26 +89,26 @@ const robotFilters = {
   product: FilterText,
   /** Robots with open alarms: any, or of low battery. */
   alarms: Schema.Literals(["any", "lowBattery"]),
-  /** Robots that the operator has picked as their own. */
+  /** Robots that the operator has picked. */
   mine: YesNo,
   unsynced: YesNo
 }
 
-/** `text` matches anywhere in the robot's number, its name and its location, `product` in the name of one of its goods. */
+/** `text` matches anywhere in the robot's number, name and location; `product` in the name of one of its goods. */
 export const RobotQuery = listQuery(
   ["robot_id", "name", "state", "battery", "location", "merchant", "stock", "synced_at", "last_alarm"],
   robotFilters
 )
 export type RobotQuery = typeof RobotQuery.Type
 
-/** One robot or several, all of them or none. */
+/** One robot or several; a call changes all or none. */
 const hundredAtMost = Schema.makeFilter(
   (ids: string) => ids.split(",").length <= 100 || "must be 1 to 100 robot numbers separated by commas",
   { identifier: "AHundredAtMost" }
 )
 export const RobotPick = Schema.Struct({ robot_ids: joinedRobots.check(hundredAtMost).annotate(WORD) })
 
-/** Without `slots` the whole robot; slots can be named of one robot only. */
+/** Without `slots` the whole robot. Only one robot's slots can be named. */
 export const ShelfPick = Schema.Struct({
   ...RobotPick.fields,
   slots: Schema.optionalKey(commaJoined("[1-9]\\d{0,2}", "must be slot numbers separated by commas"))
@@ -121,21 +124,26 @@ export type ShelfPick = typeof ShelfPick.Type
 /** A site and a merchant. */
 const place = optionalFields({ location_id: Id, merchant_id: Id })
 
-/** A new robot. Reports need a merchant, whose key they come with; a merchant's people add robots of their merchant. */
+/**
+ * A new robot. Its reports need a merchant, because they carry the merchant's key. A merchant's people add robots of
+ * their own merchant.
+ */
 export const NewRobot = Schema.Struct({ robot_id: RobotId, name: textOf(60), ...place })
 export type NewRobot = typeof NewRobot.Type
 
-/** A part that is left out stays as it is. Alarms, orders and history of the robots stay with the site and merchant of their time. */
+/**
+ * Missing fields stay unchanged. Past alarms, orders and events of the robots stay with their former site and merchant.
+ */
 export const RobotMove = Schema.Struct({ ...RobotPick.fields, ...place })
 export type RobotMove = typeof RobotMove.Type
-/** Until `until`, or until somebody returns them. */
+/** Out of service until `until`, or until somebody returns the robots. */
 export const OutOfService = Schema.Struct({
   ...RobotPick.fields,
   reason: textOf(200),
   until: Schema.NullOr(Moment)
 })
 
-/** Matching robots: their number, and those of each trouble. */
+/** The number of matching robots, and of those with each trouble. */
 export const RobotCounts = Schema.Struct({
   all: Schema.Int,
   offline: Schema.Int,
@@ -155,18 +163,21 @@ class RobotsApi extends HttpApiGroup.make("robots")
       success: replyOf(RobotDetail)
     }),
     HttpApiEndpoint.post("add", "/add", { payload: NewRobot, success: replyOf(RobotDetail) }),
-    /** All of them or none. A later report that names another site moves the robot there. */
+    /** Moves all robots or none. A later report that names another site moves the robot there. */
     HttpApiEndpoint.post("move", "/move", { payload: RobotMove, success: changed }),
     HttpApiEndpoint.post("putOnShelves", "/put-on-shelves", { payload: ShelfPick, success: changed }),
     HttpApiEndpoint.post("removeFromShelf", "/remove-from-shelf", { payload: ShelfPick, success: changed }),
     /**
-     * Notifies the robots of their shelves and counts that as confirmed until their reports differ. An offline robot
-     * cannot be notified (40900).
+     * Sends the robots their shelves, which count as confirmed until a report differs. An offline robot cannot be
+     * notified (40900).
      */
     HttpApiEndpoint.post("sync", "/sync", { payload: RobotPick, success: changed }),
-    /** They raise no alarms, their open alarms end, and their goods are off sale. Robots that are out already get the new reason and end. */
+    /**
+     * The robots raise no alarms, their open alarms end, and their goods are off sale. Robots that are out already get
+     * the new reason and end.
+     */
     HttpApiEndpoint.post("takeOutOfService", "/take-out-of-service", { payload: OutOfService, success: changed }),
-    /** Goods that were on sale before are on sale again. */
+    /** Puts the robots' goods on sale again that were on sale before. */
     HttpApiEndpoint.post("returnToService", "/return-to-service", { payload: RobotPick, success: changed })
   )
   .annotateEndpoints(RequiredPermission, { any: ["device-admin"] })

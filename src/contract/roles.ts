@@ -9,7 +9,7 @@ import { RoleName } from "./role-name.ts"
 import { Rule } from "./session.ts"
 import { PersonText, THING, ThingText, WORD, WordText } from "./texts.ts"
 
-/** A role as pickers show it. `name` is the key, `title` what people read. */
+/** A role in pickers. `name` is the key, `title` the text for people. */
 export const RoleOption = Schema.Struct({
   id: Id,
   name: RoleName,
@@ -27,7 +27,7 @@ const SetRules = Schema.Struct({
   names: Schema.Array(RuleName).check(Schema.isMaxLength(5000), Schema.isUnique())
 })
 
-/** Members of a role, or roles with a permission: the first users by name, and the number of all. */
+/** Users with a role, or roles with a permission: the first users by name, and the number of all. */
 export const Members = Schema.Struct({
   roles: Schema.Array(RoleOption),
   users: Schema.Array(
@@ -44,8 +44,8 @@ export const Members = Schema.Struct({
 export type Members = typeof Members.Type
 
 /**
- * Users who could give the caller's role a permission: the first by name, and the number of all. `held`: the role has
- * it already.
+ * Users who could grant the caller's role a permission: the first by name, and the number of all. `held`: the role has
+ * the permission already.
  */
 export const WhoCanGrant = Schema.Struct({
   held: Schema.Boolean,
@@ -63,11 +63,14 @@ const fields = {
     { row: RoleName, filter: FilterText, unique: true }
   ),
   remarks: longText({ max: 500 }),
-  /** Its users need a second factor to sign in. */
+  /** True if its users need a second factor to sign in. */
   second_factor: yesNo()
 }
 
-/** A role: the permissions of its users. `built_in` roles come with the product; `granted` is the number of permissions, `users` that of its users. */
+/**
+ * A role: the permissions of its users. `built_in` roles come with the product. `granted` counts its permissions,
+ * `users` its users.
+ */
 export const Role = Schema.Struct({
   ...savedFields,
   title: fields.title.row,
@@ -83,8 +86,8 @@ export const Role = Schema.Struct({
 export type Role = typeof Role.Type
 
 /**
- * The whole tree of permissions, the leaves that the role has, and those of the caller, who may change no others.
- * `fixed` says why the caller may change nothing; empty otherwise.
+ * The whole tree of permissions, the leaves of the role, and the leaves that the caller has and may change. `fixed` is
+ * the reason why the caller may change nothing; empty otherwise.
  */
 export const RoleRules = Schema.Struct({
   role: Role,
@@ -95,7 +98,7 @@ export const RoleRules = Schema.Struct({
 })
 export type RoleRules = typeof RoleRules.Type
 
-/** A role's key never changes. A title that comes with the product matches in either language. */
+/** The key of a role never changes. A title that comes with the product matches in either language. */
 export const roles = defineRecord({
   name: "roles",
   label: ["角色", "a role"],
@@ -127,7 +130,10 @@ export const roles = defineRecord({
     HttpApiEndpoint.get("all", "/all", { success: replyOf(listOf(RoleOption)) }).annotate(RequiredPermission, {
       any: ["userList", "roleList"]
     }),
-    /** For everybody: a refused operator learns whom to ask. A section's name stands for any of its permissions. */
+    /**
+     * Open to everybody, so that refused operators learn whom to ask. The name of a section stands for any of its
+     * permissions.
+     */
     HttpApiEndpoint.get("whoCanGrant", "/who-can-grant", {
       query: Schema.Struct({ rule: RuleName }),
       success: replyOf(WhoCanGrant)

@@ -2,11 +2,11 @@ import { Schema } from "effect"
 
 export const OrderState = Schema.Literals(["unpaid", "paid", "completed", "cancelled", "refunded"])
 
-/** Nothing is known of orders whose robot reports no result. */
+/** The result of an order. It is unknown as long as the robot reports none. */
 export const Dispensing = Schema.Literals(["dispensed", "partial", "failed", "notReported"])
 
 /**
- * `awaitingSecond` has the approval of one of two people. `scheduled` is approved and paid in a few seconds, `approved`
- * is paid.
+ * `awaitingSecond` has one approval of two. `scheduled` is approved and will be paid in a few seconds; `approved` is
+ * paid.
  */
 export const RefundState = Schema.Literals(["requested", "awaitingSecond", "scheduled", "approved", "refused"])

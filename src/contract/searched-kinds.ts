@@ -1,6 +1,6 @@
 import { alarmRules } from "./grants.ts"
 
-/** The permission that each kind of record needs to be found. */
+/** The permission to find each kind of record. */
 export const searchedKinds = {
   robots: "device-admin",
   orders: "sale-admin",
@@ -11,7 +11,7 @@ export const searchedKinds = {
 } as const
 export type SearchedKind = keyof typeof searchedKinds
 
-/** The permissions that show the card of a record, any of them. */
+/** The permissions that show the card of a record; any of them suffices. */
 export const cardRules = {
   robots: [searchedKinds.robots],
   orders: [searchedKinds.orders],
@@ -31,5 +31,5 @@ export const MAX_SEARCH_LENGTH = 100
 /** Last digits of an order or refund number are found from this length on. */
 export const MIN_LAST_DIGITS = 4
 
-/** The most records of a kind. */
+/** The most records of each kind. */
 export const MAX_FOUND = 5

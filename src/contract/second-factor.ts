@@ -5,12 +5,12 @@ import { Text } from "./fields.ts"
 import { TypedPassword } from "./passwords.ts"
 import { SECRET } from "./secrets.ts"
 
-/** A code as typed: six digits of the authenticator, or one of the recovery codes, in whatever groups. */
+/** A code as typed: six digits of the authenticator or a recovery code, in any grouping. */
 export const TypedCode = Text.check(Schema.isNonEmpty(), Schema.isMaxLength(32)).annotate(SECRET)
 
 /**
- * A new second factor, shown only once. An authenticator scans `uri`, or its owner types `secret`. Each of `recovery_codes` replaces one code. A first
- * code confirms it.
+ * A new second factor, shown only once. An authenticator scans `uri`, or its owner types `secret`. Each of
+ * `recovery_codes` replaces one code. The first code confirms the factor.
  */
 export const Enrolment = Schema.Struct({
   secret: Schema.NonEmptyString.annotate(SECRET),
@@ -19,7 +19,7 @@ export const Enrolment = Schema.Struct({
 })
 export type Enrolment = typeof Enrolment.Type
 
-/** `demanded`: the operator's role requires one. */
+/** `demanded`: the operator's role requires a second factor. */
 export const FactorState = Schema.Struct({
   enabled: Schema.Boolean,
   demanded: Schema.Boolean,

@@ -9,7 +9,7 @@ import { SECRET } from "./secrets.ts"
 import { Email, Username } from "./users.ts"
 import { FREE, PERSON, PersonText, THING, ThingText, WORD, WordText } from "./texts.ts"
 
-/** A drawn code: `image` is a `data:` URL. Valid once, for two minutes. */
+/** A verification code as a picture (`image` is a `data:` URL). It is valid once, for two minutes. */
 export const Captcha = Schema.Struct({ captcha_id: WordText, image: Schema.String.annotate(SECRET) })
 export type Captcha = typeof Captcha.Type
 
@@ -18,7 +18,10 @@ const captchaAnswer = {
   captcha: Text.check(Schema.isNonEmpty(), Schema.isMaxLength(16)).annotate(SECRET)
 }
 
-/** Specification, section 5: none of them may be empty. `otp` is the code of a second factor, once the server has asked for it (40110). */
+/**
+ * No field may be empty (specification, section 5). `otp` is the code of a second factor, sent once the server asks for
+ * it (40110).
+ */
 export const Login = Schema.Struct({
   username: Text.check(Schema.isNonEmpty(), Schema.isMaxLength(64)).annotate(PERSON),
   password: TypedPassword,
@@ -30,11 +33,12 @@ export type Login = typeof Login.Type
 const Token = Schema.String.check(Schema.isBetweenLength(1, 4096)).annotate(SECRET)
 
 /**
- * A role that demands a second factor admits nobody without: the login is sent again with the first code of this one.
+ * A role that demands a second factor admits nobody without one. The login is then repeated with the first code of this
+ * enrolment.
  */
 const LoggedIn = Schema.Union([Schema.Struct({ token: Token }), Schema.Struct({ enrolment: Enrolment })])
 
-/** The signed-in operator (specification, section 3, which names neither id nor email). */
+/** The signed-in operator (specification, section 3, which leaves out id and email). */
 export const UserDetail = Schema.Struct({
   id: Schema.optionalKey(Id),
   username: PersonText,
@@ -51,9 +55,9 @@ export const UserDetail = Schema.Struct({
 export type UserDetail = typeof UserDetail.Type
 
 /**
- * The server's menu and permission tree, pruned to what the caller was granted (specification, section 6). The first level are platform
- * sections; under `system-admin` stand route names. `rule_type` 2 has children; 1 has none,
- * which another backend may leave unsaid.
+ * The server's menu and permission tree, pruned to the caller's permissions (specification, section 6). The first level
+ * holds platform sections; under `system-admin` stand route names. `rule_type` 2 has children; 1 has none, which
+ * another backend may leave out.
  */
 export type Rule = {
   readonly name: string
@@ -68,7 +72,7 @@ export const Rule: Schema.Codec<Rule> = Schema.Struct({
   children: Schema.optionalKey(Schema.Array(Schema.suspend((): Schema.Codec<Rule> => Rule)))
 })
 
-/** A live session in the list of sessions; `current` marks that of the call. */
+/** A live session. `current` is true for the session of the call. */
 export const LiveSession = Schema.Struct({
   id: Id,
   address: ThingText,
@@ -79,10 +83,10 @@ export const LiveSession = Schema.Struct({
 })
 export type LiveSession = typeof LiveSession.Type
 
-/** Why a sign-in was refused, as events hold it. */
+/** Why a sign-in was refused, as recorded in events. */
 export const signInRefusals = ["captcha", "password", "otp", "limit", "disabled"] as const
 
-/** "Forgot password" and "Register account": reaches the administrators as a todo. */
+/** "Forgot password" and "Register account", which reach the administrators as a todo. */
 export const AccountRequest = Schema.Struct({
   kind: Schema.Literals(["password", "registration"]),
   username: Username,
@@ -109,13 +113,13 @@ export class SessionApi extends HttpApiGroup.make("session")
     HttpApiEndpoint.post("logout", "/logout", { success: replyOf(lenient(Schema.Null)) }),
     HttpApiEndpoint.get("detail", "/user/detail", { success: replyOf(UserDetail) }),
     HttpApiEndpoint.get("rules", "/user/auth-rules", { success: replyOf(Schema.Array(Rule)) }),
-    /** The caller's sessions. Sessions of another user (`user_id`) need the permission `userList`. */
+    /** The caller's sessions. For sessions of another user (`user_id`) the permission `userList` is needed. */
     HttpApiEndpoint.get("list", "/session/list", {
       query: Schema.Struct({ user_id: Schema.optionalKey(idFromString) }),
       success: replyOf(listOf(LiveSession))
     }),
     HttpApiEndpoint.post("end", "/session/end", { payload: Schema.Struct({ id: Id }), success: replyOf(LiveSession) }),
-    /** All sessions of a user except that of the call. Permitted as `list`. */
+    /** Ends all sessions of a user except that of the call, with the same permission as `list`. */
     HttpApiEndpoint.post("endAll", "/session/end-all", {
       payload: Schema.Struct({ user_id: Id }),
       success: replyOf(listOf(LiveSession))

@@ -16,7 +16,7 @@ import { SignInApi, SessionApi } from "./session.ts"
 import { ViewsApi } from "./views.ts"
 import { WechatApi } from "./wechat.ts"
 
-/** The calls that the console itself makes: its client is loaded without those of the embedded applications. */
+/** The calls that the console itself makes. Its client loads without the calls of the embedded applications. */
 export class ShellApi extends HttpApi.make("console")
   .add(SignInApi, SessionApi, SecondFactorApi)
   .add(...apisOf(consoleRecords))

@@ -11,8 +11,9 @@ import { recordFilters } from "./record-filters.ts"
 import { FreeText, PersonText, ThingText, WordText } from "./texts.ts"
 
 /**
- * Silences notifications of these types from `starts_at` until `until`, about these robots, all robots at these sites, of these merchants and in these areas.
- * A scope without entries means all robots, and no types mean all. Alarms are still raised.
+ * Silences notifications of these types from `starts_at` until `until`, for these robots, and for all robots at these
+ * sites, of these merchants and in these areas. Without a scope all robots are silenced, without types all types.
+ * Alarms are still raised.
  */
 export const Silence = Schema.Struct({
   id: Id,
@@ -42,7 +43,7 @@ const scopes = {
 }
 type Scopes = { readonly [Name in keyof typeof scopes]?: string }
 
-/** True for a draft that names no robots, sites, merchants or areas, and so means all robots. */
+/** True for a draft without robots, sites, merchants and areas, which means all robots. */
 const meansAllRobots = ({ robot_ids, ...rest }: Scopes & { readonly robot_ids: string }) =>
   robot_ids === "" && Object.keys(scopes).every((name) => (rest[name as keyof Scopes] ?? "") === "")
 
@@ -60,7 +61,10 @@ const startsFirst = Schema.makeFilter(
   { identifier: "StartsFirst" }
 )
 
-/** The draft of a silence, its lists comma-joined. Without robots, sites, merchants and areas it means all robots, without types all types, and without a start now. */
+/**
+ * The draft of a silence, its lists comma-joined. Without robots, sites, merchants and areas it means all robots,
+ * without types all types, and without a start now.
+ */
 export const NewSilence = Schema.Struct({
   robot_ids: Schema.Union([Schema.Literal(""), joinedRobots]),
   ...scopes,
@@ -71,10 +75,10 @@ export const NewSilence = Schema.Struct({
 }).check(notEverything, startsFirst)
 export type NewSilence = typeof NewSilence.Type
 
-/** The number of robots in a scope, and the numbers in it that no robot has. */
+/** The number of robots in a scope, and the listed numbers that no robot has. */
 export const SilenceCoverage = Schema.Struct({ robots: Schema.Int, unknown: Schema.Array(WordText) })
 export type SilenceCoverage = typeof SilenceCoverage.Type
-/** A scope, its lists comma-joined. Without any it means all robots. */
+/** A scope, its lists comma-joined; an empty one means all robots. */
 const CoverageQuery = Schema.Struct(
   optionalFields({
     robot_ids: joinedRobots,
@@ -98,7 +102,7 @@ class SilencesApi extends HttpApiGroup.make("silences")
       success: replyOf(SilenceCoverage)
     }),
     HttpApiEndpoint.post("silence", "/silence", { payload: NewSilence, success: replyOf(Silence) }),
-    /** A silence that is over cannot be changed. */
+    /** Ends silences. A silence that is over cannot be changed. */
     HttpApiEndpoint.post("end", "/end-silence", {
       payload: Schema.Struct({ ids: idBatch }),
       success: replyOf(listOf(Silence))

@@ -1,4 +1,4 @@
-/** Keys of local storage that the console writes and that an application that stands alone reads too. */
+/** Keys of local storage that the console writes, and that an application that stands alone reads too. */
 export const TOKEN_KEY = "token"
 export const USER_KEY = "user"
 export const MENU_KEY = "menu"

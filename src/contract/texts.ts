@@ -1,21 +1,19 @@
 import { Schema } from "effect"
 
-/*
- * Every text of the contract has one of four kinds, which decide about it in a case file without people; a text
- * without a kind fails a test. The mark stands after a text's last check, which would remove it.
- */
+/* Every text of the contract has one of four kinds, which decide about it in a case file without people. A text
+   without a kind fails a test. Annotate after the last check, which would drop the annotation. */
 export type TextKind = "person" | "free" | "thing" | "word"
 
-/** Names or reaches a person: a pseudonym replaces it, wherever it occurs. */
+/** Names or reaches a person. A pseudonym replaces it wherever it occurs. */
 export const PERSON = { text: "person" } as const
-/** Written by people: names from other fields are replaced in it, and telephone numbers. */
+/** Written by people. Names from other fields are replaced in it, and telephone numbers too. */
 export const FREE = { text: "free" } as const
-/** Exempt, because it names a thing, a place, a role or a company. */
+/** Stays as it is: the name of a thing, a place, a role or a company. */
 export const THING = { text: "thing" } as const
-/** Exempt, because it is a code, a number, a date or an address of the product. */
+/** Stays as it is: a code, a number, a date or an address of the product. */
 export const WORD = { text: "word" } as const
 
-/** Marks a record whose texts have different kinds, by the beginnings of keys. */
+/** Annotates a record whose texts have different kinds, by the beginnings of its keys. */
 export const keysOfKind = (keys: Readonly<Record<string, TextKind>>) => ({ keys })
 
 export const PersonText = Schema.String.annotate(PERSON)

@@ -23,7 +23,10 @@ export const Email = Text.check(
   Schema.isPattern(/^$|^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, { message: "is not an email address" })
 ).annotate(PERSON)
 
-/** An operator's account as lists show it: the specification names username, role and email (section 3). `version` counts its edits. */
+/**
+ * An operator's account in lists. The specification names username, role and email (section 3). `version` counts its
+ * edits.
+ */
 export const User = Schema.Struct({
   id: Id,
   username: PersonText,
@@ -67,10 +70,13 @@ const drafted = {
 export const NewUser = Schema.Struct({ ...drafted, password: OperatorPassword })
 export type NewUser = typeof NewUser.Type
 
-/** A write that answers a request: its todo is done with it, or neither happens. */
+/** A write that answers a request. Its todo is done together with the write, or neither happens. */
 const answering = { todo_id: Schema.optionalKey(LongId) }
 
-/** `password` only if it changes. `version` is that of the opened form: an edit in between is a conflict (40900). */
+/**
+ * `password` is sent only if it changes. `version` is that of the opened form; an edit since then is a conflict
+ * (40900).
+ */
 const UserEdit = Schema.Struct({
   ...Versioned.fields,
   ...drafted,
@@ -78,7 +84,7 @@ const UserEdit = Schema.Struct({
 })
 export type UserEdit = typeof UserEdit.Type
 
-/** The reason is sent to the requester where `mail` is true. */
+/** `mail` sends the reason to the requester. */
 export const AccountRequestRefusal = Schema.Struct({
   todo_id: LongId,
   reason: Text.check(Schema.isNonEmpty(), Schema.isMaxLength(500)).annotate(FREE),
@@ -86,7 +92,10 @@ export const AccountRequestRefusal = Schema.Struct({
 })
 export type AccountRequestRefusal = typeof AccountRequestRefusal.Type
 
-/** `username`, `email` and `merchant`, the name of whose people they are, match anywhere and in any case; `role` exactly. */
+/**
+ * `username`, `email` and `merchant`, the name of the user's merchant, match anywhere and in any case; `role` matches
+ * exactly.
+ */
 export const users = defineRecord({
   name: "users",
   label: ["用户", "a user"],
@@ -104,7 +113,7 @@ export const users = defineRecord({
       payload: Schema.Struct({ id: Id }),
       success: replyOf(row)
     }),
-    /** Shown once: nothing stores it. All sessions of that user end; the second factor stays. */
+    /** The password is shown once and never stored. All sessions of that user end; their second factor stays. */
     HttpApiEndpoint.post("resetPassword", "/reset-password", {
       payload: Schema.Struct({ id: Id, ...answering }),
       success: replyOf(Schema.Struct({ password: Schema.String.annotate(SECRET) }))

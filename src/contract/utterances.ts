@@ -2,7 +2,7 @@ import { FIRST_PAGE_PATH } from "./addresses.ts"
 import { defineRecord } from "./define-record.ts"
 import { choice, text, yesNo } from "./record-fields.ts"
 
-/** A text that robots say. A robot chooses among several for one scene and language. */
+/** A text that robots say. A robot chooses among those for a scene and language. */
 export const utterances = defineRecord({
   name: "utterances",
   label: ["话术", "a phrase"],

@@ -14,7 +14,7 @@ const filterValue = (filter: string, text: string): unknown => {
   return all.length === 1 ? all[0] : all
 }
 
-/** The filters of a saved view as a row would hold them, and its order and page size where the view names them. */
+/** The filters of a saved view in the form of a row, with its order and page size, if the view has them. */
 export const filtersIn = (search: string) => {
   const { sort, order, page_size, ...filters } = searchIn(search)
   return {

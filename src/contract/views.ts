@@ -8,22 +8,22 @@ import { FREE, PersonText, WORD } from "./texts.ts"
 export const Density = Schema.Literals(["comfortable", "compact"])
 export type Density = typeof Density.Type
 
-/** The name of a list's page; an application's begins with the name of the application. */
+/** The name of a list's page. In an application it begins with the application's name. */
 const PageName = Schema.String.check(
   Schema.isPattern(/^[\w./-]{1,100}$/, { message: "must be the name of a page" })
 ).annotate(WORD)
 
-/** The columns of a list in order, and whether each is shown. */
+/** The columns of a list in order, each shown or hidden. */
 const Columns = Schema.Array(Schema.Struct({ id: textOf(64), shown: Schema.Boolean })).check(entries(0, 100))
 
 const fields = {
   page: PageName,
   name: textOf(60),
-  /** The query of the list, as its address says it. */
+  /** The query of the list in the form of its address. */
   search: Text.check(Schema.isMaxLength(2000)).annotate(FREE),
   columns: Columns,
   density: Density,
-  /** Everybody who uses the page may choose it. */
+  /** True if everybody who uses the page may choose it. */
   shared: Schema.Boolean
 }
 
@@ -32,14 +32,14 @@ export const View = Schema.Struct({
   ...fields,
   owner: PersonText,
   own: Schema.Boolean,
-  /** One's own view with which the list opens if its address names no filters. */
+  /** True for the caller's view with which the list opens if its address names no filters. */
   is_default: Schema.Boolean
 })
 export type View = typeof View.Type
 
 /**
- * With `id` one's own view is replaced, and may be renamed; without, a view is added. Without `is_default` that stays
- * as it is; a page has at most one default.
+ * With `id` the caller's view is replaced and may be renamed; without, a view is added. A missing `is_default` stays
+ * unchanged. A page has at most one default.
  */
 export const ViewDraft = Schema.Struct({
   id: Schema.optionalKey(Id),
@@ -50,7 +50,7 @@ export type ViewDraft = typeof ViewDraft.Type
 
 export class ViewsApi extends HttpApiGroup.make("views")
   .add(
-    /** Views of a page: first the caller's, then shared ones. Without a page, the default views of all pages. */
+    /** Views of a page: the caller's first, then shared ones. Without a page, the default views of all pages. */
     HttpApiEndpoint.get("list", "/list", {
       query: Schema.Struct({ page: Schema.optionalKey(PageName) }),
       success: replyOf(listOf(View))

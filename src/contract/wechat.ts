@@ -5,22 +5,22 @@ import { Millis } from "./fields.ts"
 import { SECRET } from "./secrets.ts"
 import { PERSON } from "./texts.ts"
 
-/** The page behind the QR code: no call of the console, but a page for the phone that scans it. */
+/** The page behind the QR code. A phone that scans the code opens it; the console never calls it. */
 export const WECHAT_PATH = "/system-admin/user/get-wechat-openid"
 
 /**
- * The address in the QR code (specification, section 7). Our own server takes a token of `WechatCode` there instead
- * of a session's; another backend takes the session's token.
+ * The address in the QR code (specification, section 7). Our own server takes a token of `WechatCode`, another backend
+ * the session's token.
  */
 export const wechatAddress = (origin: string, token: string): string =>
   `${origin}${WECHAT_PATH}?Authorization=${encodeURIComponent(token)}`
 
-/** The name of a follower for an official account of WeChat. */
+/** The name of a follower, as WeChat gives it to an official account. */
 export const OpenId = Schema.String.check(
   Schema.isPattern(/^[A-Za-z0-9_-]{16,64}$/, { message: "not an openid" })
 ).annotate(PERSON)
 
-/** The binding of WeChat notifications to the operator, with its moment. */
+/** The WeChat account bound to the operator's notifications, by the moment of its binding; null without one. */
 export const WechatBinding = Schema.Struct({ bound_at: Schema.NullOr(Millis) })
 export type WechatBinding = typeof WechatBinding.Type
 
