@@ -9,32 +9,32 @@ import type { MenuItem } from "./menu.tsx"
 /** The search of the rendered page. */
 export const SearchContext = createContext("")
 
-/** Offers the palette the actions of a list while it is rendered; the returned function ends this. */
+/** Offers the palette the actions of a list while the list is rendered. The returned function ends the offer. */
 export type OfferListActions = (list: RecordsActor, offer: ListOffer) => (() => void) | undefined
 export const OfferContext = createContext<OfferListActions>(() => undefined)
 
 export type HistoryItem = (entity: string, id: string) => MenuItem
 
-/** The layouts of lists, and the name of the page of a list. */
+/** Services of the host for lists, and the name of a list's page. */
 export type Lists = {
   readonly views: ViewsActor
   readonly pageOf: (list: RecordsActor) => string
-  /** Puts a text into the clipboard, and shows a notice. */
+  /** Copies a text to the clipboard, and shows a notice. */
   readonly copy: (text: string) => void
   readonly exportList: (list: ExportedList) => void
-  /** Opens the history of a record of this kind and id, if the operator may see it. */
+  /** The menu item that opens the history of a record of this kind and id; undefined for operators who may see none. */
   readonly historyOf?: HistoryItem | undefined
-  /** The name of the present operator. */
+  /** The name of the signed-in operator. */
   readonly operator: () => string
   /** True for a merchant's user. */
   readonly ofMerchant: boolean
 }
 
-/** A page's only list has its name. */
+/** The name of a list's page. The only list of a page has the page's name. */
 export const pageOfList = (id: string): string => id.replace(/\.list$/, "")
 
 export const ListsContext = createContext<Lists | null>(null)
 
-/** True for the platform's records if the operator belongs to a merchant: they see them and change none. */
+/** True if the operator can only read these records: a merchant's user changes none of the platform's. */
 export const useLooksOnly = (group: string): boolean =>
   useContext(ListsContext)?.ofMerchant === true && isOfPlatform(group)

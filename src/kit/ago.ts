@@ -22,10 +22,10 @@ const subscribe = (listener: () => void) => {
 }
 
 export const browserClock = { subscribe, now: () => now }
-/** The clock of a view: the browser's, unless it replays a case. */
+/** The clock of a view: the browser's, or that of a replayed case. */
 export const ClockContext = createContext(browserClock)
 
-/** The present time, precise enough for a view that shows ages. */
+/** The present time, precise enough to show ages. */
 export const useNow = (): number => {
   const clock = useContext(ClockContext)
   return useSyncExternalStore(clock.subscribe, clock.now)
@@ -39,7 +39,7 @@ const units = [
   ["second", 1000]
 ] as const
 
-/** The age of a moment in its greatest unit. A future moment, from another clock, is now. */
+/** The age of a moment in its largest unit. A future moment, from another clock, counts as now. */
 export const ageText = (language: Language, at: number, now: number): string => {
   const ago = Math.max(0, now - at)
   const [unit, length] = units.find(([, length]) => ago >= length) ?? units[3]

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react"
 
 type Props = {
-  /** A change of this value clears the bug, and the content is rendered again. */
+  /** Any change of this value clears the bug, and the content is rendered again. */
   readonly visit?: object
   readonly onBug: (error: unknown) => void
   readonly children: ReactNode

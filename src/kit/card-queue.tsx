@@ -6,10 +6,10 @@ import { hasNoModifier, isTyping } from "./list-keys.ts"
 import { PanelHead, Panel } from "./panel.tsx"
 import { useTexts } from "./texts.ts"
 
-/** Actions by their letters. */
+/** Actions by their keys. */
 type CardKeys = Readonly<Record<string, () => void>>
 
-/** Letters act on the card from anywhere on its page. A held key decides only one card. */
+/** Keys act on the card from anywhere on its page. A held key decides only one card. */
 const useCardKeys = (box: RefObject<HTMLElement | null>, keys: CardKeys): void =>
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -25,7 +25,7 @@ const useCardKeys = (box: RefObject<HTMLElement | null>, keys: CardKeys): void =
     return () => removeEventListener("keydown", onKeyDown)
   })
 
-/** A key in a button's name, for the eyes alone: `aria-keyshortcuts` tells it to readers. */
+/** The key in a button's name, visible only. `aria-keyshortcuts` tells it to screen readers. */
 const Key = chakra("kbd", {
   base: {
     display: { base: "none", md: "inline" },
@@ -47,7 +47,7 @@ type KeyButtonProps = {
   readonly children: ReactNode
 }
 
-/** A button with its letter. The second click of a double click does nothing: it would hit the next card. */
+/** A button with its key. The second click of a double click does nothing, because it would hit the next card. */
 export const KeyButton = ({
   letter,
   label,
@@ -76,18 +76,21 @@ type Props<Card> = {
   readonly back: ReactNode
   readonly cards: ReadonlyArray<Card>
   readonly active: Card | undefined
-  /** The number of all cards, of which `cards` may be the first. */
+  /** The total number of cards, of which `cards` may be only the first. */
   readonly total: number
   readonly onShow: (card: Card) => void
   readonly keys: CardKeys
   readonly commands?: ReactNode
-  /** The outcome of the last decision, and Undo. */
+  /** The outcome of the last decision, with Undo. */
   readonly outcome?: ReactNode
-  /** The active card, or the reason for none. */
+  /** The active card, or the reason why there is none. */
   readonly children: ReactNode
 }
 
-/** Decisions one after the other: one card at a time, with all that the decision needs. `J` and `K` move between cards. */
+/**
+ * Decisions one after the other: one card at a time, with everything that the decision needs. `J` and `K` move between
+ * cards.
+ */
 export const CardQueue = <Card,>({
   title,
   back,
@@ -156,7 +159,7 @@ const Steps = chakra("div", {
   }
 })
 
-/** The card: its facts beside the background, one below the other on narrow screens. */
+/** A card. Its facts stand beside the background, on narrow screens above it. */
 export const Card = chakra("article", {
   base: {
     display: "grid",
@@ -173,7 +176,7 @@ export const CardActions = chakra("div", {
     flexWrap: "wrap",
     gap: "2",
     mt: "4",
-    // Within reach of the thumb, however long the background is.
+    // The buttons stay within reach of the thumb, however long the background is.
     position: { base: "sticky", lg: "static" },
     bottom: "0",
     py: "2",

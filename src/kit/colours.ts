@@ -1,8 +1,9 @@
-/** A colour of the light theme and its counterpart in the dark one. */
+/** A colour of the light theme, and its counterpart in the dark one. */
 export const lightAndDark = (light: string, dark: string) => ({ value: { _light: light, _dark: dark } })
 
 /**
- * Every colour of the console. The five of the accent are those of the default theme colour, #165DFF; `derive-palette.ts` derives them from any other.
+ * Every colour of the console. The five of the accent belong to the default theme colour, #165DFF. `derive-palette.ts`
+ * derives them from any other.
  */
 export const colours = {
   bg: lightAndDark("#f5f6f8", "#141416"),
@@ -25,13 +26,13 @@ export const colours = {
   "danger.hover": lightAndDark("#ab1d24", "#ab1d24"),
   "danger.fg": lightAndDark("#b8141c", "#ff8c88"),
   "danger.bg": lightAndDark("#fdecec", "#3d1c1e"),
-  /** The background of the brand beside the sign-in form, with white text on it. */
+  /** The brand's background beside the sign-in form, under white text. */
   "bg.brand": lightAndDark("#0b2152", "#0d1a38"),
   "success.fg": lightAndDark("#0b7a3b", "#5cd68f"),
   "success.bg": lightAndDark("#e6f6ec", "#12301f"),
   "info.fg": lightAndDark("#0f6b73", "#62c4cc"),
   "info.bg": lightAndDark("#e2f4f5", "#12312f"),
-  /** Bars and lines of data without a meaning of their own. */
+  /** Bars and lines of data whose colour means nothing. */
   chart: lightAndDark("#5a6b87", "#93a5c4"),
   "warning.fg": lightAndDark("#8f5200", "#f0b35a"),
   "warning.bg": lightAndDark("#fff3e0", "#38290f")

@@ -9,38 +9,41 @@ export type Tone = ComponentProps<typeof Badge>["tone"]
 /** The value of a column in a row. */
 type Value = string | number | boolean | object | null | undefined
 
-/** A field of the row, by which the server may sort, or a name of the column's own. */
+/** A field of the row, by which the server may sort, or a name of the column itself. */
 export type ColumnId<Row> = (keyof Row & string) | `_${string}` | "serial"
 
 /**
- * A column of a list. Cell, exported sheet, print and screen reader use its `text`. `at` is the moment at which the
+ * A column of a list. Cell, exported sheet, print and screen reader share its `text`. `at` is the moment at which the
  * row was read.
  */
 export type Column<Row> = {
   readonly id: ColumnId<Row>
   readonly head: string
-  /** Decorates the head. */
+  /** Decorates the head of the column. */
   readonly headCell?: ReactNode
-  /** By default as the contract says. */
+  /** By default as in the contract. */
   readonly sortable?: boolean
-  /** Names the record of a row; by default the first column does. It stays in sight. */
+  /** True if it names the record of a row, by default the first column. It stays in sight. */
   readonly naming?: true
   /** Numbers, percents, moments (milliseconds) and money (cents) become numbers and dates in a sheet. */
   readonly kind?: "number" | "percent" | "money" | "moment" | "id" | "wrap" | "text" | "bar"
   /** Hidden unless the operator chooses it. */
   readonly spare?: true
   /**
-   * On a phone's card: beside the name, without its head, or only once the card is unfolded. By default the first
+   * The place on a phone's card: beside the name, without its head, or only on the unfolded card. By default the first
    * columns stand below the name, with their heads.
    */
   readonly card?: "beside" | "bare" | "unfolded"
-  /** By default the field of the column's name. */
+  /** By default the field with the column's name. */
   readonly value?: (row: Row) => Value
   /** By default the value in the form of its kind; a dash for a missing value. */
   readonly text?: (row: Row, at: number) => string
   /** The tone of the badge around the text. */
   readonly badge?: (row: Row, at: number) => Tone
-  /** Decorates the text: a link, a picture, a switch. A control that changes a record is not live while its row is stale. */
+  /**
+   * Decorates the text with a link, a picture, a switch. A control that changes a record is disabled while its row is
+   * stale.
+   */
   readonly cell?: (text: string, row: Row, stale: boolean, at: number) => ReactNode
 }
 
@@ -70,7 +73,7 @@ export const textOf = <Row>(t: (key: TextKey) => string, row: Row, column: Colum
 
 const measured: ReadonlyArray<Column<never>["kind"]> = ["number", "percent", "money", "moment"]
 
-/** A column in a row of an exported sheet. */
+/** The value of a column in a row of an exported sheet. */
 export const sheetCell = <Row>(t: (key: TextKey) => string, row: Row, column: Column<Row>, at: number): Cell => {
   const { kind, text } = column
   const value = valueOf(row, column)
@@ -83,5 +86,5 @@ export const sheetCell = <Row>(t: (key: TextKey) => string, row: Row, column: Co
   return cellText === NONE ? null : cellText
 }
 
-/** The columns of a list in the order of its layout. */
+/** The columns of a list in the order of its layout, each shown or hidden. */
 export type Arranged<Row> = ReadonlyArray<{ readonly column: Column<Row>; readonly shown: boolean }>

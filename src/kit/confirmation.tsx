@@ -13,7 +13,7 @@ type Props = {
   /** The verb of the action. */
   readonly confirm: string
   readonly cancel?: string
-  /** The element that gets the focus at closing, if another had it before. */
+  /** The element to focus at closing, instead of the previously focused one. */
   readonly back?: RefObject<HTMLElement | null>
   readonly onConfirm: () => void
   readonly onCancel: () => void

@@ -3,12 +3,12 @@ import { createContext, Fragment, type ReactNode, useContext, useState } from "r
 import { Button } from "./controls.ts"
 import { useTexts } from "./texts.ts"
 
-/** The values of a form, by its fields. */
+/** The values of a form by its fields. */
 type FieldValues = Readonly<Record<string, unknown>>
 
 /**
- * A form with a version conflict: the values that another person has saved, the values typed here, and how one of
- * them is chosen for a field.
+ * A form with a version conflict: the values that another person saved, the values typed here, and a function that
+ * chooses one.
  */
 type ConflictDiff = { readonly saved: object; readonly draft: object; readonly take: (values: FieldValues) => void }
 export const ConflictDiffContext = createContext<ConflictDiff | null>(null)
@@ -16,12 +16,12 @@ export const ConflictDiffContext = createContext<ConflictDiff | null>(null)
 type Props = {
   /** The names of fields that are chosen together. */
   readonly fields: ReadonlyArray<string>
-  /** The values as text, if that differs from the values. */
+  /** The values as text, if that differs from the values themselves. */
   readonly text?: (record: never) => string
   readonly children: ReactNode
 }
 
-/** A field of a form. If another person has changed the field since, both values appear below it to choose from. */
+/** A field of a form. If another person has changed it since, both values appear below to choose from. */
 export const ConflictDiffField = ({ fields, text, children }: Props) => {
   const t = useTexts()
   const diff = useContext(ConflictDiffContext)
@@ -47,7 +47,7 @@ export const ConflictDiffField = ({ fields, text, children }: Props) => {
   }
   return (
     <div>
-      {/* The control starts anew with the chosen value. */}
+      {/* A new key resets the control to the chosen value. */}
       <Fragment key={JSON.stringify([choiceCount, of(diff.saved)])}>{children}</Fragment>
       <ChoiceBox>
         {offer("records.takeTheirs", diff.saved)}

@@ -45,7 +45,7 @@ export const button = {
 } as const
 
 export const Button = chakra("button", button, { defaultProps: { type: "button" } })
-/** A link to another page that looks like a button. */
+/** A link to another page, in the form of a button. */
 export const ButtonLink = chakra("a", button)
 
 const control = {
@@ -76,7 +76,7 @@ export const Checkbox = chakra(
   { defaultProps: { type: "checkbox" } }
 )
 
-/** A checkbox or a switch with its name beside it. */
+/** A checkbox or switch with its name beside it. */
 export const CheckLabel = chakra("label", {
   base: { display: "inline-flex", alignItems: "center", gap: "2", cursor: "pointer" }
 })

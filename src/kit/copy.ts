@@ -1,8 +1,8 @@
 import type { NoticesActor, VisibleNotice } from "../machines/notices/notices-machine.ts"
 
 /**
- * Puts a text into the clipboard and returns whether it succeeded. A page over plain HTTP from elsewhere has no
- * clipboard.
+ * Copies a text to the clipboard, and returns whether that succeeded. A page over plain HTTP from another machine has
+ * no clipboard.
  */
 export const copyTo = (notices: NoticesActor) => {
   const post = (kind: VisibleNotice["kind"], key: string) =>

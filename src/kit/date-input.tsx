@@ -6,7 +6,7 @@ import { IconButton } from "./icons.tsx"
 import { dayIn, dayText, minuteText, momentIn } from "../contract/formats.ts"
 import { useTexts } from "./texts.ts"
 
-/** A day, or a moment to the minute: its parser, its format, and its type in the browser. */
+/** The parser, format and input type of a day, and of a moment to the minute. */
 const kinds = {
   day: { type: "date", last: "2099-12-31", form: "period.dayForm", read: dayIn, show: dayText },
   moment: {
@@ -23,14 +23,15 @@ type Props = Omit<ComponentProps<"input">, "size" | "type"> & {
 }
 
 /**
- * A date as tables show it, year first in every language: typed, or picked from the browser's own calendar, whose
- * field would follow the browser's language instead. Other typed forms are converted into this one; text that is no
- * date is reported before sending.
+ * A date, year first in every language: typed, or picked from the browser's own calendar, whose field would follow the
+ * browser's language. Other typed forms are converted; text that is no date is reported before sending.
  */
 export const DateInput = ({ kind, ...rest }: Props) => {
   const t = useTexts()
   const { type, last, form, read, show } = kinds[kind]
-  /** Looked up from a control of the same box: refs of a hidden page are gone while its field still has the focus. */
+  /**
+   * Found through the box of the control, because refs of a hidden page are gone while its field still has the focus.
+   */
   const inputs = ({ parentElement }: HTMLElement) =>
     parentElement!.querySelectorAll("input") as unknown as readonly [HTMLInputElement, HTMLInputElement]
   const settle = ({ currentTarget }: { readonly currentTarget: HTMLElement }) => {
@@ -100,7 +101,7 @@ const Box = chakra("div", {
     position: "relative",
     minW: "0",
     "& > input:first-of-type": { pe: "9" },
-    // The calendar opens beneath it.
+    // The browser's calendar opens below its own hidden input.
     "& > input[aria-hidden]": { position: "absolute", inset: "0", opacity: "0", pointerEvents: "none" },
     "& > button": { position: "absolute", top: "0", insetInlineEnd: "0" }
   }

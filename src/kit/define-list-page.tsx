@@ -36,10 +36,10 @@ import { useTexts } from "./texts.ts"
 import { ToggleSwitch } from "./toggle-switch.tsx"
 
 type AnyRow = { readonly id: number }
-/** Without fields for records that people only read. */
+/** Left out for records that people only read. */
 type ListedRecord<F extends Fields, Row> = {
   readonly name: string
-  /** Records without one have no events, and so no history. */
+  /** Records without a label have no events, and so no history. */
   readonly label?: unknown
   /** The path of its screen in an application. */
   readonly screen?: string | undefined
@@ -48,11 +48,11 @@ type ListedRecord<F extends Fields, Row> = {
   readonly draft?: Schema.Codec<object, unknown> & {
     readonly fields: Readonly<Record<string, Schema.Codec<unknown, unknown>>>
   }
-  /** Left out where the list does not follow from the record. */
+  /** Left out if the list does not follow from the record. */
   readonly query?: Parameters<typeof inDays>[0] | undefined
 }
 
-/** A form whose code is loaded when it is first opened. */
+/** A form whose code loads when it is first opened. */
 type LazyRecordForm<Draft> = {
   readonly blank: Draft
   readonly load: () => Promise<ComponentType<never>>
@@ -76,41 +76,41 @@ type ScreenProps<Row> = Partial<ComponentProps<typeof RecordsScreen<Row & AnyRow
 
 type Actors<Parts extends PageParts, Row> = PageActors<Parts> & { readonly list: ListActor<Row> }
 
-/** The actors that follow from columns with a switch, and from places among the filters. */
+/** The actors that follow from columns with a toggle, and from place filters. */
 type DerivedActors = {
   readonly toggle: MutationActor<{ readonly enabled: boolean }>
   readonly places: ActorOf<typeof placeOptions>
 }
 
-/** A page that lists the records of one kind. */
+/** A page that lists records of one kind. */
 type ListPage<F extends Fields, Row, Name extends string, Draft, Parts extends PageParts, FromEffect> = {
   readonly record: ListedRecord<F, Row>
-  /** The first one names a row, unless another says so. */
+  /** The first column names the row, unless another is `naming`. */
   readonly columns: ReadonlyArray<ColumnId<Row> | NoInfer<Name> | ColumnSpec<Row, NoInfer<Name>>>
-  /** The list if it does not follow from the record. Its machine stands among the parts. */
+  /** The list, if it does not follow from the record. Its machine is one of the parts. */
   readonly records?: ComponentProps<typeof RecordsScreen<Row & AnyRow, Draft & object, object, object>>["records"] &
     Pick<ComponentProps<typeof RowButtons<Row & AnyRow>>, "records">["records"]
   /** Values of columns that depend on the moment of the listing. */
   readonly derived?: Derived<Row, Name>
   /** Further properties of columns that depend on the page's actors. */
   readonly useColumns?: (actors: Actors<Parts, Row>, t: Translate) => MoreOfColumns<Row, NoInfer<Name>>
-  /** Omitted where people neither add nor edit records. */
+  /** Left out if people neither add nor edit records. */
   readonly form?:
     | ReadonlyArray<(keyof F & string) | FormSpec<keyof F & string>>
     | OwnForm<Row, Draft, Actors<Parts, Row> & DerivedActors>
-  /** The outcome of adding a record, as the notice words it: created, or entered. */
+  /** The verb in the notice after adding a record, "created" for instance. */
   readonly addedVerb?: SaveOutcome
-  /** The filters of the record's fields unless given, in their order. */
+  /** The filters in order; by default those of the record's fields. */
   readonly filters?: ReadonlyArray<string>
   /** Place filters, for records with places. */
   readonly places?: ListPlaces
-  /** False where the list has no filters by day. */
+  /** False for a list without filters by day. */
   readonly period?: false
-  /** The choices of filters that are read from the server; null leaves a filter out. */
+  /** The choices of filters that the server provides. Null hides a filter. */
   readonly useChoices?: (actors: Actors<Parts, Row>) => Choices
   /** Other machines of the page. */
   readonly parts?: (fromEffect: FromEffect) => Parts
-  /** Rules between the machines, and those around the page. */
+  /** Rules between these machines, and with actors around the page. */
   readonly rules?: PageRules<Actors<Parts, Row> & Omit<DerivedActors, keyof Parts> & ActorsAround<FromEffect>>
   /** Further props of the buttons of a row. */
   readonly actions?: (row: Row, actors: Actors<Parts, Row>, t: Translate, listing: boolean) => RowButtonsProps<Row>
@@ -122,7 +122,7 @@ type ListPage<F extends Fields, Row, Name extends string, Draft, Parts extends P
   readonly extra?: ComponentType<Actors<Parts, Row>>
 }
 
-/** The form of a record by its specification. A field without its own text of a problem uses the general one. */
+/** The form of a record by its specification. A field without its own text of a problem has the general one. */
 const derivedForm = (
   { name, fields = {}, draft }: ListedRecord<Fields, never>,
   form: ReadonlyArray<string | FormSpec<string>>
@@ -153,7 +153,7 @@ const derivedForm = (
 
 const nothing = () => ({})
 
-/** Machine and effects of the list, and what its view needs of them. */
+/** The machine and effects of the list, and the parts that its view needs. */
 const listOf = <F extends Fields, Row extends AnyRow, Draft extends object, Parts extends PageParts>({
   record,
   columns,

@@ -5,32 +5,30 @@ import type { PageActors, PageMachine, PageParts } from "../machines/pages/page-
 import { type AnyPageRule, type PageRules, rulesIn } from "../machines/pages/page-rules.ts"
 import type { RecordList } from "../machines/records/record-list.ts"
 
-/** The host that makes the parts of pages: the console, or an embedded application. */
+/** The host that wires the parts of pages: the console, or an embedded application. */
 export interface PageHost<FromEffect> {
   readonly fromEffect: FromEffect
   readonly recordParts: (list: RecordList) => PageParts
 }
 
-/** The visit of a page as its view knows it. */
+/** The visit of a page, as far as a view needs it. */
 export type PageVisit = Pick<Visit, "section" | "fullPath" | "query">
 
-/** A page of the console, or a screen of an application. `FromEffect` is that of the host whose effects its parts run. */
+/** A page of the console, or a screen of an application. `FromEffect` belongs to the host that runs its effects. */
 export interface PageDefinition<FromEffect> {
   readonly parts?: (host: PageHost<FromEffect>) => PageParts
   readonly rules?: ReadonlyArray<AnyPageRule>
-  /** Gets the actors of the parts by their names, and the `visit`. */
+  /** Receives the actors of the parts by name, and the `visit`. */
   readonly view: (props: never) => ReactNode
 }
 
-/**
- * A page whose code is loaded: its machine, null without actors, and its rendering of a visit with the page's actors.
- */
+/** A page whose code is loaded: its machine, null without actors, and its rendering of a visit. */
 export interface LoadedPage {
   readonly machine: PageMachine | null
   readonly open: (visit: PageVisit, page?: AnyActorRef) => () => ReactNode
 }
 
-/** The actors around the pages of a host. */
+/** The actors around the pages of a host, such as the session. */
 export type ActorsAround<FromEffect> = FromEffect extends { readonly "~actors"?: infer Actors extends object }
   ? Actors
   : {}
@@ -51,9 +49,9 @@ type Definition<Parts extends PageParts, FromEffect> = {
  *
  * **Gotchas**
  *
- * - Parts start with the tab and stop when it closes. A kept tab keeps their state.
- * - A part that follows the address needs `input` for its start and `onVisit` for later visits. Where the address follows
- *   the part as well, it needs `address`.
+ * - Parts start with the tab and stop when it closes. They keep their state while the tab is open.
+ * - A part that follows the address needs `input` for its start and `onVisit` for later visits. If the address also
+ *   follows the part, it needs `address`.
  * - The view holds no state of its own.
  *
  * **Example**

@@ -14,7 +14,7 @@ type QueryResultProps<QueryResult> = {
   readonly children: (data: QueryResult) => ReactNode
 }
 
-/** The result of a query, or the reason for none. */
+/** The result of a query, or the reason why there is none. */
 export const QueryResult = <QueryResult,>({ query, children }: QueryResultProps<QueryResult>) => {
   const t = useTexts()
   const data = useSelector(query, dataIn<QueryResult>)
@@ -49,7 +49,7 @@ export const DetailHead = ({ back, title, children }: HeadProps) => (
   </PanelHead>
 )
 
-/** The related records of a record as a table, or one line where there are none. */
+/** Related records as a table, or one line if there are none. */
 export const DetailTable = <Row,>({
   none,
   ...table

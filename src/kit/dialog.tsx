@@ -23,7 +23,7 @@ type Props = {
   readonly side?: "centre" | "start" | "end"
   /** False if the dialog has a button of its own to close it. */
   readonly cross?: boolean
-  /** The element that gets the focus at closing, if another had it before. */
+  /** The element to focus at closing, instead of the previously focused one. */
   readonly back?: RefObject<HTMLElement | null> | undefined
   readonly children: ReactNode
 }
@@ -31,7 +31,7 @@ type Props = {
 const intents =
   "[data-autofocus], [aria-invalid=true], input:not([type=hidden], [hidden], :disabled), select, textarea, button:not([data-cross])"
 
-/** The focused element, also in an embedded application's own tree. */
+/** The focused element, even in an embedded application's own tree. */
 const focused = (): HTMLElement | null => {
   let element = document.activeElement
   for (let inner = element; inner !== null; inner = inner.shadowRoot?.activeElement ?? null) element = inner
@@ -39,8 +39,8 @@ const focused = (): HTMLElement | null => {
 }
 
 /**
- * A native dialog: above everything else, the console and its applications alike, and all the rest is inert while it
- * is open. A hidden page closes its dialog until it is shown again. The focus goes in, and back afterwards.
+ * A native dialog above the console and its applications. Everything else is inert while it is open. A hidden page
+ * closes its dialog until it is shown again. The focus moves in, and back afterwards.
  */
 export const Dialog = ({
   title,
@@ -56,10 +56,10 @@ export const Dialog = ({
   const id = useId()
   const overlays = useOverlays()
   const box = useRef<HTMLDialogElement>(null)
-  /** Read before rendering, because the content may take the focus immediately. */
+  /** Read before rendering, because the content may take the focus at once. */
   const [before] = useState(() => back?.current ?? focused())
   const open = useRef(false)
-  // During rendering, not after it: from the first visible moment Escape belongs to the dialog.
+  // Runs before the paint, so that Escape belongs to the dialog from its first visible moment.
   useLayoutEffect(() => {
     const dialog = box.current!
     dialog.showModal()
@@ -74,7 +74,7 @@ export const Dialog = ({
         const lost = document.activeElement === null || document.activeElement === document.body
         const restoresFocus = back === undefined ? lost : before?.isConnected === true
         if (!restoresFocus) return
-        // The opener of the dialog may be gone meanwhile, hidden by a setting.
+        // The opener of the dialog may be gone, hidden by a setting.
         const opener = before?.isConnected === true ? before : document.querySelector<HTMLElement>("main")
         opener?.focus()
       })
@@ -83,7 +83,7 @@ export const Dialog = ({
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Escape") return
     event.stopPropagation()
-    // Without this the browser would close the dialog, and its opener would not know.
+    // Otherwise the browser closes the dialog, and its opener does not know.
     event.preventDefault()
     onClose()
   }
@@ -92,7 +92,7 @@ export const Dialog = ({
     if (target !== currentTarget) return
     const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
     if (clientX >= left && clientX <= right && clientY >= top && clientY <= bottom) return
-    // Otherwise the focus would go to the clicked element, which takes none.
+    // Otherwise the focus leaves the dialog for the clicked element, which takes none.
     event.preventDefault()
     onClose()
   }
@@ -112,7 +112,7 @@ export const Dialog = ({
         onClose()
       }}
       onClose={(event) => {
-        // A browser closes a dialog by itself after repeated requests; its owner decides whether it stays.
+        // A browser closes a dialog by itself after repeated requests. Its owner decides whether it stays.
         if (event.target !== event.currentTarget || !open.current) return
         box.current?.showModal()
         onClose()
@@ -143,7 +143,7 @@ const Box = chakra("dialog", {
     shadow: "floating",
     animation: "fade 120ms ease-out",
     _focusVisible: { outline: "none" },
-    // Older browsers pass no variables to it.
+    // Older browsers pass no variables to a backdrop.
     _backdrop: { bg: "var(--wh-colors-bg\\.shade, rgba(12, 14, 18, 0.5))", animation: "fade 120ms ease-out" },
     // A print shows the dialog alone and in full.
     _print: {
@@ -176,7 +176,7 @@ const Box = chakra("dialog", {
   }
 })
 
-/** A dialog that is longer than the screen keeps its title and its buttons in sight. */
+/** The title and the buttons of a dialog stay in sight, even if it is longer than the screen. */
 const bar = { position: "sticky", display: "flex", px: "5", bg: "bg.panel" } as const
 const Header = chakra("header", {
   base: { ...bar, top: "0", zIndex: "1", alignItems: "center", gap: "3", pt: "4", pb: "3" }

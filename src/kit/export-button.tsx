@@ -8,7 +8,7 @@ import { useTexts } from "./texts.ts"
 
 const load = async () => (await import("./lazy/exported-list.ts")).exportedList
 
-/** Exports the shown list as a file. */
+/** Exports the visible list as a file. */
 export const ExportButton = <Row, OwnQuery>({ list }: { readonly list: ShownList<Row, OwnQuery> }) => {
   const t = useTexts()
   const lists = useContext(ListsContext)

@@ -6,7 +6,7 @@ type Props = { readonly actor: ExportActor }
 
 const load = async () => (await import("./lazy/export-dialog.tsx")).ExportDialog
 
-/** The place of an export's progress. Its code loads with the first export, which does not need it. */
+/** The progress of an export. Its code loads with the first export, which starts without waiting. */
 export const ExportSlot = ({ actor }: Props) => {
   const exporting = useSelector(actor, (snapshot) => snapshot.hasTag("busy"))
   const dialog = useLazyComponent(exporting, load, () => {})

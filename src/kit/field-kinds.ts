@@ -18,20 +18,20 @@ const flag = {
   sent: (value: boolean): unknown => value
 }
 
-/** Conversions of each kind of field between record and form. A text that is no number becomes NaN. */
+/** Conversions of each kind of field between record and form. Text that is no number becomes NaN. */
 export const fieldKinds = {
   text,
   area: text,
   choice: text,
   number: { ...text, draft: WordText, sent: (value: string) => (/^\d{1,9}$/.test(value) ? Number(value) : Number.NaN) },
-  /** An amount in yuan; the record holds cents. An empty field is null. */
+  /** An amount in yuan; the record holds cents, or null for an empty field. */
   amount: {
     ...text,
     draft: WordText,
     toDraft: (cents: unknown) => (cents === 0 ? "" : yuanText(cents as number)),
     sent: (value: string) => (value === "" ? 0 : (centsIn(value) ?? Number.NaN))
   },
-  /** To the minute. An untouched moment stays unchanged, its seconds included. */
+  /** A moment to the minute. An untouched one stays unchanged, with its seconds. */
   moment: {
     ...text,
     toDraft: (millis: unknown) => minuteText(millis as number),
@@ -51,7 +51,7 @@ export const fieldKinds = {
 }
 export type FieldKinds = typeof fieldKinds
 
-/** Conversions of a field of none of these kinds. */
+/** Conversions of a field that has none of these kinds. */
 export type FieldKind = {
   readonly draft: Schema.Top
   readonly blank: unknown
@@ -62,7 +62,7 @@ export type FieldKind = {
 
 type Fields = Readonly<Record<string, Schema.Codec<unknown, unknown>>>
 
-/** The key of the message about a text that is too long, and the greatest length. */
+/** The key of the message about an excessive length, with the longest allowed one. */
 export type TooLong = `records.tooLong ${number}`
 
 const maxLengthOf = (field: Fields[string] | undefined) =>

@@ -23,7 +23,7 @@ export const FieldHint = chakra("p", {
   variants: { wrong: { true: { color: "danger.fg" } } }
 })
 
-/** A label, its control, and below it the problem. The line for the problem is always there, so nothing jumps. */
+/** A label, its control, and below it the problem. The line of the problem is always there, so that nothing jumps. */
 export const Field = ({ label, problem, hint, required, children }: Props) => {
   const id = useId()
   const message = problem ?? hint

@@ -15,15 +15,15 @@ import type { Query } from "../machines/records/records-events.ts"
 import type { RecordFilters } from "../machines/records/typed-records.ts"
 
 type Props = {
-  /** Active filters. The inputs restart from them after a change from outside. */
+  /** Active filters. A change from outside resets the inputs to them. */
   readonly filters: Search
   /** The names and values of active filters. */
   readonly texts: ReadonlyArray<FilterText>
-  /** The filled filters, by the names of their inputs. */
+  /** Receives the filled filters, by the names of their inputs. */
   readonly onSearch: (filters: Search) => void
   /** The text filter that stands beside the title. */
   readonly main?: { readonly name: string; readonly label: string } | undefined
-  /** False where the list has no filters by day. */
+  /** False for a list without filters by day. */
   readonly period?: boolean
   /** The other filters. */
   readonly children: ReactNode
@@ -33,7 +33,7 @@ const PHONE = "(width < 480px)"
 
 const dayIn = (form: HTMLFormElement, name: string) => form.querySelector<HTMLInputElement>(`input[name=${name}]`)
 
-/** Reports a period whose end is before its start, at the field of its end. */
+/** Reports a period that ends before it starts, at the field of its end. */
 const isReversed = (form: HTMLFormElement, problem: string): boolean => {
   const [from, to] = [dayIn(form, "from"), dayIn(form, "to")]
   if (from === null || to === null || from.value === "" || to.value === "" || from.value <= to.value) return false
@@ -42,15 +42,15 @@ const isReversed = (form: HTMLFormElement, problem: string): boolean => {
   return true
 }
 
-/** Either day may correct the period. */
+/** Either day may correct the period, so each change clears the problem. */
 const forgetReversed = (form: HTMLFormElement, problem: string): void => {
   const to = dayIn(form, "to")
   if (to?.validationMessage === problem) to.setCustomValidity("")
 }
 
 /**
- * Filters beside the title of a list: one text, the period, and a button that shows the others. Each of those in
- * force has a chip that removes it. Typed text takes effect with Search or Enter.
+ * Filters beside the title of a list: a text, the period, and a button that shows the others. Each active filter has a
+ * chip that removes it. Typed text takes effect with Search or Enter.
  */
 export const FilterBar = ({ filters, texts, onSearch, main, period = true, children }: Props) => {
   const t = useTexts()
@@ -67,9 +67,9 @@ export const FilterBar = ({ filters, texts, onSearch, main, period = true, child
       const text = String(value).trim()
       return text === "" ? [] : [[name, text]]
     })
-    // The fields start anew, and lose the focus.
+    // The fields are reset, and would lose the focus.
     if (form.querySelector("[data-panel]:focus-within") !== null) toggle.current?.focus()
-    // On other screens the rows are visible below the filters.
+    // On larger screens the rows stay visible below the filters.
     if (matchMedia(PHONE).matches) setOpen(false)
     onSearch(Object.fromEntries(typed))
   }
@@ -145,11 +145,11 @@ type MainProps = {
   readonly name: string
   readonly label: string
   readonly value: string
-  /** The other filters, which have a button to search, are not on show. */
+  /** True while the other filters, which include a Search button, are hidden. */
   readonly isAlone: boolean
 }
 
-/** The search of a list. It keeps the focus while its rows change. */
+/** The search of a list, which keeps the focus while the rows change. */
 const MainFilter = ({ name, label, value, isAlone }: MainProps) => {
   const t = useTexts()
   const field = useRef<HTMLInputElement>(null)
@@ -203,7 +203,7 @@ const Filter = ({ label, children }: { readonly label: string; readonly children
   </label>
 )
 
-/** Its parts stand in the head of the list; the fields and the chips have lines of their own below. */
+/** The parts of this form stand in the head of the list; fields and chips have lines of their own below. */
 const Form = chakra("form", {
   base: {
     display: "contents",
@@ -211,7 +211,7 @@ const Form = chakra("form", {
     "& > [data-main]": { flex: "1 1 10rem", minW: "0", maxW: { sm: "16rem" } },
     "& > :is([data-main], [data-toggle])": { order: { base: "1", sm: "0" } },
     "& > [data-toggle]": { me: { sm: "auto" } },
-    // A phone has no room for it beside the search.
+    // A phone has no room for the period beside the search.
     "&:not(:has([data-panel]:not([hidden]))) > [data-period]": { display: { base: "none", sm: "block" } },
     "& > [data-period]": { order: { base: "2", sm: "0" } },
     "& > [data-panel]:not([hidden])": {
@@ -238,7 +238,7 @@ type ChoiceProps = {
   readonly options: ReadonlyArray<Choice>
 }
 
-/** One of several, or all. The address's value is kept while the choices load. */
+/** A choice of one value, or all. It keeps the address's value while the choices load. */
 export const ChoiceFilter = ({ name, label, defaultValue = "", options }: ChoiceProps) => {
   const t = useTexts()
   return (
@@ -250,17 +250,20 @@ export const ChoiceFilter = ({ name, label, defaultValue = "", options }: Choice
   )
 }
 
-/** The name of a filter, and for a choice its options: the texts of the contract's own literals, or a query's rows. */
+/**
+ * The name of a filter and, for a choice, its options: the texts of the contract's own literals, or the rows of a
+ * query.
+ */
 type FilterSpec<Value> = {
   readonly label: string
   readonly choices?: ((id: Value & string) => string) | ReadonlyArray<Choice>
 }
-/** Filters by the contract's names, in display order. */
+/** Filters by the contract's names, in their display order. */
 export type FilterSpecs<OwnQuery> = {
   readonly [Name in keyof RecordFilters<OwnQuery>]?: FilterSpec<NonNullable<OwnQuery[Name & keyof OwnQuery]>>
 }
 
-/** The first filter by text stands beside the title. */
+/** The first text filter, which stands beside the title. */
 export const mainFilter = (specs: object) =>
   Object.entries(specs as Readonly<Record<string, FilterSpec<string>>>)
     .map(([name, spec]) => ({ name, ...spec }))
@@ -272,7 +275,7 @@ type ControlsProps<OwnQuery> = {
   readonly specs: FilterSpecs<OwnQuery>
 }
 
-/** The controls of a list's filters but the main one. The contract bounds their values. */
+/** The controls of a list's filters except the main one. The contract limits their values. */
 export const FilterControls = <OwnQuery,>({ filters, query, specs }: ControlsProps<OwnQuery>) =>
   Object.entries<FilterSpec<string>>(specs as never).map(([name, { label, choices }]) => {
     if (name === mainFilter(specs)?.name) return null

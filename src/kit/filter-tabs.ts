@@ -1,6 +1,6 @@
 import { chakra } from "./chakra.ts"
 
-/** Views of a list, one of which is pressed. */
+/** Views of a list; one is pressed. */
 export const FilterTabs = chakra("div", {
   base: {
     display: "flex",

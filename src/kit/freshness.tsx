@@ -34,7 +34,7 @@ const useWaiting = (list: RecordsActor, box: RefObject<HTMLElement | null>, wait
     }
   }, [list, box, waits])
 
-/** The most added or changed records whose names are announced. */
+/** The most added or changed records that are announced by name. */
 const MAX_LISTED = 3
 
 type Props<Row> = {
@@ -43,11 +43,11 @@ type Props<Row> = {
   readonly nameOf: (row: Row) => string
   /** The box of the rows. */
   readonly box: RefObject<HTMLElement | null>
-  /** Requests one record, if the list supports it. */
+  /** Requests one record, if the list can. */
   readonly onShow: ((id: number) => void) | undefined
 }
 
-/** The list's age, announcements of changes, links to saved records on other pages, and changes that wait to be shown. */
+/** The age of a list, announcements of changes, links to saved records on other pages, and waiting changes. */
 export const Freshness = <Row extends { readonly id: number }>({ list, rows, nameOf, box, onShow }: Props<Row>) => {
   const t = useTexts()
   const language = useLanguage()

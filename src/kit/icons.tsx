@@ -45,7 +45,7 @@ export type IconName = keyof typeof paths
 
 const drawing = { fill: "none", strokeLinecap: "round", style: { flexShrink: 0 }, "aria-hidden": true } as const
 
-/** A decorative icon beside text. It is never the only name of a control. */
+/** A decorative icon beside text, never the only name of a control. */
 export const Icon = ({ name, size = "1.15em" }: { readonly name: IconName; readonly size?: string }) => (
   <svg
     {...drawing}
@@ -62,7 +62,7 @@ export const Icon = ({ name, size = "1.15em" }: { readonly name: IconName; reado
 
 type IconButtonProps = ComponentProps<typeof Button> & { readonly icon: IconName; readonly label: string }
 
-/** A button with an icon and no text: its label is its name. */
+/** A button with an icon and no text. `label` is its name. */
 export const IconButton = ({ icon, label, children, ...rest }: IconButtonProps) => (
   <Button variant="quiet" size="square" aria-label={label} {...rest}>
     <Icon name={icon} />

@@ -4,12 +4,12 @@ import { type LanguageTexts, TextsContext } from "./texts.ts"
 
 /** The layers above the page in the order of their opening, and their parent element. */
 type Overlays = {
-  /** The element of everything above the page; null if it is the place itself. */
+  /** The parent element; null to stay at the layer's own place. */
   readonly root: () => HTMLElement | null
   /** The topmost dialog. */
   readonly top: () => HTMLElement | null
   readonly subscribe: (listener: () => void) => () => void
-  /** A dialog was opened; returns a function to call at its closing. */
+  /** Adds an open dialog. The returned function removes it. */
   readonly add: (dialog: HTMLElement) => () => void
 }
 
@@ -44,7 +44,7 @@ export const useOverlays = (): Overlays => {
 
 type Props = { readonly texts: LanguageTexts; readonly root: Overlays["root"]; readonly children: ReactNode }
 
-/** The frame of every view of the kit, in the console and in an application alike. */
+/** The frame of every view of the kit, in the console and in applications. */
 export const KitProvider = ({ texts, root, children }: Props) => {
   const [overlays] = useState(() => openOverlays(root))
   useEffect(() => ignoreSecondClicks(window), [])

@@ -11,12 +11,15 @@ type Props<P> = {
   /** The panel is about to open. */
   readonly onOpen?: () => void
   readonly load: () => Promise<ComponentType<P>>
-  /** Its code did not arrive. */
+  /** Called when the code did not arrive. */
   readonly onUnable: () => void
   readonly props: P
 }
 
-/** A button that opens a panel below it, whose code loads at its first use. Escape and a click elsewhere close it. */
+/**
+ * A button that opens a panel below it, whose code loads at the first use. Escape and a click elsewhere close the
+ * panel.
+ */
 export const LazyPanel = <P extends object>({ icon, label, onOpen, load, onUnable, props }: Props<P>) => {
   const button = useRef<HTMLButtonElement>(null)
   const [place, setPlace] = useState<PopoverPlacement | null>(null)

@@ -6,7 +6,7 @@ import type { FilterSpecs } from "./filter-bar.tsx"
 import type { Column } from "./columns.ts"
 import type { TextKey } from "../locales/keys.ts"
 
-/** Filters that lists have in common and draw by themselves. */
+/** Filters that all lists share and draw by themselves. */
 const common: Readonly<Record<string, TextKey>> = {
   merchant_ids: "places.merchant",
   Areas1: "places.area",
@@ -17,7 +17,7 @@ const common: Readonly<Record<string, TextKey>> = {
   to: "period.end"
 }
 
-/** The name of an id that a filter holds, where it is known. */
+/** The name of an id in a filter, if known. */
 export type NameOfId = (filter: string, id: string) => string | undefined
 
 export type ShownList<Row, OwnQuery> = {
@@ -36,10 +36,10 @@ type FilteredList<OwnQuery> = Pick<ShownList<never, OwnQuery>, "query" | "filter
   readonly kind: Pick<ShownList<never, OwnQuery>["kind"], "codec">
 }
 
-/** A filter in force as people read it. */
+/** An active filter in words. */
 export type FilterText = { readonly name: string; readonly label: string; readonly text: string }
 
-/** Includes the record that an address names; it is shown and removed like the value of any other filter. */
+/** Adds the record that an address names, which is shown and removed like any other filter. */
 export const withRecord = <OwnQuery>(
   t: (key: TextKey) => string,
   filters: FilterSpecs<OwnQuery>,
@@ -50,7 +50,7 @@ export const withRecord = <OwnQuery>(
     ? filters
     : { ...filters, id: { label: t("records.id"), choices: [{ id: `${id}`, name: nameOf(id) ?? `#${id}` }] } }
 
-/** The filters of a list, with their names and texts. A grouping chooses a view of the list and filters nothing. */
+/** The filters of a list, with their names and texts. A grouping is a view of the list and no filter. */
 export const filtersIn = <OwnQuery>(
   t: (key: TextKey) => string,
   { kind, query, filters, nameOfId }: FilteredList<OwnQuery>

@@ -22,16 +22,16 @@ export const useSearchKey = (box: RefObject<HTMLElement | null>): void =>
     return () => removeEventListener("keydown", onKeyDown)
   }, [box])
 
-/** The element of a row that opens its record: its name if that is a link, else its form. */
+/** The element of a row that opens its record: the name if it is a link, else the button of the form. */
 const opening = "[data-naming] a[href], [data-opens]:not([aria-disabled=true])"
 const firstAction = "[data-actions] button:not([aria-disabled=true])"
 const controls = "a, button, input, label, select, textarea, summary, [data-pick], [data-actions]"
 
-/** The selected text, also in an embedded application's own tree. */
+/** The selected text, even in an embedded application's own tree. */
 const selectedTextIn = (row: Element) =>
   String((row.getRootNode() as Partial<Document>).getSelection?.() ?? document.getSelection() ?? "")
 
-/** A click on a row opens its record, unless it meets a control or ends a selection of text. */
+/** A click on a row opens its record, unless it hits a control or ends a selection of text. */
 export const onRowClick = (event: MouseEvent<HTMLElement>): void => {
   const { target } = event
   if (!hasNoModifier(event) || event.shiftKey || !(target instanceof Element) || target.closest(controls) !== null)
@@ -44,7 +44,7 @@ export const onRowClick = (event: MouseEvent<HTMLElement>): void => {
 const openRow = (row: HTMLElement) =>
   (row.querySelector<HTMLElement>(opening) ?? row.querySelector<HTMLElement>(firstAction))?.click()
 
-/** Arrows, Home and End move through the rows of a table; Enter opens the focused one, Space selects it. */
+/** Arrows, Home and End move through the rows of a table. Enter opens the focused row, Space selects it. */
 export const onRowKey = (event: Pressed<HTMLElement>): void => {
   const { key, target, currentTarget } = event
   if (!hasNoModifier(event) || isTyping(target)) return

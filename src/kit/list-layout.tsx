@@ -13,7 +13,8 @@ import { useTexts } from "./texts.ts"
 import type { TextKey } from "../locales/keys.ts"
 
 /**
- * Columns common to lists (specification, section 3): available if a row holds them and the list has none of its own.
+ * Columns that lists share (specification, section 3). Each is available if rows hold it and the list has none of its
+ * own.
  */
 const common: ReadonlyArray<Pick<Column<never>, "kind"> & { readonly id: string; readonly word: TextKey }> = [
   { id: "id", word: "records.id", kind: "id" },
@@ -24,7 +25,7 @@ const common: ReadonlyArray<Pick<Column<never>, "kind"> & { readonly id: string;
 ]
 
 /**
- * The columns of a list, then further available ones; before them the serial number of a row, counted over all pages.
+ * The columns of a list, preceded by the serial number of a row over all pages, and followed by further available ones.
  */
 export const withStandardColumns = <Row,>(
   t: (key: TextKey) => string,
@@ -45,7 +46,7 @@ export const withStandardColumns = <Row,>(
 const loadViews = async () => (await import("./lazy/views-panel.tsx")).ViewsPanel
 const loadColumns = async () => (await import("./lazy/columns-panel.tsx")).ColumnsPanel
 
-/** The operator's layout of a list, and the columns that it shows. */
+/** The operator's layout of a list, and the visible columns. */
 export const useListLayout = <Row,>(list: RecordsActor, columns: ReadonlyArray<Column<Row>>) => {
   const lists = useContext(ListsContext)
   const page = lists?.pageOf(list) ?? ""
@@ -67,7 +68,7 @@ type ViewsProps<Row, Filters extends Query> = {
   readonly layout: Pick<ReturnType<typeof useListLayout<Row>>, "all" | "density" | "choose">
 }
 
-/** The saved views of a list. A view replaces filters, order and columns; the list begins on its first page. */
+/** The saved views of a list. A view replaces filters, order and columns, and shows the first page. */
 export const ViewsButton = <Row, Filters extends Query>({ list, codec, layout }: ViewsProps<Row, Filters>) => {
   const t = useTexts()
   const lists = useContext(ListsContext)
@@ -98,7 +99,7 @@ export const ViewsButton = <Row, Filters extends Query>({ list, codec, layout }:
 
 type Props<Row> = Pick<ReturnType<typeof useListLayout<Row>>, "all" | "layout" | "choose">
 
-/** Chooses the columns of a list, their order, and the distance of its rows. */
+/** Chooses the columns of a list, their order, and the height of rows. */
 export const ColumnsButton = <Row,>({ all, layout, choose }: Props<Row>) => {
   const t = useTexts()
   const lists = useContext(ListsContext)

@@ -1,4 +1,6 @@
-/** Loads once for all callers. Waiting callers get a failure, which is forgotten, so that the next call tries again. */
+/**
+ * Loads once for all callers. A failure reaches the waiting callers and is not stored, so the next call tries again.
+ */
 export const loadOnce = <Loaded>(load: () => Promise<Loaded>): (() => Promise<Loaded>) => {
   let loading: Promise<Loaded> | null = null
   return () =>
@@ -8,7 +10,7 @@ export const loadOnce = <Loaded>(load: () => Promise<Loaded>): (() => Promise<Lo
     }))
 }
 
-/** Starts when the code arrives, unless it was stopped before. */
+/** Starts once the code arrives, unless it was stopped before. */
 export const startLazily = <Code>(
   load: () => Promise<Code>,
   begin: (code: Code) => (() => void) | undefined | void,

@@ -3,12 +3,12 @@ import { chakra } from "./chakra.ts"
 import { IconButton } from "./icons.tsx"
 import { useTexts } from "./texts.ts"
 
-/** The letters that fit into two lines of a cell. An ideograph takes the room of two. */
+/** The letters that fit into two lines of a cell. An ideograph counts twice. */
 const TWO_LINES = 60
 
 const widthOf = (text: string) => [...text].reduce((width, letter) => width + (letter >= "\u2e80" ? 2 : 1), 0)
 
-/** A text in a cell of a table: two lines of a long one, the rest on demand. */
+/** A text in a table cell: two lines, and the rest on demand. */
 export const LongText = ({ text }: { readonly text: string }) =>
   widthOf(text) > TWO_LINES ? <Long text={text} /> : text
 

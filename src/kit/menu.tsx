@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, use
 import { Button } from "./controls.ts"
 import { placeBelow, type PopoverPlacement, Popover } from "./popover.tsx"
 
-/** The item that a key moves to: the next, the one before, the first or the last; undefined for none. */
+/** The item that a key moves to: next, previous, first or last; undefined for other keys. */
 export const steppedFrom = <T,>(
   all: ReadonlyArray<T>,
   at: number,
@@ -18,7 +18,7 @@ export type MenuItem = {
   readonly name: string
   readonly label: string
   readonly language?: string
-  /** Set if the item is one of several to choose from. */
+  /** Set if the item is one of several choices. */
   readonly checked?: boolean
   readonly disabled?: boolean
   /** True for an action that cannot be undone. */
@@ -34,7 +34,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** A menu above everything: arrows, Home, End and first letters move, Escape and Tab close, and so does a click elsewhere. */
+/** A menu above everything. Arrows, Home, End and first letters move; Escape, Tab and a click elsewhere close it. */
 export const Menu = ({ id, label, place, items, onClose }: Props) => {
   const box = useRef<HTMLDivElement>(null)
   const entries = () => [...(box.current?.querySelectorAll<HTMLElement>("[role^=menuitem]:not(:disabled)") ?? [])]
@@ -49,7 +49,7 @@ export const Menu = ({ id, label, place, items, onClose }: Props) => {
     place.from?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // The focus leaves the opener.
+    // Tab moves the focus on from the opener.
     if (event.key === "Tab") return close()
     const menuItems = entries()
     const itemIndex = menuItems.indexOf(event.target as HTMLElement)
@@ -121,16 +121,16 @@ const Entry = chakra("button", {
 })
 
 type ButtonProps = {
-  /** The button's name if its trigger shows none. */
+  /** The button's name, if its trigger has no text. */
   readonly label?: string
-  /** Shown to the pointer if the trigger may be cut off. */
+  /** Shown on hover, because the trigger may be cut off. */
   readonly title?: string
   readonly trigger: ReactNode
   readonly tabIndex?: number | undefined
   readonly items: ReadonlyArray<MenuItem>
 }
 
-/** A button that opens a menu beneath it; so do the arrows up and down. */
+/** A button that opens a menu below it, also by the arrows up and down. */
 export const MenuButton = ({ label, title = label, trigger, tabIndex, items }: ButtonProps) => {
   const [place, setPlace] = useState<PopoverPlacement | null>(null)
   const id = useId()

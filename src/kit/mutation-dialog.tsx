@@ -14,15 +14,15 @@ type Props<Input> = {
   readonly mutation: MutationActor<Input>
   /** True for a mutation that cannot be undone. */
   readonly danger?: boolean
-  /** Asks about this mutation, instead of "Confirm operation?". */
+  /** The question, by default "Confirm operation?". */
   readonly question?: (input: Input) => string | undefined
   /** The label of the confirm button. */
   readonly confirm: (input: Input) => string
-  /** The consequences in words. */
+  /** The consequences of the mutation in words. */
   readonly children: (input: Input) => ReactNode
 }
 
-/** The question before a mutation. */
+/** The confirmation of a mutation. */
 export const MutationDialog = <Input,>({ mutation, danger = false, question, confirm, children }: Props<Input>) => {
   const t = useTexts()
   const open = useSelector(mutation, isMutationConfirming)

@@ -4,7 +4,7 @@ import { Button } from "./controls.ts"
 import { SkeletonRows, State, ErrorState } from "./state.tsx"
 import { useTexts } from "./texts.ts"
 
-/** The text of a list without any record. */
+/** The text of a list that has no records at all. */
 export type Empty = { readonly title: string; readonly lead: string }
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
   readonly onAdd: (() => void) | undefined
 }
 
-/** Why a list has no rows, and what the operator can do about it. */
+/** The reason why a list has no rows, and the operator's next step. */
 export const NoRows = ({
   records: { query, listing, offline, fault, filtered, refresh, search },
   empty,

@@ -19,16 +19,16 @@ const hues = {
   info: "accent.fg"
 } as const
 
-/** The colours of alarm severities. */
+/** The tones of alarm severities. */
 export const severityTones = { critical: "danger", major: "warning", minor: "info", notice: "neutral" } as const
 const severityHues = { critical: "danger.fg", major: "warning.fg", minor: "info.fg", notice: "fg.subtle" } as const
 
 type Props = {
   readonly notices: NoticesActor
   readonly label: string
-  /** Selects the notices that may be shown on this page; all by default. */
+  /** Selects the notices for this page; by default all. */
   readonly isShown?: (notice: VisibleNotice) => boolean
-  /** Saves a case file, if the place allows it. */
+  /** Saves a case file, if the host can. */
   readonly onCase?: (() => void) | undefined
 }
 
@@ -37,7 +37,7 @@ export const Notices = ({ notices, label, isShown = () => true, onCase }: Props)
   const visible = useSelector(notices, visibleNoticesOf).filter(isShown)
   const home = useRef<HTMLSpanElement>(null)
   const hold = () => notices.send({ type: "notices.paused" })
-  /** The pointer may go while the focus stays, and the other way round. */
+  /** Releases the notices once neither the pointer nor the focus rests on them. */
   const release = useCallback(
     (of: Element) => {
       if (!of.matches(":hover, :focus-within")) notices.send({ type: "notices.released" })
@@ -84,7 +84,7 @@ const Edge = chakra("section", {
     ...stack,
     _print: { display: "none" },
     position: "fixed",
-    // Far from the controls of a list: in the corner, and on a phone below the navbar.
+    // Away from the controls of a list: in the corner, on a phone below the navbar.
     top: { base: "16", md: "auto" },
     bottom: { md: "4" },
     insetInline: "4",
@@ -96,9 +96,9 @@ const Edge = chakra("section", {
     filter: "var(--wh-weak, none)",
     "& > div": stack,
     "html:has([data-alarms-off]) &": { top: { base: "7rem", md: "auto" } },
-    // Below the login form, and beside it if there is room.
+    // Below the login form, or beside it if there is room.
     "html:has(#login-fault) &": { top: "auto", bottom: "4", insetInlineStart: { xl: "auto" }, w: { xl: "400px" } },
-    // Covers nothing while there is no notice.
+    // Without a notice nothing is covered.
     "&:has(> div:empty + div:empty)": { gap: "0" }
   }
 })
@@ -110,7 +110,7 @@ const NoticeCard = ({ notice, notices, onCase }: CardProps) => {
   const { kind, key, values, fault, count, id, link, severity } = notice
   const text = fault !== undefined && key.startsWith("fault.") ? faultText(t, fault) : t(key as TextKey, values)
   const dismiss = () => notices.send({ type: "notices.dismissed", id })
-  /** The notice would lie above the opening dialog. */
+  /** Closes the notice, which would lie above the opening dialog. */
   const handOver = () => {
     dismiss()
     onCase?.()

@@ -15,7 +15,7 @@ type OptionsProps = {
   readonly options: ReadonlyArray<Choice>
 }
 
-/** Offers the present value even while the options load, or if it is no longer among them. */
+/** Options that always include the present value, even while they load, or if it is no longer among them. */
 export const ChoiceOptions = ({ defaultValue, none, options }: OptionsProps) => (
   <>
     <option value="">{none}</option>

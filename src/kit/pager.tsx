@@ -9,17 +9,17 @@ import { useTexts } from "./texts.ts"
 
 type Props = {
   readonly page: number
-  /** The requested page, if its rows are still on their way: the pager goes on from there. */
+  /** The requested page while its rows are on their way. The pager continues from there. */
   readonly pendingPage: number
   readonly pageSize: number
-  /** The rows of this page. */
+  /** The number of rows on this page. */
   readonly rows: number
   readonly total: number
-  /** Over `total` rows match: no page is known to be the last. */
+  /** True if more than `total` rows match, so that no page is known to be the last. */
   readonly more: boolean
   readonly onTurn: (page: number) => void
   readonly onResize: (pageSize: number) => void
-  /** The zone of the filtered days, and the age of the rows. */
+  /** The time zone of the filtered days, and the age of the rows. */
   readonly children: ReactNode
 }
 
@@ -94,7 +94,7 @@ const Bar = chakra("div", {
   }
 })
 
-/** Below the rows, always in sight: the actions on the selected ones, and the pages where there is room. */
+/** The foot of a list, always in sight: actions on selected rows and, if there is room, the pages. */
 export const ListFoot = chakra("div", {
   base: {
     ...hiddenInPrint,

@@ -5,10 +5,10 @@ export const Panel = chakra("section", {
   base: {
     bg: "bg.panel",
     rounded: "md",
-    // The background sets it off: borders are for fields. Forced colours show this one.
+    // The background sets a panel off, because borders are for fields. Forced colours show this border.
     border: "1px solid transparent",
     shadow: "raised",
-    // Paper has no colours to tell states apart.
+    // On paper no colours tell states apart.
     _print: {
       border: "none",
       shadow: "none",
@@ -19,13 +19,13 @@ export const Panel = chakra("section", {
   }
 })
 
-/** A printed list has its title, its query, and its table. */
+/** A printed list has only its title, its query and its table. */
 export const hiddenInPrint = { _print: { display: "none" } } as const
 
-/** Side by side, as long as there is room. */
+/** Side by side, as far as there is room. */
 export const row = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2", px: "4" } as const
 
-/** The title of a panel, and beside it the actions on all of it. */
+/** The title of a panel, and the actions on the whole panel beside it. */
 export const PanelHead = chakra("header", {
   base: {
     ...row,
@@ -36,7 +36,7 @@ export const PanelHead = chakra("header", {
   }
 })
 
-/** The head of a list: title, filters, and actions on the whole list, in one line where there is room. */
+/** The head of a list: title, filters, and actions on the whole list, in one line if there is room. */
 export const ListHead = chakra("header", {
   base: {
     ...row,
@@ -56,7 +56,7 @@ export const ListHead = chakra("header", {
 /** A table beneath the title of its panel. */
 export const PanelTable = chakra("div", { base: { mt: "3", borderTop: "1px solid", borderColor: "border" } })
 
-/** Named figures side by side; large ones are sums. */
+/** Named figures side by side. Large figures are sums. */
 export const Figures = chakra("dl", {
   base: { display: "grid", gridTemplateColumns: "repeat(auto-fill, minmax(150px, 1fr))", columnGap: "4", rowGap: "3" },
   variants: {
@@ -112,7 +112,7 @@ export const Badge = chakra("span", {
   defaultVariants: { tone: "neutral" }
 })
 
-/** The tones of a robot's states, equal on every screen. */
+/** The tones of robot states, the same on every screen. */
 export const stateTones = { online: "success", offline: "warning", outOfService: "neutral" } as const
 
 export const SubtleText = chakra("span", { base: { color: "fg.subtle" } })

@@ -3,7 +3,7 @@ import { chakra } from "./chakra.ts"
 import { IconButton } from "./icons.tsx"
 import { useTexts } from "./texts.ts"
 
-/** One of a record's parts, in order: an answer, a block. Its key stays its own when it moves. */
+/** One of a record's ordered parts: an answer, a block. Its key stays the same when it moves. */
 type Part = { readonly key: number }
 
 export const nextKey = (parts: ReadonlyArray<Part>): number => Math.max(0, ...parts.map(({ key }) => key)) + 1
@@ -11,7 +11,7 @@ export const nextKey = (parts: ReadonlyArray<Part>): number => Math.max(0, ...pa
 export const removePart = <P extends Part>(parts: ReadonlyArray<P>, key: number): ReadonlyArray<P> =>
   parts.filter((part) => part.key !== key)
 
-/** One part further up (-1) or down (1), as far as there is room. */
+/** Moves a part up (-1) or down (1), as far as there is room. */
 export const movePart = <P extends Part>(parts: ReadonlyArray<P>, key: number, by: -1 | 1): ReadonlyArray<P> => {
   const from = parts.findIndex((part) => part.key === key)
   const other = parts[from + by]
@@ -20,13 +20,13 @@ export const movePart = <P extends Part>(parts: ReadonlyArray<P>, key: number, b
   return parts.map((candidate) => (candidate === part ? other : candidate === other ? part : candidate))
 }
 
-/** The keys of the parts in a form, in order: that of `answer.3` is 3. */
+/** The keys of the parts in a form, in order. The key of `answer.3` is 3. */
 const keysIn = (form: FormData, prefix: string): ReadonlyArray<number> =>
   [...form.keys()].flatMap((name) => (name.startsWith(prefix) ? [Number(name.slice(prefix.length))] : []))
 
 type Rest<P extends Part> = Omit<P, "key">
 
-/** Parts in a form: those of a new record, and the values of the part with a key. */
+/** The conversions of parts in a form: the parts of a new record, and the typed values of the part with a key. */
 export const partsKind = <P extends Part>(
   part: Schema.Codec<P, unknown>,
   prefix: string,
@@ -43,7 +43,7 @@ export const partsKind = <P extends Part>(
   }
 }
 
-/** The parts of a record in its form, beneath their name. */
+/** The parts of a record in its form, under their common name. */
 export const Parts = chakra("fieldset", {
   base: { minW: "0", mb: "3", "& > legend": { mb: "1", fontSize: "sm", fontWeight: "medium", color: "fg.muted" } }
 })
@@ -54,13 +54,13 @@ type Props = {
   readonly partName: string
   readonly first: boolean
   readonly last: boolean
-  /** True if the form needs at least this many parts. */
+  /** True if the form needs all present parts. */
   readonly needed?: boolean
   readonly onMove: (form: HTMLFormElement | null, by: -1 | 1, focus: string) => void
   readonly onRemove: (form: HTMLFormElement | null) => void
 }
 
-/** Moves one of several parts, or takes it out. The focus goes along with the part. */
+/** Moves or removes one of several parts. The focus follows the part. */
 export const PartButtons = ({ of: { key }, partName, first, last, needed = false, onMove, onRemove }: Props) => {
   const t = useTexts()
   const move = (by: -1 | 1, direction: "up" | "down", isDisabled: boolean) => (

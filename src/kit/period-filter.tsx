@@ -11,7 +11,7 @@ type Props = {
   readonly onCustom: () => void
 }
 
-/** Fills the fields of both days in its form, and sends the form. */
+/** Fills the two day fields of the form, and sends the form. */
 const fill = (form: HTMLFormElement, days: Readonly<Record<"from" | "to", string>>) => {
   for (const name of ["from", "to"] as const) {
     const field = form.elements.namedItem(name) as HTMLInputElement
@@ -21,7 +21,7 @@ const fill = (form: HTMLFormElement, days: Readonly<Record<"from" | "to", string
   form.requestSubmit()
 }
 
-/** The period of a list: a preset, any time, or days of its own. */
+/** The period of a list: a preset, any time, or chosen days. */
 export const PeriodFilter = ({ from, to, onCustom }: Props) => {
   const t = useTexts()
   const now = useNow()

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { Moment } from "../contract/fields.ts"
 
-/** The beginning and the end, in milliseconds; NaN for text that is no moment. */
+/** The beginning and the end in milliseconds; NaN for text that is no moment. */
 export type Period = { readonly starts_at: number; readonly ends_at: number }
 
 /** The fields of a period in a form. */
@@ -12,7 +12,7 @@ export const periodFields = {
 
 const isMoment = Schema.is(Moment)
 
-/** The problem of both moments together, as keys of words. */
+/** The problem of the two moments together, as keys of texts. */
 export const periodProblem = ({ starts_at, ends_at }: Period) =>
   isMoment(starts_at) && isMoment(ends_at) && starts_at >= ends_at ? { ends_at: "period.orderProblem" as const } : {}
 

@@ -4,7 +4,7 @@ type Props = {
   readonly url: string | null
   /** The length of its sides, in pixels. */
   readonly size: number
-  /** Square for a logo; otherwise round. */
+  /** True for a square logo; an avatar is round. */
   readonly square?: boolean
   /** The replacement for a missing picture. */
   readonly children: ReactNode

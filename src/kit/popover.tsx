@@ -9,7 +9,7 @@ export type PopoverPlacement = {
   readonly from: HTMLElement | null
 }
 
-/** Beneath what opens it. */
+/** The place below an opener. */
 export const placeBelow = (from: HTMLElement, end = false, gap = 4): PopoverPlacement => {
   const { left, right, bottom } = from.getBoundingClientRect()
   return { x: end ? right : left, y: bottom + gap, end, from }
@@ -22,7 +22,7 @@ type Props = ComponentProps<typeof Box> & {
   readonly onClose: () => void
 }
 
-/** Above everything, at its place if there is room; a click elsewhere closes it. */
+/** A layer above everything, at its place if there is room. A click elsewhere closes it. */
 export const Popover = ({ ref, place, edge = 4, onClose, ...rest }: Props) => {
   const box = useRef<HTMLDivElement>(null)
   useImperativeHandle(ref, () => box.current!)
@@ -32,7 +32,7 @@ export const Popover = ({ ref, place, edge = 4, onClose, ...rest }: Props) => {
     const { width, height } = panel.getBoundingClientRect()
     const { innerWidth, innerHeight } = panel.ownerDocument.defaultView!
     const within = (offset: number, room: number) => `${Math.max(edge, Math.min(offset, room - edge))}px`
-    // A layer that ends at the right stays there when the window's width changes.
+    // A layer that ends at the right edge stays there when the width of the window changes.
     if (place.end === true) panel.style.right = within(innerWidth - place.x, innerWidth - width)
     else panel.style.left = within(place.x, innerWidth - width)
     panel.style.top = within(place.y, innerHeight - height)
@@ -41,7 +41,7 @@ export const Popover = ({ ref, place, edge = 4, onClose, ...rest }: Props) => {
     const panel = box.current!
     const closeOutside = (event: Event) => {
       const path = event.composedPath()
-      // The opener closes it by itself.
+      // The opener closes its layer by itself.
       if (!path.includes(panel) && (place.from === null || !path.includes(place.from))) onClose()
     }
     document.addEventListener("pointerdown", closeOutside)

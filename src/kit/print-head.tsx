@@ -10,7 +10,7 @@ import { useTexts } from "./texts.ts"
 type Extent = { readonly total: number; readonly more: boolean }
 type Props<Row, OwnQuery> = { readonly list: ShownList<Row, OwnQuery>; readonly rows: number } & Extent
 
-/** The moment of printing; null while the page is not printed. */
+/** The moment of printing; null before and after. */
 const usePrintedAt = () => {
   const [printedAt, setPrintedAt] = useState<number | null>(null)
   useEffect(() => {
@@ -26,7 +26,7 @@ const usePrintedAt = () => {
   return printedAt
 }
 
-/** On paper, below the title of a list: its query, the part of it on this page, its printer and the moment. */
+/** On paper, below the title of a list: its query, the part on this page, the printing person and the moment. */
 export const PrintHead = <Row, OwnQuery>({ list, rows, total, more }: Props<Row, OwnQuery>) => {
   const t = useTexts()
   const lists = useContext(ListsContext)

@@ -6,7 +6,7 @@ type Props = {
   readonly reasons: ReadonlyArray<string>
 }
 
-/** Common reasons of a form, of which one can be chosen. The first has the focus. */
+/** Common reasons in a form, one of which can be chosen. The first has the focus. */
 export const ReasonChips = ({ legend, reasons }: Props) => (
   <Chips data-problem="reason">
     <legend>{legend}</legend>
@@ -19,7 +19,7 @@ export const ReasonChips = ({ legend, reasons }: Props) => (
   </Chips>
 )
 
-/** The chosen reason, and what was typed beside it. */
+/** The chosen reason, with any text typed beside it. */
 export const reasonIn = (form: FormData) =>
   [form.get("chip"), form.get("reason")]
     .map((part) => String(part ?? "").trim())

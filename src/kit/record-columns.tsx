@@ -6,14 +6,14 @@ import { LongText } from "./long-text.tsx"
 import type { Choice } from "./options.tsx"
 import { textOr } from "./texts.ts"
 
-/** Values of columns that depend on the moment of reading, by their names. Each is one of a few, which have texts. */
+/** Values of columns that depend on the moment of reading, by their names. Each is one of a few values with texts. */
 export type Derived<Row, Name extends string> = Readonly<Record<Name, (row: Row, at: number) => string>>
 
 export type ColumnSpec<Row, Name extends string = never> = Omit<Partial<Column<Row>>, "id" | "badge" | "text"> & {
   readonly id: ColumnId<Row> | Name
   readonly badge?: Readonly<Record<string, Tone>> | ((row: Row, at: number) => Tone)
   readonly text?: (row: Row, t: Translate, at: number) => string
-  /** The operator turns the field on and off in the list, or only in rows that match. */
+  /** True if the operator can toggle the field in the list; a function limits this to some rows. */
   readonly toggle?: true | ((row: Row) => boolean)
 }
 
@@ -71,7 +71,7 @@ interface Listed<Row> {
   readonly derived: Derived<Row, string>
 }
 
-/** The columns of a list by its specification: heads, values and kinds come from the record unless given. */
+/** The columns of a list by its specification. Heads, values and kinds come from the record by default. */
 export const columnsOf = <Row,>(
   { fields, row: { fields: rowFields }, derived }: Listed<Row>,
   columns: ReadonlyArray<ColumnSpec<Row, string>>,
@@ -98,10 +98,10 @@ export const columnsOf = <Row,>(
     }
   })
 
-/** Choices by the names of their filters. A filter with null is left out. */
+/** Choices by the names of their filters. Null hides a filter. */
 export type Choices = Readonly<Record<string, ReadonlyArray<Choice> | null>>
 
-/** Names of the filters of a record, and the values of choices: read ones, or the contract's. */
+/** The filters of a record by name, with the values of choices: from the server, or from the contract. */
 export const filtersOf = (
   names: ReadonlyArray<string>,
   filters: Readonly<Record<string, object>>,

@@ -6,7 +6,7 @@ import { ListsContext } from "./address.ts"
 import type { DrawField } from "./lazy/draw-field.tsx"
 import { useLazyComponent } from "./use-lazy-component.ts"
 
-/** Revises the draft of the form around a button, and then focuses the control of that name. */
+/** Revises the draft of the form around a button, and then focuses the control with that name. */
 export type Change<Draft> = (
   form: HTMLFormElement | null,
   revise: (draft: Draft) => Draft,
@@ -16,25 +16,25 @@ export type Change<Draft> = (
 /** The form of a record. */
 export type RecordForm<Row, Draft> = {
   readonly title: (edited: Row | null, draft: Draft) => string
-  /** Fields stand side by side where there is room. */
+  /** True for fields that stand side by side if there is room. */
   readonly wide?: boolean | ((edited: Row | null) => boolean)
   /** The label of the submit button, by default "Save". */
   readonly submit?: (edited: Row | null, draft: Draft) => string
-  /** The draft of a new record, where records can be added. */
+  /** The draft of a new record; left out if records cannot be added. */
   readonly blank?: Draft
-  /** The values of the form, and those that the contract would refuse: keys of texts, by field. */
+  /** The typed values, and problems that the contract finds: keys of texts, by field. */
   readonly typed: (
     form: FormData,
     edited: Row | null
   ) => {
     readonly draft: Draft
     readonly problems: Readonly<Record<string, string>>
-    /** A secret that travels beside the draft and is stored nowhere. */
+    /** A secret that is passed beside the draft and never stored. */
     readonly secret?: Redacted.Redacted | null
   }
   /**
-   * `problemOf` returns the problem of a field: the form's finding or the server's. It is called while fields render:
-   * problems that no field has shown stand above them.
+   * Renders the fields. `problemOf` returns the problem of a field, the form's or the server's. Problems that no
+   * rendered field has asked for stand above the fields.
    */
   readonly fields: (
     draft: Draft,
@@ -43,17 +43,17 @@ export type RecordForm<Row, Draft> = {
     change: Change<Draft>,
     drawField: DrawField
   ) => ReactNode
-  /** Something beside the fields shows their values: the draft follows every key. */
+  /** True if the form shows its values elsewhere too, so that the draft follows every key. */
   readonly followed?: boolean
 }
 
-/** A form that loads with all its code, and its props. */
+/** A form whose whole code loads lazily, with its props. */
 export type LazyForm<P> = {
   readonly load: () => Promise<ComponentType<P>>
   readonly props: P
 }
 
-/** Code that every form needs loads with the first form, or before it. */
+/** The form of a list, for a lazy dialog. Code that every form needs loads with the first form, or before it. */
 export const recordForm = <Row, Draft extends object>(list: ListActor<Row>, form: RecordForm<Row, Draft>) => ({
   load: async () => (await import("./lazy/record-form.tsx")).RecordFormDialog<Row, Draft>,
   props: { list, form }
@@ -61,7 +61,7 @@ export const recordForm = <Row, Draft extends object>(list: ListActor<Row>, form
 
 type SlotProps<P> = LazyForm<P> & { readonly list: RecordsActor }
 
-/** The dialog of a record, once the code of its form is there. */
+/** The dialog of a record, once the code of its form has arrived. */
 export const LazyRecordDialog = <P extends object>({ list, load, props }: SlotProps<P>) => {
   const lists = useContext(ListsContext)
   const editing = useSelector(list, isEditing)

@@ -5,12 +5,12 @@ import type { PickProps } from "./lazy/choice-field.tsx"
 import type { Choice } from "./options.tsx"
 import type { Change, RecordForm } from "./record-dialog.tsx"
 
-/** A field of a form: its kind, or its conversions if the form renders it itself, and the keys of its texts. */
+/** A field of a form: the keys of its texts, and its kind, or its conversions if the form renders it itself. */
 export type FieldSpec = {
   readonly kind: keyof FieldKinds | FieldKind
   readonly label?: string
   readonly hint?: string
-  /** The text for a refused value; without it, only an excessive length is reported. */
+  /** The text for a refused value. Without a text only an excessive length is reported. */
   readonly problem?: string
   readonly optional?: boolean
   /** The value in a new record's form. */
@@ -19,7 +19,7 @@ export type FieldSpec = {
   readonly toDraft?: (row: never) => unknown
   readonly sent?: (draft: never) => unknown
   readonly input?: Omit<ComponentProps<"input">, "defaultValue" | "required" | "size" | "name" | "maxLength">
-  /** Over the whole width if fields stand side by side. */
+  /** True for a field across the whole width, if fields stand side by side. */
   readonly whole?: boolean
 }
 type FieldSpecs = Readonly<Record<string, FieldSpec>>
@@ -44,7 +44,7 @@ type ChoicesOf<C extends Contract> = {
 type Name<F> = keyof F & string
 type More = { readonly label?: string; readonly hint?: string } & Partial<Pick<PickProps, "options" | "few" | "groups">>
 type Drawing<F extends FieldSpecs, Row> = {
-  /** Renders these fields, or all of them; `more` replaces their texts. */
+  /** Renders these fields, by default all. `more` replaces their texts. */
   readonly draw: (names?: ReadonlyArray<Name<F>>, more?: More) => ReactNode
   readonly draft: DraftOf<F>
   readonly problemOf: (field: string) => string | undefined
@@ -55,13 +55,13 @@ type FormOptions<F extends FieldSpecs, C extends Contract, Row> = Pick<
   RecordForm<Row, DraftOf<F>>,
   "title" | "wide" | "submit" | "followed"
 > & {
-  /** The options of a choice: the texts of the contract's own literals, or a query's rows. */
+  /** The options of a choice: texts for the contract's own literals, or the rows of a query. */
   readonly choices?: ChoicesOf<C>
-  /** The content of a form with more than its fields in order. */
+  /** The content of a form that has more than its fields in order. */
   readonly fields?: (drawing: Drawing<F, Row>) => ReactNode
 }
 
-/** The options of a choice: given rows, or the contract's own literals with given texts. */
+/** The options of a choice: the given rows, or the contract's own literals with the given texts. */
 const optionsOf = <C extends Contract>(contract: C, choices: ChoicesOf<C>, name: string): ReadonlyArray<Choice> => {
   const choicesOf = (choices as Readonly<Record<string, ((id: string) => string) | ReadonlyArray<Choice>>>)[name] ?? []
   if (typeof choicesOf !== "function") return choicesOf
@@ -84,7 +84,7 @@ const textsOf = (
   hint: hint === undefined ? undefined : t(hint as never)
 })
 
-/** The draft of a form, its sent values, and the problems that the contract finds in them. */
+/** The draft of a form, its payload, and the problems that the contract finds. */
 const draftsOf = <const F extends FieldSpecs, C extends Contract, Row extends object = object>(
   contract: C,
   specs: F,
@@ -154,7 +154,7 @@ export const recordFields = <const F extends FieldSpecs, C extends Contract, Row
   const drafts = draftsOf<F, C, Row>(contract, specs, check)
   const { blank, typed, problems } = drafts
 
-  /** The form with given texts. */
+  /** The form with the given texts. */
   const form = <R extends Row>(
     t: (key: WordsIn<F>) => string,
     { choices = {}, fields = ({ draw }) => draw(), ...rest }: FormOptions<F, C, R>

@@ -2,7 +2,7 @@ import { createContext, type FocusEvent, Fragment, type PointerEvent, type React
 import type { CardOf } from "../machines/record-cards/record-card-events.ts"
 import { chakra } from "./chakra.ts"
 
-/** The handlers of a record's link that show its card, for a pointer that can hover and for the focus of a keyboard. */
+/** The handlers by which a record's link shows its card, on hover and on keyboard focus. */
 export type CardHandlers = (of: CardOf) => {
   readonly onPointerEnter: (event: PointerEvent<HTMLElement>) => void
   readonly onPointerLeave: (event: PointerEvent<HTMLElement>) => void
@@ -11,25 +11,25 @@ export type CardHandlers = (of: CardOf) => {
 }
 
 type RecordLinks = {
-  /** The address of a record's page; null where the operator may not open it. */
+  /** The address of a record's page; null if the operator may not open it. */
   readonly hrefOf: (of: CardOf) => string | null
-  /** Left out where nothing shows cards. */
+  /** Left out if nothing shows cards. */
   readonly cardOf?: CardHandlers | undefined
 }
 export const RecordLinksContext = createContext<RecordLinks>({ hrefOf: () => null })
 
 type Props = {
   readonly kind: CardOf["kind"]
-  /** The id in the record's address: a robot's number, a username, or an id. Null or empty where there is none. */
+  /** The id in the record's address: a robot's number, a username, or an id. Null or empty for no record. */
   readonly id: string | number | null
-  /** The number or name; the id where it is left out. */
+  /** The number or name, by default the id. */
   readonly children?: ReactNode
   readonly tabIndex?: number | undefined
-  /** The link is part of a sentence. */
+  /** True for a link within a sentence. */
   readonly underlined?: boolean
 }
 
-/** A record's number or name. It leads to the page of the record and shows its card, for operators who may see it. */
+/** A record's number or name. For operators who may see the record, it links to the page and shows the card. */
 export const RecordLink = ({ kind, id, children = id, tabIndex, underlined = false }: Props) => {
   const { hrefOf, cardOf } = useContext(RecordLinksContext)
   const of = { kind, id: String(id ?? "") }
@@ -49,14 +49,14 @@ export const RecordLink = ({ kind, id, children = id, tabIndex, underlined = fal
   )
 }
 
-/** Private characters of Unicode, which no text holds, mark the gaps. */
+/** Private-use characters of Unicode, which no text holds, mark the gaps. */
 const FIRST_GAP = 0xe000
 const gap = /([\ue000-\uf8ff])/
 
 type LinkedTextProps = Pick<Props, "kind"> & {
-  /** The ids of the records in the order of the gaps. */
+  /** The ids of the records, in the order of the gaps. */
   readonly ids: ReadonlyArray<string>
-  /** The text with these characters in its gaps. */
+  /** Makes the text with these characters in its gaps. */
   readonly children: (...gaps: ReadonlyArray<string>) => string
 }
 

@@ -31,7 +31,7 @@ import { RemovalDialog } from "./removal-dialog.tsx"
 
 type Props<Row, Draft, OwnQuery, P> = {
   readonly list: ListActor<Row>
-  /** The contract's part of the list. */
+  /** The list's part of the contract. */
   readonly records: RecordListKind<Row, OwnQuery & Query> & {
     readonly exported: ExportSource<OwnQuery & Query, Row>
     readonly sortable: ReadonlyArray<string>
@@ -41,32 +41,32 @@ type Props<Row, Draft, OwnQuery, P> = {
   readonly title: string
   readonly columns: ReadonlyArray<Column<Row>>
   readonly filters: FilterSpecs<OwnQuery>
-  /** False where the list has no filters by day. */
+  /** False for a list without filters by day. */
   readonly period?: boolean
-  /** Parts of the query that are no filters, such as a grouping: a search keeps them. */
+  /** Parts of the query that are no filters, such as a grouping, so that a search keeps them. */
   readonly modes?: ReadonlyArray<string>
-  /** Filters with controls of their own, each under the name it has in the query. */
+  /** Filters with controls of their own, each with its name in the query. */
   readonly moreFilters?: (query: OwnQuery & Query) => ReactNode
-  /** Names of the ids in these filters. */
+  /** The names of the ids in these filters. */
   readonly nameOfId?: NameOfId
   readonly nameOf: (row: Row) => string
   readonly keyOf?: (row: Row) => string | number
   /** The buttons of a row. `stale` is true while newer rows load, or after a failed load. */
   readonly actions?: (row: Row, stale: boolean) => ReactNode
-  /** Actions on several rows at once, and the rows that allow them: removal, and others. */
+  /** Actions on several rows at once, and the rows that allow them. */
   readonly several?: {
     readonly canSelect?: (row: Row) => boolean
     readonly canDelete?: (row: Row) => boolean
     readonly commands?: (selected: ReadonlyArray<Row>, stale: boolean) => ReactNode
   }
-  /** The form of a record. A lazy form, whose whole code loads later, has the draft of a new record beside it. */
+  /** The form of a record. Beside a lazy form, whose code loads later, stands the draft of a new record. */
   readonly form?: RecordForm<Row, Draft> | (LazyForm<P> & { readonly blank: Draft })
-  /** Beside the title: actions on all records. */
+  /** Actions on all records, beside the title. */
   readonly commands?: ReactNode
   readonly empty?: Empty
-  /** Between the title and the rows: one line. */
+  /** One line between the title and the rows. */
   readonly children?: ReactNode
-  /** Below the rows. */
+  /** Content below the rows. */
   readonly sums?: ReactNode
 }
 
@@ -113,9 +113,9 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
   const deletes = canDelete !== undefined
   useEffect(() => offer(list, { blank: (blank ?? null) as never, deletes }), [offer, list, blank, deletes])
   const lazyForm = form === undefined ? undefined : "load" in form ? form : recordForm(list, form)
-  /** Loads the form early, when the pointer or the focus comes to the list. */
+  /** Loads the form early, once the pointer or the focus reaches the list. */
   const preloadForm = () => void lazyForm?.load().catch(() => {})
-  /** The button disappears with its click, so the focus moves to the rows. */
+  /** The clicked button disappears, so the focus moves to the rows. */
   const clearSelection = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     if (currentTarget.matches(":focus-visible"))
       panel.current?.querySelector<HTMLElement>("[role=region]")?.focus({ preventScroll: true })

@@ -10,7 +10,7 @@ import { SelectAll, type Selection, SelectRow } from "./select-rows.tsx"
 import { Frame, Scroll, useEdges } from "./table-frame.ts"
 import { useTexts } from "./texts.ts"
 
-/** A value that a click copies, because an id is often needed elsewhere. */
+/** A value that a click copies, because ids are often needed elsewhere. */
 const Copied = ({ text }: { readonly text: string }) => {
   const t = useTexts()
   const copy = useContext(ListsContext)?.copy
@@ -39,13 +39,13 @@ type Props<Row> = {
   readonly density?: Density
   /** The moment at which the rows were read, for columns that depend on it. */
   readonly at?: number
-  /** Rows are loading; older ones are dimmed meanwhile. */
+  /** True while rows are loading and older ones are dimmed. */
   readonly busy?: boolean
-  /** The rows do not match the query, or may be out of date. */
+  /** True if the rows do not match the query, or may be outdated. */
   readonly stale?: boolean
   /** True for rows that were added or changed since the last look. */
   readonly isFresh?: (row: Row) => boolean
-  /** Replaces missing rows. */
+  /** Shown in place of missing rows. */
   readonly children?: ReactNode
 }
 
@@ -62,16 +62,16 @@ const contentOf = <Row,>(
   return kind === "id" ? <Copied text={text} /> : text
 }
 
-/** A name has a box of its own, because its cell has a limited width. */
+/** A name has a box of its own, because the width of its cell is limited. */
 const cellContent = (content: ReactNode, naming: boolean) => {
   const text = typeof content === "string" ? <LongText text={content} /> : content
   return naming && text !== content ? <div data-name>{text}</div> : text
 }
 
-/** The values of a card besides the name. More of them wait for its unfolding. */
+/** The most values on a card besides the name. The others wait until the card is unfolded. */
 const MAX_FACTS = 3
 
-/** Shows all values of a card on a phone, where no page of the record does. */
+/** Unfolds all values of a card on a phone, for records without a page. */
 const Unfold = () => {
   const t = useTexts()
   const [unfolded, setUnfolded] = useState(false)
@@ -91,7 +91,7 @@ const Unfold = () => {
 const scrollable = { role: "region", tabIndex: 0 } as const
 const ariaSort = { asc: "ascending", desc: "descending" } as const
 
-/** Rows of records: headers that sort, boxes that pick, actions at the end of each row. */
+/** A table of records: headers that sort, checkboxes, and actions at the end of each row. */
 export const RecordsTable = <Row,>(props: Props<Row>) => {
   const { label, rows, keyOf, columns, sorting = {}, onSort, actions, selection, children } = props
   const { at = 0, busy = false, stale = false, density, isFresh } = props
@@ -100,7 +100,7 @@ export const RecordsTable = <Row,>(props: Props<Row>) => {
   const naming = columns.find((column) => column.naming === true) ?? columns[0]
   const unfolds = columns.filter(({ id, kind }) => id !== naming?.id && kind !== "id").length > MAX_FACTS
   const isNaming = (id: string) => (id === naming?.id ? "" : undefined)
-  /** Ascending, then descending, then the list's own order. */
+  /** Sorts ascending, then descending, then in the list's own order. */
   const toggleSort = (column: string) => {
     if (sorting.sort !== column) return onSort?.({ sort: column, order: "asc" })
     return onSort?.(sorting.order === "desc" ? {} : { sort: column, order: "desc" })

@@ -6,7 +6,7 @@ import { useTexts } from "./texts.ts"
 
 type Props = { readonly list: RecordsActor; readonly nameOf: (id: number) => string }
 
-/** "Confirm delete?", with the names of the records. */
+/** Asks "Confirm delete?", with the names of the records. */
 export const RemovalDialog = ({ list, nameOf }: Props) => {
   const t = useTexts()
   const open = useSelector(list, isConfirming)

@@ -6,7 +6,7 @@ import type { MenuItem } from "./menu.tsx"
 import { RowMenu } from "./row-menu.tsx"
 import { useTexts } from "./texts.ts"
 
-/** An action on a record. `reads`: it changes nothing, and is there for people who only see the records as well. */
+/** An action on a record. One that `reads` changes nothing, so people who only read the records have it too. */
 type Action = MenuItem & { readonly reads?: true }
 
 type Props<Row> = {
@@ -18,15 +18,15 @@ type Props<Row> = {
   readonly listing: boolean
   /** True for a record that can no longer change. */
   readonly fixed?: boolean
-  /** True for a record that cannot be deleted in its present state. */
+  /** True for a record whose present state forbids deleting. */
   readonly needed?: boolean
-  /** True for a record that no reader of this list may delete. */
+  /** True for a record that no user of this list may delete. */
   readonly isPersistent?: boolean
-  /** Further actions on the record, in a menu. */
+  /** Further actions on the record, shown in a menu. */
   readonly more?: ReadonlyArray<Action>
 }
 
-/** The buttons of a row, the same in every list: Edit, and a menu with all else, Delete at its end. */
+/** The buttons of a row, the same in every list: Edit, and a menu with everything else, which ends with Delete. */
 export const RowButtons = <Row extends { readonly id: number }>(props: Props<Row>) => {
   const { list, row, records, listing, fixed = false, needed = false, more = [] } = props
   const t = useTexts()

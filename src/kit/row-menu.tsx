@@ -6,13 +6,15 @@ import { useTexts } from "./texts.ts"
 
 type Props<Row> = {
   readonly row: Row
-  /** The list of the records, and the column by which the event table knows them. */
+  /** The list of the records, and the column that identifies them in events. */
   readonly records: { readonly exported: { readonly group: string; readonly key?: keyof Row & string } }
   readonly items?: ReadonlyArray<MenuItem>
   readonly tabIndex?: number
 }
 
-/** Further actions on a record, in a menu, with its history if the operator may see it. Dangerous ones come last. */
+/**
+ * A menu of further actions on a record, with its history if the operator may see that. Dangerous actions come last.
+ */
 export const RowMenu = <Row,>({ row, records: { exported }, items = [], tabIndex }: Props<Row>) => {
   const t = useTexts()
   const history = useContext(ListsContext)?.historyOf

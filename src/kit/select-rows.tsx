@@ -4,16 +4,16 @@ import { Button, Checkbox, CheckLabel } from "./controls.ts"
 import { row, hiddenInPrint } from "./panel.tsx"
 import { useTexts } from "./texts.ts"
 
-/** Selectable rows of a table, for actions on several at once. */
+/** Rows of a table that can be selected, for actions on several at once. */
 export type Selection<Row> = {
   readonly selected: ReadonlyArray<Row>
   readonly nameOf: (row: Row) => string
-  /** The other rows allow no action. */
+  /** Rows that cannot be selected allow no action. */
   readonly canSelect: (row: Row) => boolean
   readonly onSelect: (rows: ReadonlyArray<Row>) => void
 }
 
-/** Selects every row on show, or none. */
+/** Selects all visible rows, or none. */
 export const SelectAll = <Row,>(props: { readonly rows: ReadonlyArray<Row>; readonly selection: Selection<Row> }) => {
   const t = useTexts()
   const { selected, canSelect, onSelect } = props.selection
@@ -57,7 +57,9 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** The number of selected rows and the actions on them. It stands below the rows while any is selected, and moves none. */
+/**
+ * The number of selected rows, and the actions on them. It stands below the rows, so that none moves when it appears.
+ */
 export const SelectionBar = ({ count, hidden = 0, onClear, children }: Props) => {
   const t = useTexts()
   return (

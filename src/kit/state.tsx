@@ -9,12 +9,12 @@ type Props = {
   readonly title: string
   readonly lead: string
   readonly role?: "alert" | "status"
-  /** True where it stands for a whole screen. */
+  /** True if it replaces a whole screen. */
   readonly heading?: boolean
   readonly children?: ReactNode
 }
 
-/** Replaces missing content: nothing there, no match, or a failure. */
+/** Shown in place of content: nothing there, no match, or a failure. */
 export const State = ({ title, lead, role = "status", heading = false, children }: Props) => (
   <Box role={role}>
     {heading ? <h1>{title}</h1> : <p>{title}</p>}
@@ -25,7 +25,7 @@ export const State = ({ title, lead, role = "status", heading = false, children 
 
 type FaultProps = { readonly fault: Fault | null }
 
-/** The id of a failed call in the server's log: one click selects it. */
+/** The id of a failed call in the server's log. A click selects it. */
 export const RequestId = ({ fault }: { readonly fault: Fault }) => {
   const t = useTexts()
   return fault.requestId === undefined ? null : (
@@ -35,7 +35,7 @@ export const RequestId = ({ fault }: { readonly fault: Fault }) => {
   )
 }
 
-/** A failed read: its subject, its reason, and a button that tries again. */
+/** A failed read: its subject, its reason, and a button to retry. */
 export const ErrorState = ({
   title,
   fault,
@@ -52,7 +52,7 @@ export const ErrorState = ({
   )
 }
 
-/** Why an action failed, above its subject. */
+/** The reason why an action failed, above its subject. */
 export const FailureAlert = ({ fault, children }: FaultProps & { readonly children?: ReactNode }) => {
   const t = useTexts()
   if (fault === null) return null
@@ -85,7 +85,7 @@ const Box = chakra("div", {
   }
 })
 
-/** Shaped like the coming rows, so that nothing moves when they arrive. */
+/** Placeholders in the shape of the coming rows, so that nothing moves when they arrive. */
 export const SkeletonRows = ({ count }: { readonly count: number }) => (
   <Rows aria-hidden>
     {Array.from({ length: count }, (_, index) => (

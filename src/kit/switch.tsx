@@ -1,6 +1,6 @@
 import { chakra } from "./chakra.ts"
 
-/** On or off at once. Its name comes from a label around or beside it. */
+/** A switch that takes effect at once. A label around or beside it gives its name. */
 export const Switch = chakra(
   "input",
   {

@@ -8,8 +8,8 @@ const px = (sizes: ReadonlyArray<number>) =>
 const steps = px([0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 24, 28, 32, 36, 40, 44, 48, 56, 64, 80])
 
 /**
- * The design tokens of the console: accent, density, radii, type, elevation and motion. Text has a contrast of 4.5 or more in both themes,
- * boundaries of controls 3 or more.
+ * The design tokens of the console: accent, density, radii, type, elevation and motion. Text has a contrast of at least
+ * 4.5 in both themes, borders of controls at least 3.
  */
 const config = defineConfig({
   preflight: true,
@@ -46,7 +46,7 @@ const config = defineConfig({
       },
       fontWeights: { normal: { value: 400 }, medium: { value: 500 }, bold: { value: 600 } },
       durations: { fast: { value: "120ms" }, moderate: { value: "180ms" } },
-      // Layers of the navbar overlap the strip of tabs below it.
+      // Layers of the navbar lie above the strip of tabs below it.
       zIndex: {
         strip: { value: 10 },
         bar: { value: 20 },
@@ -75,24 +75,23 @@ const config = defineConfig({
       lineHeight: "1.5",
       colorScheme: "light",
       "&[data-theme=dark]": { colorScheme: "dark" },
-      // Paper is white in either theme, also where the browser prints grounds.
+      // Paper is white in either theme, even if the browser prints backgrounds.
       _print: { bg: "#fff !important", colorScheme: "light !important" }
     },
-    // Digits of one width: live counts keep their place, and amounts align.
+    // Digits have equal widths, so that live counts keep their place and amounts align.
     body: { fontSize: "md", fontVariantNumeric: "tabular-nums", minHeight: "100dvh", overflowWrap: "break-word" },
-    // A filtered body moves fixed elements when it scrolls, and leaves out the page's background. It therefore fills the
-    // screen, has the background itself,
-    // and the page scrolls within.
+    // A filter on the body moves fixed elements with the scrolling and leaves out the page's background. The body
+    // therefore fills the screen and has the background, and the page scrolls within.
     "body[data-color-weak]": {
       bg: "bg",
       height: "100dvh",
       overflow: "hidden",
       filter: "invert(80%)",
-      // For layers above the page, which its filter does not reach.
+      // For layers above the page, which the body's filter does not reach.
       "--wh-weak": "invert(80%)",
       "& > #root": { height: "full", overflow: "auto" }
     },
-    // Parts of the console itself are not printed.
+    // Parts of the console around the page are not printed.
     ":is(nav, aside, footer, [role=tablist]), header:not(section *, dialog *)": {
       _print: { display: "none !important" }
     },

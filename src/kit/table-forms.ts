@@ -1,16 +1,16 @@
-/** The values of a card: those of the first columns. The columns are chosen and ordered under "Columns". */
+/** The values of a card are those of the first columns, which the operator orders under "Columns". */
 const values = "[data-label]:not([data-naming], [data-kind=id], [data-card=beside], [data-card=unfolded])"
-/** Beside no more than a menu, the cards of such lists have room for a fourth one. */
+/** Cards whose only action is a menu have room for a fourth value. */
 const roomy = "tr:has([data-card=beside]):not(:has(td[data-actions] > div > :nth-child(2)))"
 const facts = `& td:nth-child(-n + 3 of ${values}), & ${roomy} td:nth-child(4 of ${values})`
-/** No page of the record shows its other values. */
+/** Cards of records without a page can be unfolded to show all values. */
 const folding = "& tr:has([data-unfold]):not(:has([data-naming] a[href]))"
 const isUnfolded = ":has([data-unfold] [aria-expanded=true])"
 const unfolded = `& tr${isUnfolded}`
-/** The head of a column, before its value. */
+/** The head of a column in front of its value. */
 const head = { content: "attr(data-label)", me: "2", color: "fg.muted", fontSize: "sm" } as const
 
-/** On a phone each row is a card of three lines: its name, two values, one value and the actions. */
+/** On a phone each row is a card of three lines: its name, two values, and one value with the actions. */
 export const cardStyles = {
   "@media (max-width: 479.98px)": {
     "& :is(table, thead, tbody, tbody tr)": { display: "block" },
@@ -19,11 +19,11 @@ export const cardStyles = {
       alignItems: "center",
       overflowX: "auto",
       bg: "bg.subtle",
-      // The bar of sort buttons goes from edge to edge, whatever their number.
+      // The bar of sort buttons spans the whole width, whatever their number.
       borderBottom: "1px solid",
       borderColor: "border"
     },
-    // The order is chosen among the filters.
+    // The sort buttons appear together with the filters.
     "section:has([data-toggle][aria-expanded=false]) & thead": { display: "none" },
     "& th": { display: "flex", alignItems: "center", flexShrink: "0", border: "none" },
     "& th:is([data-actions], :not([data-pick], :has(button)))": { display: "none" },
@@ -53,7 +53,7 @@ export const cardStyles = {
       _before: head
     },
     "& td[data-card=bare]": { _before: { display: "none" } },
-    // Its lines would be cut off within half of the width.
+    // Half of the width would cut its lines off.
     "&& td:is([data-kind=wrap], [data-kind=text])": {
       gridColumn: "1 / -1",
       h: "auto",
@@ -68,7 +68,7 @@ export const cardStyles = {
       whiteSpace: "nowrap",
       py: "0"
     },
-    // A text has its two lines, and the actions one of their own.
+    // A text has two lines, and the actions a line of their own.
     "&&& td[data-kind=text]": { gridColumn: "1 / -1", h: "auto", whiteSpace: "normal" },
     "&& td[data-kind=text] ~ td[data-actions]": { gridColumn: "1 / -1" },
     "&& td[data-kind=text] ~ td[data-kind=moment]": { gridColumn: "1 / -1" },
@@ -94,7 +94,7 @@ export const cardStyles = {
     },
     "&& td[data-label] [data-long]": { w: "full", maxW: "none" },
     "&& td[data-naming] :is([data-name], [data-long])": { w: "auto", maxW: "calc(100cqi - 6rem)" },
-    // No checkbox, no room for one.
+    // Without a checkbox the name uses its room.
     "& tr:not(:has([data-pick])) td[data-naming]": { pe: "0" },
     "&& tr:not(:has([data-pick])) td[data-naming] :is([data-name], [data-long])": { maxW: "calc(100cqi - 4rem)" },
     "& td[data-pick]": { position: "absolute", top: "0", insetInlineEnd: "1", zIndex: "2", w: "auto" },
@@ -140,7 +140,7 @@ export const printStyles = {
     "& :is(th, td)": { position: "static", px: "1.5", whiteSpace: "normal" },
     "& :is(td:not([data-kind=moment]), bdi, [data-long] > span)": { overflowWrap: "anywhere" },
     "& td": { h: "auto", py: "1" },
-    // A print shows a long text in full.
+    // A print shows long texts in full.
     "& [data-long]": { display: "block", w: "auto", maxW: "none" },
     "& [data-long] > span": { display: "inline" },
     "& tr": { breakInside: "avoid" },

@@ -2,14 +2,14 @@ import { useLayoutEffect, useRef } from "react"
 import { chakra } from "./chakra.ts"
 import { cardStyles, printStyles } from "./table-forms.ts"
 
-/** The gap beside it, in pixels. */
+/** The gap beside a focused element, in pixels. */
 const GAP = 8
-/** The most of a row's name that stays in sight while the other columns scroll below it, in pixels. */
+/** The widest part of a row's name that stays in sight while the other columns scroll below it, in pixels. */
 const NAME_WIDTH = 120
-/** The part of a name that the other columns have covered. */
+/** The part of a name that other columns have covered. */
 const covered = `clamp(0px, var(--scrolled, 0px), max(0px, 100% - ${NAME_WIDTH}px))`
 
-/** Scrolls the focused element out from below the sticky cells of its row. */
+/** Scrolls a focused element out from under the sticky cells of its row. */
 const scrollIntoView = (scroller: Element, focused: Element) => {
   const cell = focused.closest("td, th")
   const { left, right } = focused.getBoundingClientRect()
@@ -24,7 +24,7 @@ const scrollIntoView = (scroller: Element, focused: Element) => {
     scroller.scrollLeft += Math.max(0, right + GAP - actions.getBoundingClientRect().left)
 }
 
-/** Marks a scrolled box with the directions in which there is more. */
+/** Marks a scrolled box with the directions in which it has more content. */
 export const useEdges = () => {
   const box = useRef<HTMLDivElement>(null)
   const scrollPosition = useRef<[left: number, top: number]>([0, 0])
@@ -59,7 +59,7 @@ const shade = (to: "left" | "right") => ({
   background: `linear-gradient(to ${to}, rgb(0 0 0 / 0.25), transparent)`
 })
 
-/** Without a sticky column the end of the table itself shows that there is more. */
+/** Without a sticky column, a shadow at the table's end shows that there is more. */
 export const Frame = chakra("div", {
   base: {
     position: "relative",
@@ -74,7 +74,7 @@ export const Scroll = chakra("div", {
   base: {
     position: "relative",
     overflowX: "auto",
-    // Ten rows do not scroll; more rows leave room for the content around them.
+    // Ten rows do not scroll. More rows leave room for the content around the table.
     maxH: { sm: "max(31rem, 100dvh - 16rem)" },
     containerType: "inline-size",
     "& table": { w: "full", borderCollapse: "separate", borderSpacing: "0" },
@@ -129,11 +129,11 @@ export const Scroll = chakra("div", {
       whiteSpace: "normal",
       overflowWrap: "anywhere"
     },
-    // Two lines touch the rows above and below.
+    // Two lines would touch the rows above and below.
     "& td:not([data-kind]) [data-long]": { my: { sm: "1.5" } },
     "& [data-pick]": { w: "10" },
     "& [data-pick] input": { display: "block" },
-    // The naming column stays in sight, and so do the actions if there is room, while the other columns scroll below.
+    // The naming column stays in sight while the others scroll below it; if there is room, so do the actions.
     "& [data-naming]": { position: "sticky", insetInlineStart: "0", zIndex: "1", bg: "inherit" },
     "& th[data-naming]": { zIndex: "3", bg: "bg.subtle" },
     "& td[data-naming]": { maxW: { base: "44cqi", md: "24rem" } },
@@ -144,7 +144,7 @@ export const Scroll = chakra("div", {
       unicodeBidi: "plaintext",
       textAlign: "left"
     },
-    // A picture may stand beside it.
+    // A picture may stand beside the name.
     "& td[data-naming] :is([data-name], [data-long])": { maxW: { base: "36cqi", md: "20rem" } },
     "& td[data-naming] > a": { display: "block", overflow: "hidden", textOverflow: "ellipsis" },
     "&[data-more-start] [data-naming]": {
@@ -165,7 +165,7 @@ export const Scroll = chakra("div", {
       }
     },
     "& th[data-actions]": { bg: "bg.subtle" },
-    // No row allows an action.
+    // Hides the column of actions if no row has one.
     "& table:has([data-filled]):not(:has(td[data-actions] button)) [data-actions]": { display: "none" },
     "& [data-actions] > div": { display: "flex", alignItems: "center", gap: "1" },
     "& td[data-actions] > div > :not([aria-haspopup])": {
@@ -178,7 +178,7 @@ export const Scroll = chakra("div", {
     "& tbody tr:has([data-naming] a[href], [data-opens]:not([aria-disabled=true]))": { cursor: "pointer" },
     "& [data-unfold]": { display: "none" },
     "& td[data-instead]": { p: "0", bg: "bg.panel", whiteSpace: "normal" },
-    // The text stays visible, however far the columns extend beyond the screen.
+    // The text stays visible, however wide the columns are.
     "& td[data-instead] > div": { position: "sticky", insetInlineStart: "0", w: "100cqi" },
     ...cardStyles,
     ...printStyles

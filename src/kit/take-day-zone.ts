@@ -1,4 +1,4 @@
 import { takeDayZone, ZONE_META } from "../contract/day-zone.ts"
 
-/** From now on, days are in the server's zone, as the page names it. */
+/** Days are in the server's zone, which the page names, from this import on. */
 takeDayZone(document.querySelector<HTMLMetaElement>(`meta[name="${ZONE_META}"]`)?.content)

@@ -11,7 +11,7 @@ type TextProps = Omit<ComponentProps<"input">, "defaultValue" | "required" | "si
   readonly required?: boolean
 }
 
-/** A line of text in a form. Typed text is never cut: an excessive length is reported. */
+/** A line of text in a form. Typed text is never cut; an excessive length is reported. */
 export const TextField = ({ label, defaultValue, problem, hint, required = false, ...rest }: TextProps) => (
   <Field label={label} problem={problem} hint={hint} required={required}>
     {(controlProps) => <Input {...rest} {...controlProps} defaultValue={defaultValue} />}

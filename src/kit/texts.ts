@@ -4,7 +4,7 @@ import type { Language } from "../contract/languages.ts"
 import type { TextKey, Translate } from "../locales/keys.ts"
 import type { AnyTranslate } from "../locales/texts.ts"
 
-/** A language, and the lookup of its texts. */
+/** A language with the lookup of its texts. */
 export type LanguageTexts = { readonly language: Language; readonly t: AnyTranslate }
 export const TextsContext = createContext<LanguageTexts | null>(null)
 
@@ -47,8 +47,8 @@ export const textOr = (t: Translate, key: string, other: string): string => {
 }
 
 /**
- * The text of a field's problem. A form gives a key such as `users.problems.name 3`, the server a finished text. A missing key falls back to the
- * general one.
+ * The text of a field's problem. A form gives a key such as `users.problems.name 3`, the server a finished text. A
+ * missing key has the general text.
  */
 export const problemText = (t: Translate, problem: string | undefined): string | undefined => {
   const [, key, count] = /^(\w+(?:\.\w+)+)(?: (\d+))?$/.exec(problem ?? "") ?? []
@@ -57,6 +57,6 @@ export const problemText = (t: Translate, problem: string | undefined): string |
   return text === key && key.includes(".problems.") ? t("records.needed") : text
 }
 
-/** The one place that turns a fault into text: the server's own, or ours if it has none. */
+/** The only place that turns a fault into text: the server's, or our own if the server sent none. */
 export const faultText = (t: Translate, fault: Fault): string =>
   fault.msg !== "" ? fault.msg : t(`fault.${fault._tag}`)

@@ -7,16 +7,16 @@ type Row = { readonly enabled: boolean }
 type Props<R extends Row> = {
   readonly toggle: MutationActor<R>
   readonly row: R
-  /** The group of the contract. */
+  /** The group of the records in the contract. */
   readonly group: string
   /** The name of the switch. */
   readonly label: string
   readonly stale: boolean
-  /** Turning this row needs a confirmation first (`MutationDialog`). */
+  /** True if a toggle of this row needs a confirmation first (`MutationDialog`). */
   readonly confirms?: boolean
 }
 
-/** Turns a record on or off. Shows the server's state: it changes only with the server's answer. */
+/** Toggles a record. The switch shows the server's state, and changes only with its answer. */
 export const ToggleSwitch = <R extends Row>({ toggle, row, group, label, stale, confirms = false }: Props<R>) => {
   const looksOnly = useLooksOnly(group)
   const idle = useSelector(toggle, isActing) || stale

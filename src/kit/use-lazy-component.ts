@@ -4,7 +4,7 @@ import { startLazily } from "./load.ts"
 
 type Loaded<P> = { readonly Component: ComponentType<P> }
 
-/** A component whose code loads at its first use; null before. `onUnable` is called after a failed attempt. */
+/** A component whose code loads at the first use; null before. A failed attempt calls `onUnable`. */
 export const useLazyComponent = <P>(
   isRequested: boolean,
   load: () => Promise<ComponentType<P>>,
@@ -15,7 +15,7 @@ export const useLazyComponent = <P>(
   const startLoading = useEffectEvent(load)
   const giveUp = useEffectEvent(onUnable)
   useEffect(() => {
-    // Synchronously, with its effects: a focused field without its machine would lose typed text.
+    // Renders synchronously, with effects: a focused field without its machine would lose typed text.
     const show = (Component: ComponentType<P>) => flushSync(() => setLoaded({ Component }))
     return isMissing
       ? startLazily(

@@ -19,7 +19,7 @@ import type { Query } from "../machines/records/records-events.ts"
 import type { Search } from "../contract/addresses.ts"
 import type { Sorting } from "./records-table.tsx"
 
-/** The given parts of a search. */
+/** The parts of a search that are set. */
 const definedParts = (parts: Readonly<Record<string, string | undefined>>): Search =>
   Object.fromEntries(Object.entries(parts).flatMap(([name, part]) => (part === undefined ? [] : [[name, part]])))
 
@@ -28,7 +28,7 @@ export type RecordListKind<Row, Filters extends Query> = {
   readonly rowsOf: (snapshot: SnapshotFrom<RecordsActor>) => ReadonlyArray<Row>
 }
 
-/** The records of a list, and the queries that its operator may make. */
+/** The records of a list, and the queries that its operator can make. */
 export const useRecordList = <Row extends { readonly id: number }, Filters extends Query>(
   list: RecordsActor,
   { codec, rowsOf }: RecordListKind<Row, Filters>
@@ -44,11 +44,11 @@ export const useRecordList = <Row extends { readonly id: number }, Filters exten
   const selected = useSelector(list, selectedIn<Row>)
   const offline = useSelector(list, isOffline)
   const { page: _page, page_size: _size, sort: shownSort, order: shownOrder, ...shown } = codec.write(query)
-  /** The pending query may be ahead of the shown one: the operator's next step builds on it. */
+  /** The next query builds on the pending one, which may be ahead of the visible rows. */
   const { page: _asked, page_size, sort, order, ...filters } = codec.write(pendingQuery)
   const intent = (search: Search) => list.send({ type: "records.queried", query: codec.read(search) })
   const refresh = () => list.send({ type: "records.refreshed" })
-  /** Other filters begin on the first page; size and order stay. Repeating the same ones refetches. */
+  /** Searches with other filters, from the first page, in the same size and order. The same filters refetch. */
   const search = (typed: Search) => {
     const next = { ...typed, ...definedParts({ page_size, sort, order }) }
     if (JSON.stringify(codec.read(next)) === JSON.stringify(pendingQuery)) refresh()

@@ -13,8 +13,8 @@ const makeHost = () => {
 const GAP = 16
 
 /**
- * Keeps the layer clear of a dialog's head and buttons: below the dialog, above it, or over its content if neither
- * has room.
+ * Keeps the layer clear of a dialog's head and buttons: below the dialog, above it, or over its content if there is no
+ * room.
  */
 const keepClear = (layer: HTMLElement, dialog: Element) => {
   const resized = new ResizeObserver(() => {
@@ -34,14 +34,14 @@ const keepClear = (layer: HTMLElement, dialog: Element) => {
 }
 
 /**
- * An element above everything else: in the topmost dialog, because the rest is inert; otherwise in `home`. Its
+ * Keeps an element above everything else: in the topmost dialog, because the rest is inert; otherwise in `home`. Its
  * rendered content moves along.
  */
 export const useTopLayer = (home: { readonly current: HTMLElement | null }, onMoved: (host: HTMLElement) => void) => {
   const overlays = useOverlays()
   const top = useSyncExternalStore(overlays.subscribe, overlays.top)
   const [host] = useState(makeHost)
-  // After rendering: during it, the page would be laid out before it is complete.
+  // Moves after rendering; earlier the page would be laid out while incomplete.
   useEffect(() => {
     ;(top ?? overlays.root() ?? home.current?.parentElement)?.append(host)
     host.showPopover()

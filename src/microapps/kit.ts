@@ -1,7 +1,7 @@
 /**
- * The code that the embedded applications share, built as one classic script. It holds these exports and all that
- * they import; a module in it is never in an application's own script. The build fails if an application imports an
- * unlisted export of such a module.
+ * The code that the embedded applications share, built as one classic script of these exports and their imports. No
+ * application's own script contains a module of the kit. The build fails if an application imports an unlisted export
+ * of such a module.
  */
 export { Fragment, jsx, jsxs } from "react/jsx-runtime"
 export { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react"
@@ -99,7 +99,7 @@ export { holds, smallRefund } from "./runtime/host-environment.ts"
 export { useHistory, usePlace } from "./runtime/open-application-context.ts"
 export * from "./runtime/register-application.tsx"
 
-/** The functions of `Effect` that applications use: all of them would fill a tenth of the kit. */
+/** The functions of `Effect` that applications use. All of them would fill a tenth of the kit. */
 export const Effect = {
   all: AllEffect.all,
   andThen: AllEffect.andThen,

@@ -4,7 +4,9 @@ import { useTexts } from "../texts.ts"
 import { type DataColour, dataColours } from "./chart-colours.ts"
 import { ticksTo } from "./ticks.ts"
 
-/** One part of every bar. `drawing` is a path of 8 by 8 pixels that distinguishes it besides its colour. */
+/**
+ * A series of parts, one in every bar. `drawing` is a path of 8 by 8 pixels, which distinguishes it besides the colour.
+ */
 export type BarSeries = {
   readonly name: string
   readonly label: string
@@ -14,41 +16,41 @@ export type BarSeries = {
 
 export type Bar = {
   readonly key: string
-  /** The text beneath the bar: a day or an hour. */
+  /** The text below the bar: a day or an hour. */
   readonly label: string
   readonly values: Readonly<Record<string, number>>
-  /** A value to compare with, as a line across the bar. */
+  /** A value to compare with, drawn as a line across the bar. */
   readonly former?: number
-  /** True for a day that is not over: its bar is hatched. */
+  /** True for a day that is not over, whose bar is hatched. */
   readonly isPartial?: boolean
 }
 
 type Props = {
-  /** Stacked on each other, the first one lowest. */
+  /** Series stacked on each other, the first at the bottom. */
   readonly series: ReadonlyArray<BarSeries>
   readonly bars: ReadonlyArray<Bar>
   /** Names the values of the axis. */
   readonly unit: string
   readonly format?: (value: number) => string
-  /** Words values of the axis, where those of bars are longer. */
+  /** Formats values of the axis, if those of bars are longer. */
   readonly formatTick?: (value: number) => string
   /** The smallest step of the axis. */
   readonly least?: number
-  /** The meaning of `former`. */
+  /** The name of `former`. */
   readonly formerLabel?: string
   /** The present moment, as a share of the last bar's time. */
   readonly now?: { readonly share: number; readonly label: string }
 }
 
 const MAX_LABELS = 7
-/** Few bars stay slim. */
+/** A minimum keeps few bars slim. */
 const MIN_SLOTS = 7
 const BAR = 0.72
 
 const grouped = (value: number) => value.toLocaleString("en-US")
 const percent = (share: number) => `${(100 * share).toFixed(3)}%`
 
-/** Bars over days or hours. A table with the same values belongs beside it: screen readers skip the drawing. */
+/** Bars over days or hours. Screen readers skip the drawing, so a table with the same values belongs beside it. */
 export const BarChart = (props: Props) => {
   const { series, bars, unit, format = grouped, formatTick = format, least, formerLabel, now } = props
   const t = useTexts()
@@ -215,7 +217,7 @@ const Chart = chakra("div", {
       color: "fg.muted"
     },
     "& > ul > li": { display: "flex", alignItems: "center", gap: "1.5" },
-    // Labels without a height of their own stand exactly at their lines.
+    // Without a height of their own, labels stand exactly at their lines.
     "& > [data-values]": {
       display: "flex",
       flexDirection: "column-reverse",

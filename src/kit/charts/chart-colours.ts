@@ -1,4 +1,4 @@
-/** The colours of data. Blue is left to links and selected things. */
+/** The colours of data. Blue is reserved for links and selected things. */
 export const dataColours = {
   "& [data-colour=plain]": { fill: "chart", stroke: "chart" },
   "& [data-colour=critical]": { fill: "danger", stroke: "danger" },

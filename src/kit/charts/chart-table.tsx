@@ -9,7 +9,7 @@ type Props = {
   readonly children?: ReactNode
 }
 
-/** The figures of a chart as a table, which is folded at first. The first cell of a row is its head. */
+/** The figures of a chart as a table, folded at first. The first cell of a row is its head. */
 export const ChartTable = ({ label, heads, rows, children }: Props) => {
   const t = useTexts()
   return (

@@ -3,12 +3,14 @@ import { dataColours } from "./chart-colours.ts"
 
 type Props = {
   readonly unit: string
-  /** The greatest first. */
+  /** Rows with the largest value first. */
   readonly rows: ReadonlyArray<{ readonly id: string; readonly name: string; readonly value: number }>
   readonly format: (value: number) => string
 }
 
-/** Named values as lying bars. A table with the same values belongs beside it: screen readers skip the drawing. */
+/**
+ * Named values as horizontal bars. Screen readers skip the drawing, so a table with the same values belongs beside it.
+ */
 export const RankChart = ({ unit, rows, format }: Props) => {
   const maxValue = Math.max(1, ...rows.map(({ value }) => value))
   return (

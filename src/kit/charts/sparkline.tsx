@@ -3,13 +3,13 @@ import { dataColours } from "./chart-colours.ts"
 
 type Props = {
   readonly label: string
-  /** The last value is of a day that is not over. */
+  /** Values by day; the last day is not over. */
   readonly values: ReadonlyArray<number>
 }
 
 const [SLOT, BAR, HEIGHT] = [10, 7, 22]
 
-/** Values of some days as small bars. The outlined one is not final. */
+/** Values of some days as small bars. The outlined bar is not final. */
 export const Sparkline = ({ label, values }: Props) => {
   const maxValue = Math.max(1, ...values)
   return (

@@ -1,7 +1,7 @@
 const MAX_STEPS = 5
 const NICE = [1, 2, 5, 10]
 
-/** Round values of an axis, from zero to the first that is not below `max`. They are multiples of `least`. */
+/** Round values of an axis from zero to at least `max`, in multiples of `least`. */
 export const ticksTo = (max: number, least = 1): ReadonlyArray<number> => {
   const rough = Math.max(1, max / least / MAX_STEPS)
   const power = 10 ** Math.floor(Math.log10(rough))

@@ -14,7 +14,7 @@ type Props = {
   readonly options: ReadonlyArray<Choice>
 }
 
-/** One of several in a form. The present value is offered even while the others load. */
+/** A choice of one value in a form. The present value is offered even while the others load. */
 export const ChoiceField = ({ name, label, defaultValue, problem, required = false, options }: Props) => {
   const t = useTexts()
   return (
@@ -35,14 +35,14 @@ export type PickProps = {
   readonly problem?: string | undefined
   readonly hint?: string | undefined
   readonly options: ReadonlyArray<Choice>
-  /** The number of options up to which all are visible. */
+  /** True for few options, all of which are visible. */
   readonly few?: boolean | undefined
   /** Groups of options that are selected together, in a form that follows every key. */
   readonly groups?: ReadonlyArray<PickGroup> | undefined
 }
 type PickGroup = { readonly name: string; readonly ids: ReadonlyArray<string> }
 
-/** Present values come first, known or not; the other options follow in their order. */
+/** Selected values come first, known or not. The other options follow in their order. */
 const selectedFirst = (defaultValue: ReadonlyArray<string>, options: ReadonlyArray<Choice>): ReadonlyArray<Choice> => {
   const optionById = new Map(options.map((option) => [option.id, option]))
   const selectedIds = new Set(defaultValue)
@@ -52,12 +52,12 @@ const selectedFirst = (defaultValue: ReadonlyArray<string>, options: ReadonlyArr
   ]
 }
 
-/** Several of many in a form: a search narrows the shown options, and never the selection. */
+/** A choice of several options in a form. A search narrows the visible options, never the selection. */
 export const PickField = ({ name, label, defaultValue, problem, hint, options, few = false, groups }: PickProps) => {
   const t = useTexts()
   const id = useId()
   const [search, seek] = useState("")
-  /** Later selections keep their places. */
+  /** Later selections stay at their places. */
   const [first] = useState(defaultValue)
   const message = problem ?? hint
   const term = search.trim().toLowerCase()
@@ -97,7 +97,7 @@ export const PickField = ({ name, label, defaultValue, problem, hint, options, f
   )
 }
 
-/** Selects the visible part of a group, or unselects it if all of it is selected. */
+/** Selects the visible part of a group, or deselects it if all of it is selected. */
 const GroupButtons = ({
   groups,
   defaultValue

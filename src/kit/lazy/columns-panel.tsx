@@ -19,7 +19,7 @@ type RowProps = {
   readonly id: string
   readonly name: string
   readonly shown: boolean
-  /** True where the column identifies the record of a row. */
+  /** True if the column names the record of a row. */
   readonly needed: boolean
   readonly first: boolean
   readonly last: boolean
@@ -27,7 +27,7 @@ type RowProps = {
   readonly onMove: (by: -1 | 1) => void
 }
 
-/** One column: shown or not, and dragged by its handle or moved by its arrows. */
+/** A column: shown or hidden, dragged by its handle or moved by arrow keys. */
 const ColumnRow = ({ id, name, shown, needed, first, last, onTurn, onMove }: RowProps) => {
   const t = useTexts()
   const controls = useDragControls()
@@ -141,4 +141,4 @@ export const ColumnsPanel = ({ all, layout, onChoose }: Props) => {
   )
 }
 
-/** Chooses the columns of a list, their order, and the row density. */
+/** Chooses the columns of a list, their order, and the height of rows. */

@@ -9,7 +9,7 @@ import { Switch } from "../switch.tsx"
 import { TextField } from "../text-field.tsx"
 import { ChoiceField, PickField, type PickProps } from "./choice-field.tsx"
 
-/** A field as its form shows it, in the operator's words. */
+/** A field of a form with its texts in the operator's language. */
 type FormFieldSpec = Pick<PickProps, "few" | "groups" | "hint"> & {
   readonly name: string
   readonly kind: FieldSpec["kind"]
@@ -55,7 +55,7 @@ const control = ({ kind, input, few, groups, options, whole: _, ...field }: Form
   return <TextField inputMode={inputMode} {...input} {...props} />
 }
 
-/** The control of a field with its hints and problem, by its kind. */
+/** The control of a field by its kind, with hint and problem. */
 export const drawField: DrawField = (spec, problemOf) => {
   const { name, kind, options, whole } = spec
   const named = ({ [name]: ids }: Readonly<Record<string, string | ReadonlyArray<string>>>) =>

@@ -12,7 +12,7 @@ type Props = { readonly actor: ExportActor }
 const RADIUS = 44
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS
 
-/** The progress, as a circle that closes. */
+/** The progress as a closing circle. */
 const Circle = ({ percent, label }: { readonly percent: number; readonly label: string }) => (
   <Ring role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}>
     <svg viewBox="0 0 100 100" aria-hidden>
@@ -44,7 +44,7 @@ const Ring = chakra("div", {
   }
 })
 
-/** The corner in which the export stays in sight while the operator works on. */
+/** The corner with the export, while the operator works on. */
 const Corner = chakra("div", {
   base: {
     position: "fixed",
@@ -89,7 +89,7 @@ export const ExportDialog = ({ actor }: Props) => {
           ) : total === 0 ? (
             t("exporting.counting")
           ) : (
-            // Announced by the circle, because it changes many times a second.
+            // The circle announces the progress, because this text changes many times a second.
             <span aria-hidden>{t("exporting.rows", { rows, total })}</span>
           )}
         </chakra.p>
@@ -111,7 +111,4 @@ export const ExportDialog = ({ actor }: Props) => {
   )
 }
 
-/**
- * A running export: its progress, a way to cancel it, and a way to go on working meanwhile (specification, section
- * 2).
- */
+/** A running export: its progress, a way to cancel, and a way to continue work meanwhile (specification, section 2). */

@@ -4,7 +4,7 @@ import { filtersIn, type ShownList } from "../list-filters.ts"
 import { sheetCell } from "../columns.ts"
 import type { Translate } from "../../locales/keys.ts"
 
-/** The shown list, without its page, its order and fields that are no columns. */
+/** The visible list for an export, without its page, order, and fields that are no columns. */
 export const exportedList = <Row, OwnQuery>(t: Translate, list: ShownList<Row, OwnQuery>): ExportedList => {
   const { title, columns, query, kind } = list
   const { group, call, query: queryOf = (own) => own, rowsOf } = kind.exported

@@ -37,14 +37,14 @@ type Props = {
   readonly actor: AnyFormActor
   readonly title: string
   readonly width?: string
-  /** Replaces the form after it was sent, if it does not close then. */
+  /** Shown in place of a sent form that stays open. */
   readonly sent?: ReactNode
   readonly children: ReactNode
 }
 
 const closerOf = (actor: AnyFormActor) => () => actor.send({ type: "form.closed" })
 
-/** The dialog of a form. Its machine ignores `form.closed` while the form is sent. */
+/** The dialog of a form. Its machine ignores `form.closed` while the form is being sent. */
 export const FormActorDialog = ({ actor, sent, children, ...dialog }: Props) => {
   const t = useTexts()
   const isOver = useSelector(actor, isSent) && sent !== undefined

@@ -14,13 +14,13 @@ import { Dialog, DialogFooter } from "../dialog.tsx"
 import { useTexts } from "../texts.ts"
 
 type Props = ComponentProps<typeof Dialog> & {
-  /** Asks the operator before typed text is discarded. */
+  /** True while the operator is asked whether to discard typed text. */
   readonly isConfirming: boolean
   readonly onResume: () => void
   readonly onDiscard: () => void
 }
 
-/** A dialog with a form. Closing it over typed text asks first; afterwards the focus is back in its field. */
+/** A dialog with a form. Closing it asks before typed text is lost; afterwards the focus returns to its field. */
 export const FormDialog = ({ isConfirming, onResume, onDiscard, children, ...dialog }: Props) => {
   const t = useTexts()
   const field = useRef<HTMLElement>(null)
@@ -34,7 +34,7 @@ export const FormDialog = ({ isConfirming, onResume, onDiscard, children, ...dia
           {children}
         </div>
       </Dialog>
-      {/* After the dialog, not inside it: if a returning page shows both at once, the inner one would open first and lie below. */}
+      {/* Outside of the dialog: if a returning page shows both at once, an inner one would open first and lie below. */}
       {isConfirming ? (
         <Confirmation
           danger
@@ -60,7 +60,7 @@ type FooterProps = {
   readonly children: ReactNode
 }
 
-/** The buttons of a form in a dialog. Its submit handler ignores a busy form. */
+/** The buttons of a form in a dialog. The form's submit handler ignores a busy form. */
 export const FormFooter = ({ busy, danger = false, onCancel, children }: FooterProps) => {
   const t = useTexts()
   return (
@@ -76,7 +76,7 @@ export const FormFooter = ({ busy, danger = false, onCancel, children }: FooterP
   )
 }
 
-/** The focus goes to the first field with a problem. */
+/** Moves the focus to the first field with a problem. */
 export const useFocusOnProblem = (form: RefObject<HTMLFormElement | null>, problems: Problems) => {
   const shown = useRef<Problems>({})
   useEffect(() => {
@@ -94,13 +94,13 @@ export const useFocusOnProblem = (form: RefObject<HTMLFormElement | null>, probl
 
 const textOf = (form: HTMLFormElement) => JSON.stringify([...new FormData(form)])
 
-/** Reports when a form differs from its opened values, and when it does no more. Called at each input. */
+/** Reports when a form differs from its opened values, and when it no longer does. Call it at each input. */
 export const useTyped = (
   form: RefObject<HTMLFormElement | null>,
   changed: boolean,
   onChanged: (changed: boolean) => void
 ) => {
-  /** Unknown if the form is rendered again with earlier typed text. */
+  /** Unknown if the form is rendered again with text that was typed earlier. */
   const opened = useRef(changed ? "" : null)
   useLayoutEffect(() => {
     opened.current ??= textOf(form.current!)

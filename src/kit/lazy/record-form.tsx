@@ -25,7 +25,7 @@ import { problemText, useTexts } from "../texts.ts"
 
 type Props<Row, Draft> = { readonly list: ListActor<Row>; readonly form: RecordForm<Row, Draft> }
 
-/** Side by side if there is room; wide fields span both columns. */
+/** Two columns if there is room; wide fields span both. */
 const Columns = chakra("div", {
   base: {
     "@media (min-width: 640px)": { display: "grid", gridTemplateColumns: "repeat(2, minmax(0, 1fr))", columnGap: "4" },
@@ -33,7 +33,7 @@ const Columns = chakra("div", {
   }
 })
 
-/** Hands the typed draft to the list when its screen is left with the form open. */
+/** Passes the typed draft to the list when its screen is left with the form open. */
 const useLeftDraft = <Row, Draft extends object>(
   box: RefObject<HTMLFormElement | null>,
   { list, form }: Props<Row, Draft>,
@@ -51,7 +51,9 @@ const useLeftDraft = <Row, Draft extends object>(
   }, [box, list])
 }
 
-/** Ends the problem of a field whose value the contract accepts. Any other value ends the server's refusal of a field. */
+/**
+ * Clears the problem of a field once the contract accepts its value. A server's refusal is cleared by any other value.
+ */
 const correct = <Row, Draft extends object>(
   { list, form }: Props<Row, Draft>,
   edited: Row | null,
@@ -114,7 +116,7 @@ export const RecordFormDialog = <Row, Draft extends object>(props: Props<Row, Dr
     problemFields.add(field)
     return problemText(t, problems[field])
   }
-  // On return, a form that has ended meanwhile renders once more before its page removes it.
+  // A form that ended out of sight renders once more on return, before its page removes it.
   if (draft === null) return null
   const fields = form.fields(draft, problemOf, edited, change, drawField)
   const wide = typeof form.wide === "function" ? form.wide(edited) : form.wide === true

@@ -5,14 +5,14 @@ import { useTexts } from "../texts.ts"
 import { checkMaxLength } from "./check-max-length.ts"
 
 type Props = {
-  /** Replaces the view if it exists already. */
+  /** The view to replace; null for a new one. */
   readonly view: View | null
   readonly busy: boolean
   readonly onSave: (name: string, shared: boolean) => void
   readonly onCancel?: () => void
 }
 
-/** The name of a view, and whether others can choose it. */
+/** The name of a view, and whether it is shared. */
 export const ViewForm = ({ view, busy, onSave, onCancel }: Props) => {
   const t = useTexts()
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -173,4 +173,4 @@ export const ViewsPanel = ({ actor, page, search, layout, onShow }: Props) => {
   )
 }
 
-/** The saved views of a list. An operator chooses one, saves the current list as one, and edits their own. */
+/** The saved views of a list. An operator chooses a view, saves the present list as one, and edits their own. */

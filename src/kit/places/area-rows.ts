@@ -4,11 +4,11 @@ import type { OptionRow } from "./option-list.tsx"
 
 type Areas = ReadonlyArray<Area>
 export interface AreaRow extends OptionRow {
-  /** The part of the area that a search leaves, so that a tick means the visible part. */
+  /** The part of the area that matches a search, so that a tick changes only the visible part. */
   readonly area: Area
 }
 
-/** The visible rows of the tree, from above to below: open branches with the rows under them. */
+/** The visible rows of the tree from top to bottom. Open branches are followed by their rows. */
 export const areaRows = (tree: Areas, districts: ReadonlyArray<string>, open: ReadonlySet<string>) => {
   const counts = countLeaves(tree, districts)
   const under = (areas: Areas, level: number): ReadonlyArray<AreaRow> =>
@@ -29,8 +29,8 @@ const everyBranch = (areas: Areas): ReadonlyArray<string> =>
   areas.flatMap(({ id, children }) => (children.length === 0 ? [] : [id, ...everyBranch(children)]))
 
 /**
- * The part of the tree that matches a search, with open branches above each match. Each word is in an area's name or
- * above it.
+ * The part of the tree that matches a search, with open branches above each match. Each word must be in an area's name
+ * or in one above.
  */
 export const searchAreas = (
   tree: Areas,
@@ -57,7 +57,7 @@ export const searchAreas = (
   return { tree: pruned, open: new Set(everyBranch(leading(pruned))) }
 }
 
-/** Branches of which some is selected and some is not. */
+/** Branches that are selected in part. */
 export const partlySelectedBranches = (tree: Areas, districts: ReadonlyArray<string>): ReadonlyArray<string> => {
   const counts = countLeaves(tree, districts)
   return everyBranch(tree).filter((id) => checkState(counts.get(id)!) === "half")

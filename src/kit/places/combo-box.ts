@@ -1,6 +1,6 @@
 import { chakra } from "../chakra.ts"
 
-/** The combobox of a filter: label above, options below. */
+/** The combobox of a filter, with its label above and its options below. */
 export const ComboBox = chakra("div", {
   base: {
     "& > p": { fontSize: "xs", color: "warning.fg", _empty: { position: "absolute" } },
@@ -20,7 +20,7 @@ export const ComboBox = chakra("div", {
   }
 })
 
-/** The input with the chosen options and the typed text. */
+/** The input, with the chosen options and the typed text. */
 export const ComboFrame = chakra("div", {
   base: {
     display: "flex",
@@ -66,11 +66,11 @@ export const ComboFrame = chakra("div", {
   }
 })
 
-/** A combo as the control of a form's field. */
+/** A combobox as the control of a form's field. */
 export const FormCombo = chakra("div", {
   base: {
     minW: "0",
-    // The space below belongs to the field.
+    // The field provides the space below.
     "& > div > div": { w: "full" },
     "&:has(input[aria-invalid]) > div > div:first-of-type": { borderColor: "danger.fg" }
   }

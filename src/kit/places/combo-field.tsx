@@ -23,23 +23,23 @@ type Chosen = { readonly id: string; readonly name: string; readonly isWrong?: b
 type Props<Row extends OptionRow> = {
   readonly label: string
   readonly tree?: boolean
-  /** A new choice replaces the former one, and closes the list. */
+  /** True if a new choice replaces the previous one and closes the list. */
   readonly single?: boolean
   /** Attributes that tie the input to its label and its problem in a form. */
   readonly controlProps?: ControlProps
-  /** The chosen values as people read them: `maxTags` are shown, the others are counted. */
+  /** The chosen values in words. `maxTags` are shown, the others are counted. */
   readonly chosen: ReadonlyArray<Chosen>
   readonly maxTags?: number
-  /** The rows under a text; null while they are not there. */
+  /** The rows for a text; null while they are not loaded. */
   readonly rowsOf: (text: string) => ReadonlyArray<Row> | null
-  /** Stands in place of the options until these are loaded. */
+  /** Shown until the options are loaded. */
   readonly instead: ReactNode
   /** A text below the rows. */
   readonly noteOf?: (text: string, rows: ReadonlyArray<Row>) => string | null
   readonly onOpen: () => void
-  /** A search on the server follows the typed text. */
+  /** Called on typing, for a search on the server. */
   readonly onType?: (text: string) => void
-  /** Several values, pasted or typed with separators. Without it they are a text to search for. */
+  /** Takes several values, pasted or typed with separators. Without this they are a text to search for. */
   readonly onPaste?: (values: ReadonlyArray<string>) => void
   readonly onToggle: (row: Row) => void
   readonly onTurn?: (row: Row) => void
@@ -58,7 +58,7 @@ const Tag = ({ name, isWrong = false, onLetGo }: TagProps) => {
         type="button"
         tabIndex={-1}
         aria-label={t("placeFilters.letGo", { name })}
-        // Without this the field around it would open.
+        // Otherwise the surrounding field would open.
         onMouseDown={(event) => {
           event.preventDefault()
           event.stopPropagation()
@@ -71,17 +71,17 @@ const Tag = ({ name, isWrong = false, onLetGo }: TagProps) => {
   )
 }
 
-/** The first match itself, not a branch above it: Enter chooses it. */
+/** The first row that matches itself, rather than a branch above a match: Enter chooses it. */
 const soughtIn = (rows: ReadonlyArray<OptionRow>, text: string): string | null => {
   const term = text.trim().toLowerCase()
   if (term === "") return null
   return (rows.find(({ name }) => name.toLowerCase().includes(term)) ?? rows[0])?.id ?? null
 }
 
-/** True for a text of several values: with separators that no name has, or with several numbers. */
+/** True for a text of several values: with separators that no name contains, or with several numbers. */
 const isSeveral = (text: string) => /[,;，；、|\t\n]/.test(text) || isSeveralNumbers(text)
 
-/** Takes several values at once, where the field accepts them. */
+/** Takes several values at once, if the field accepts them. */
 const makeTaker = (onPaste: Props<never>["onPaste"], close: () => void) => {
   const take = (values: string) => {
     onPaste!(partsOf(values))
@@ -94,7 +94,7 @@ const makeTaker = (onPaste: Props<never>["onPaste"], close: () => void) => {
       event.preventDefault()
       take(pasted)
     },
-    /** True for typed text that was taken. */
+    /** Takes the typed text if it has several values, and returns whether it did. */
     takesTyped: (text: string) => {
       if (onPaste === undefined || !/[,;，；、]/.test(text)) return false
       take(text)
@@ -103,7 +103,7 @@ const makeTaker = (onPaste: Props<never>["onPaste"], close: () => void) => {
   }
 }
 
-/** The list under the field, with the typed text and the option that arrows have led to. */
+/** The list below the field, with the typed text and the option that the arrows have reached. */
 const useList = (frame: RefObject<HTMLDivElement | null>, onOpen: () => void) => {
   const [place, setPlace] = useState<PopoverPlacement | null>(null)
   const [text, type] = useState("")
@@ -123,7 +123,7 @@ const useList = (frame: RefObject<HTMLDivElement | null>, onOpen: () => void) =>
   return { place, open, text, type, moved, activate, show, close }
 }
 
-/** Several of many, searched while typing: a tag for the first chosen ones, and the number of the others. */
+/** A choice of several options, searched by typing: tags for the first chosen ones, and the number of the others. */
 export const ComboField = <Row extends OptionRow>(props: Props<Row>) => {
   const { label, tree = false, single = false, controlProps, chosen, maxTags = 1 } = props
   const t = useTexts()
@@ -146,12 +146,12 @@ export const ComboField = <Row extends OptionRow>(props: Props<Row>) => {
   const { paste, takesTyped } = makeTaker(props.onPaste, close)
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const action = keyAction(event, { open, text, tree, rows: rows ?? [], active })
-    // Enter while a text is typed belongs to the search on the server, not to the form.
+    // Enter belongs to the search on the server, not to the form, while text is typed.
     if (event.key === "Enter" && text !== "" && props.onType !== undefined) event.preventDefault()
     if (event.key === "Backspace" && text === "" && maxTags > 1 && chosen.length > 0) props.onLetGo(chosen.at(-1)!.id)
     if (action === null) return
     if (action.prevent) event.preventDefault()
-    // The dialog around an open list stays open.
+    // Escape closes the open list alone, not the dialog around it.
     if (event.key === "Escape") event.stopPropagation()
     if (action.type === "show") show()
     else if (action.type === "close") close()
@@ -194,7 +194,7 @@ export const ComboField = <Row extends OptionRow>(props: Props<Row>) => {
           maxLength={100}
           placeholder={first === undefined ? t(controlProps === undefined ? "records.all" : "records.choose") : ""}
           value={text}
-          // Searched text is no value of the form, which would draw the input anew before the change is taken.
+          // Searched text is no value of the form. The form would reset the input before the change is taken.
           onInput={(event) => event.stopPropagation()}
           onChange={({ target }) => {
             show()

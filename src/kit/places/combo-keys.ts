@@ -1,6 +1,6 @@
 import type { OptionRow } from "./option-list.tsx"
 
-/** The action of a key in a combobox; null leaves the key to the text field or form. */
+/** The action of a key in a combobox; null leaves the key to the text field or the form. */
 export type KeyAction<Row> =
   | { readonly type: "show" | "close"; readonly prevent: boolean }
   | { readonly type: "activate"; readonly id: string; readonly prevent: boolean }
@@ -19,14 +19,14 @@ const PAGE = 7
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE, PageUp: -PAGE }
 
 /**
- * Arrows move through the options, Enter ticks, and so does the space bar while nothing is typed; then left and right
- * close and open branches as well. Without an active option Enter belongs to the form, which searches.
+ * Arrows move through the options. Enter ticks, and so does Space while nothing is typed; then left and right close and
+ * open branches. Without an active option Enter belongs to the form, which searches.
  */
 export const keyAction = <Row extends OptionRow>(
   { key, altKey, nativeEvent }: Key,
   { open, text, tree, rows, active }: ActivePosition<Row>
 ): KeyAction<Row> | null => {
-  // Enter and Escape are the input method's while it composes a word.
+  // While an input method composes a word, Enter and Escape belong to it.
   if (nativeEvent.isComposing) return null
   const activeIndex = rows.findIndex(({ id }) => id === active)
   const row = rows[activeIndex]

@@ -4,14 +4,17 @@ type Named = { readonly id: string; readonly name: string }
 type Options = ReadonlyArray<Named>
 type Ids = ReadonlyArray<string>
 
-/** `gone` makes a name of an id that is not among the options. */
+/** The names of these ids. `nameOfMissing` names an id that is not among the options. */
 export const namesOf = (ids: Ids, options: Options, nameOfMissing: (id: string) => string): Options => {
   if (ids.length === 0) return []
   const optionById = new Map(options.map((option) => [option.id, option]))
   return ids.map((id) => optionById.get(id) ?? { id, name: nameOfMissing(id) })
 }
 
-/** Options whose name or id holds the text. Values that were chosen at the opening come first, whether or not they still exist. */
+/**
+ * Options whose name holds the text, or whose id equals it. Values that were chosen at the opening come first, whether
+ * or not they still exist.
+ */
 export const flatRows = (options: Options, first: Options, chosen: Ids, text: string): ReadonlyArray<OptionRow> => {
   const term = text.trim().toLowerCase()
   const firstIds = new Set(first.map(({ id }) => id))

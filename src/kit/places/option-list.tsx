@@ -3,7 +3,7 @@ import type { CheckState } from "../../machines/tree/checked-tree.ts"
 import { chakra } from "../chakra.ts"
 import { Icon } from "../icons.tsx"
 
-/** An option of a combobox. In a tree it has a level, and a branch says whether it is open. */
+/** An option of a combobox. An option in a tree has a level, and a branch is open or closed. */
 export interface OptionRow {
   readonly id: string
   readonly name: string
@@ -35,8 +35,7 @@ type Props<Row extends OptionRow> = {
 }
 
 /**
- * Rows of one height; only the visible ones are rendered, so that thousands open as fast as ten. The active one is
- * always among them.
+ * Rows of equal height, of which only the visible ones and the active one are rendered. Thousands open as fast as ten.
  */
 export const OptionList = <Row extends OptionRow>(props: Props<Row>) => {
   const { id, label, tree, single, rows, active, onToggle, onTurn } = props

@@ -4,7 +4,7 @@ import { Spinner } from "../controls.ts"
 import { ErrorState } from "../state.tsx"
 import { useTexts } from "../texts.ts"
 
-/** Replaces the options: they are loading, or failed to load. */
+/** Shown in place of options that are loading or failed to load. */
 export const OptionsStatus = ({ places }: { readonly places: QueryActor }) => {
   const t = useTexts()
   const isLoading = useSelector(places, isQueryLoading)

@@ -54,7 +54,7 @@ const asArea = ({ id, name }: { readonly id: string; readonly name: string }): A
 type Props = {
   readonly places: ActorOf<typeof placeOptions>
   readonly query: PlaceFilters
-  /** Records that have places may have no merchant. */
+  /** True for records that have merchants besides places. */
   readonly ofMerchants?: boolean
 }
 
@@ -73,7 +73,7 @@ export const PlaceFilterControls = ({ places, query, ofMerchants = true }: Props
   const [chosen, choose] = useState(() => chosenIn(query))
   const [removedLocations, setRemovedLocations] = useState<Ids>([])
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
-  /** The choice at the opening of a list. */
+  /** The choice that is being made, initially the active filters. */
   const [draftPlaces, setDraftPlaces] = useState<Chosen>(chosen)
   const input = useRef<HTMLInputElement>(null)
   const { merchants, areas: tree, locations } = data ?? noOptions
@@ -173,6 +173,6 @@ export const PlaceFilterControls = ({ places, query, ofMerchants = true }: Props
 }
 
 /**
- * The filter block of lists whose records have places or merchants (specification, section 2). Choices take effect
- * with Search, like every filter. Locations follow the areas: chosen ones outside are removed, with a text about it.
+ * The place filters of lists (specification, section 2). Choices take effect with Search, like every filter. Chosen
+ * locations outside the chosen areas are removed, and a text says so.
  */

@@ -3,7 +3,7 @@ import type { NameOfId } from "../list-filters.ts"
 import { flattenAreas } from "./area-rows.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 
-/** Names of the merchants, areas and locations of a query, as far as the filter block has read them. */
+/** Names of the merchants, areas and locations of a query that the place filters have read. */
 export const placeNames =
   (places: ActorOf<typeof placeOptions>): NameOfId =>
   (filter, id) => {

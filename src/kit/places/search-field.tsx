@@ -14,14 +14,14 @@ type Props = {
   readonly problem?: string | undefined
   readonly hint?: string | undefined
   readonly required?: boolean
-  /** Several can be chosen; their ids stand comma-joined in the form. */
+  /** True for several choices, whose ids are comma-joined in the form. */
   readonly several?: boolean
   readonly options: ReadonlyArray<Choice>
 }
 
 const idsIn = (value: string): ReadonlyArray<string> => (value === "" ? [] : value.split(","))
 
-/** One or several of many in a form, searched while typing. Missing options are loading. */
+/** A choice of one or several options in a form, searched by typing. Undefined options are still loading. */
 export const SearchField = (props: Props) => {
   const { name, options } = props
   const nameOf = (record: Readonly<Record<string, string>>) =>
@@ -43,7 +43,7 @@ const Searched = ({ label, defaultValue, problem, hint, required = false, ...pro
   const reported = useRef(defaultValue)
   /** The choice at the opening of the list stays on top. */
   const [first, hold] = useState(defaultValue)
-  // A form treats a choice like typed text.
+  // The form hears of a choice as of typed text.
   useEffect(() => {
     if (reported.current === value) return
     reported.current = value

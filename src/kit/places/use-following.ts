@@ -3,8 +3,8 @@ import { type RefObject, useEffect } from "react"
 type Box = RefObject<HTMLElement | null>
 
 /**
- * Keeps the options below their field, or above it without room, while the page scrolls (as browsers do for a
- * keyboard) and while it grows.
+ * Keeps the options below their field, or above it if there is no room, while the page scrolls (as browsers do for a
+ * keyboard) or grows.
  */
 export const useFollowing = (open: boolean, field: Box, offered: Box): void =>
   useEffect(() => {

@@ -143,7 +143,8 @@ const sending = formSetup.createStateConfig({
  * - The view finds the `problems` and submits them with the values; with any, nothing is sent.
  * - A refused field shows its fault beside itself; other faults show above the form.
  * - A call without an answer emits `mutation.uncertain` and keeps the form.
- * - A form of picks closes once it is sent. After a conflict it applies its changes to the values that another person has saved.
+ * - A form of picks closes once it is sent. After a conflict it applies its changes to the values that another person
+ *   has saved.
  *
  * **Example**
  *

@@ -12,7 +12,7 @@ import { typedPolledQuery } from "../queries/polled-query-machine.ts"
 import { queryEvent } from "../queries/query-event.ts"
 import type { ActorOf } from "../typed-actor.ts"
 
-/** Pins of the operator's colleagues, the first due first. */
+/** Pins of the operator and their colleagues, the first due first. */
 export const pinsQuery = typedPolledQuery(listOf(Pin))
 
 /** The values of a pin's form, with `due_at` as typed. An answer has only a note. */

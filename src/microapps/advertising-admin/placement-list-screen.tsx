@@ -15,7 +15,7 @@ import {
 import { PlacementMutationDialog, placementStateTones, targetsText } from "./placement-values.tsx"
 import { readTargetChoices, targetChoices } from "./target-choices.ts"
 
-/** Placements: content on the robots' screens, with place and time. */
+/** Placements: content on the robots' screens, at its places and times. */
 export const placementListScreen = defineListPage({
   record: placements,
   derived: { standing: (placement, at) => placementStateAt(at, placement) },

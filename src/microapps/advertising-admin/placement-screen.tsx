@@ -27,7 +27,7 @@ import type { ActorOf } from "../../machines/typed-actor.ts"
 
 type MaterialProps = { readonly placement: Pick<Placement, "title" | "media_kind" | "media_url"> }
 
-/** The image or the video itself, or the reason why it is missing; below it the address. */
+/** The image or video, or the reason why it is missing, above the address. */
 const Material = ({ placement: { title, media_kind, media_url } }: MaterialProps) => {
   const t = useTexts()
   const [failed, fail] = useState<string | null>(null)
@@ -120,7 +120,7 @@ const Shown = ({
   )
 }
 
-/** One placement: its material as the robots show it, and where. */
+/** One placement: its material in the form of the robots' screens, and its targets. */
 export const placementScreen = definePage({
   path: "/placement",
   by: "id",

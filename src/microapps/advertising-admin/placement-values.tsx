@@ -33,7 +33,7 @@ export const placementStateBadge = (t: Translate, row: PlacementRow) => (
   <Badge tone={placementStateTones[row.standing]}>{t(`placements.standing.${row.standing}`)}</Badge>
 )
 
-/** The numbers of robots and locations, or the whole fleet. */
+/** The numbers of targeted robots and locations, or the whole fleet. */
 export const targetsText = (t: Translate, { robot_ids, location_ids }: Placement) =>
   [
     ...(location_ids.length === 0 ? [] : [t("placements.locationCount", { count: location_ids.length })]),

@@ -54,7 +54,7 @@ export const placementForm = (t: Translate, targets: TargetChoices | null) =>
     }
   })
 
-/** The state of a placement at a moment: on show, waiting for its start, over, or taken offline. */
+/** The state of a placement at a moment: showing, waiting for its start, over, or taken offline. */
 const PlacementState = Schema.Literals(["showing", "scheduled", "over", "offline"])
 
 export const PlacementRow = Schema.Struct({ ...Placement.fields, standing: PlacementState })
@@ -81,7 +81,7 @@ export const readPlacement = (id: string) =>
     )
   )
 
-/** A placement is put online or taken offline. */
+/** Puts a placement online or takes it offline. */
 const PlacementMutation = Schema.Struct({
   id: Schema.Int,
   version: Schema.Int,
@@ -90,7 +90,7 @@ const PlacementMutation = Schema.Struct({
 })
 export type PlacementMutation = typeof PlacementMutation.Type
 
-/** The opposite of the shown value. */
+/** The toggle of a placement to the opposite of the shown value. */
 export const placementToggle = ({ id, version, title, enabled }: Placement) => ({
   type: "mutation.requested" as const,
   input: { id, version, title, enabled: !enabled } satisfies PlacementMutation

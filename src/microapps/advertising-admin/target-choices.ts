@@ -7,7 +7,7 @@ import { typedQuery } from "../../machines/queries/typed-query.ts"
 const Choice = Schema.Struct({ id: Schema.String, name: Schema.String })
 export type Choice = typeof Choice.Type
 
-/** Places that can show a placement. */
+/** Robots and locations that can show a placement. */
 const TargetChoices = Schema.Struct({ robots: Schema.Array(Choice), locations: Schema.Array(Choice) })
 export type TargetChoices = typeof TargetChoices.Type
 
@@ -43,7 +43,7 @@ export const readTargetChoices = (_: string) =>
     )
   )
 
-/** The names of some, in the order of their ids; an unknown one has its id. */
+/** The names of these ids, in their order. An unknown id stands for itself. */
 export const namesOf = (ids: ReadonlyArray<string | number>, choices: ReadonlyArray<Choice>): ReadonlyArray<Choice> => {
   const choiceById = new Map(choices.map((choice) => [choice.id, choice]))
   return ids.map((id) => choiceById.get(String(id)) ?? { id: String(id), name: String(id) })

@@ -10,7 +10,7 @@ import { typedForm } from "../../machines/forms/typed-form.ts"
 /** The most robots of one call. */
 const BATCH_SIZE = 100
 
-/** The end as it is typed; empty for none. */
+/** The end as typed; empty for none. */
 const Attempt = Schema.Struct({ reason: Schema.String, until: WordText })
 type Attempt = typeof Attempt.Type
 
@@ -35,7 +35,7 @@ export const problemsOf = ({ reason, until }: Attempt, now: number): Readonly<Re
   ...(until === "" || (momentIn(until) ?? 0) > now ? {} : { until: "robots.untilProblem" })
 })
 
-/** All robots of a batch are taken out, or none and the form shows the reason. */
+/** Takes robots out of service, all of a batch or none. A refusal is shown by the form. */
 export const takeOutOfService = ({
   attempt: { reason, until },
   subject: { robot_ids }

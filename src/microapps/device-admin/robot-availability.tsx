@@ -8,7 +8,7 @@ type Props = { readonly robotId: string; readonly months: RobotTimeline["availab
 
 const daysText = (millis: number) => (Math.floor((10 * millis) / DAY_MS) / 10).toLocaleString("en-US")
 
-/** Uptime of the robot in this month and the last one, which leads to the page of availability. */
+/** The robot's uptime in this month and the last one, with a link to the page of availability. */
 export const RobotAvailability = ({ robotId, months }: Props) => {
   const t = useTexts()
   if (months === null || months.length === 0) return null

@@ -8,7 +8,7 @@ import { placeOptions } from "../../machines/areas/place-options.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 import { type RobotDraft, robotFields, type RobotRow } from "./robots.ts"
 
-/** A draft that moves these robots. One robot's own site and merchant are chosen already. */
+/** A draft that moves these robots. A single robot's site and merchant are preselected. */
 export const moveDraft = (robots: ReadonlyArray<RobotRow>): RobotDraft => {
   const [first] = robots
   const place = (id: number | null | undefined) => (robots.length > 1 ? "" : String(id ?? ""))
@@ -26,7 +26,7 @@ const missingPlace = ({ location_id, merchant_id }: RobotDraft) =>
 type Actors = { readonly places: ActorOf<typeof placeOptions> }
 
 /**
- * The form of a new robot, and of the move of some. Its choices are those of the filter block, read at the first
+ * The form of a new robot, and of a move of several. Its choices are those of the place filters, read at the first
  * opening.
  */
 export const useRobotForm = (t: Translate, { places }: Actors): RecordForm<RobotRow, RobotDraft> => {

@@ -51,13 +51,13 @@ type Shelving = (typeof shelvings)[number]
 const move = (list: ListActor<RobotRow>, of: ReadonlyArray<RobotRow>) =>
   robotList.send(list, robotList.events.addOpened.make({ draft: moveDraft(of) }))
 
-/** True if the shelves are in that state already. */
+/** True if the shelves of a robot are in that state already. */
 const isInState: Readonly<Record<Shelving, (robot: RobotRow) => boolean>> = {
   putOnShelves: ({ on_shelf, slots }) => on_shelf === slots,
   removeFromShelf: ({ on_shelf }) => on_shelf === 0
 }
 
-/** Translates robot numbers, which name robots in a command, into row ids of the list. */
+/** Translates robot numbers in the outcome of a command into row ids of the list. */
 const outcomeEvent = ({ done, refused }: Outcome, list: SnapshotFrom<RecordsActor>) => {
   const rows = [...robotList.rowsOf(list), ...selectedIn<RobotRow>(list)]
   const idsOf = (number: string) => rows.find(({ robot_id }) => robot_id === number)?.id ?? []
@@ -78,7 +78,7 @@ type ShelfProps = {
   readonly stale: boolean
 }
 
-/** A button for a change of the shelves of these robots. */
+/** A button that changes the shelves of these robots. */
 const ShelfButton = ({ command, what, of, variant, stale }: ShelfProps) => {
   const t = useTexts()
   const idle = stale || of.every((robot) => isInState[what](robot))
@@ -109,7 +109,7 @@ type ServiceActors = {
   readonly outage: ActorOf<typeof outOfServiceForm>
 }
 
-/** Out of service and back, as items of a row's menu. */
+/** The menu items of a row that take a robot out of service or return it. */
 const serviceItems = (t: Translate, robot: RobotRow, { command, outage }: ServiceActors) => [
   {
     name: "takeOutOfService",

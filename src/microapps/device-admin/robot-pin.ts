@@ -5,7 +5,7 @@ import { asEvent, write } from "../../http/calls.ts"
 import { ApplicationClient } from "../../http/contract-client.ts"
 import { typedForm } from "../../machines/forms/typed-form.ts"
 
-/** The moment as it is typed. */
+/** The moment as typed. */
 const Attempt = Schema.Struct({ note: Schema.String, due_at: WordText })
 type Attempt = typeof Attempt.Type
 
@@ -17,7 +17,7 @@ export const robotPinForm = typedForm("pin", Attempt, Subject)
 
 const HOUR = 3_600_000
 
-/** The event that opens the form; the reminder is due in an hour unless changed. */
+/** The event that opens the form. By default the reminder is due in an hour. */
 export const robotPinOpened = (robot_id: string, now: number) =>
   robotPinForm.events.opened.make({ subject: { robot_id, due_at: minuteText(now + HOUR) } })
 

@@ -93,7 +93,7 @@ const Sales = ({ robotId, orders, refunds }: SalesProps) => {
   )
 }
 
-/** Panels with the usual distance, also around those in other boxes. */
+/** Panels with the usual gap, even in nested boxes. */
 const Stack = chakra("div", { base: { "& > * + *": { mt: "3" } } })
 
 /** One robot: its state, its alarms, and its last thirty days. */

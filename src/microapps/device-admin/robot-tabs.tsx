@@ -19,7 +19,7 @@ const names = Object.keys(tabs) as ReadonlyArray<keyof typeof tabs>
 
 type Props = { readonly list: RecordsActor; readonly counts: ActorOf<typeof robotCounts> }
 
-/** Robots by state, with their numbers under the other filters. */
+/** Tabs by robot state, with the numbers under the other filters. */
 export const RobotTabs = ({ list, counts }: Props) => {
   const t = useTexts()
   const data = useSelector(counts, robotCounts.dataOf)

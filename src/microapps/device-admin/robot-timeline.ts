@@ -19,7 +19,7 @@ export const readRobotTimeline = (robot_id: string) =>
 /** Makes the operator the owner of an alarm. */
 export const alarmAcknowledging = typedMutation(Schema.Struct({ id: Schema.Int }))
 
-/** An alarm that ended meanwhile is unchanged; the page shows it after the next read. */
+/** An alarm that ended in the meantime stays unchanged, and the page shows it after the next read. */
 export const acknowledgeAlarm = ({ id }: { readonly id: number }) =>
   ApplicationClient.use(({ alarms }) => write(alarms.acknowledge({ payload: { ids: String(id) } }))).pipe(
     Effect.map(({ list }) => list.length),

@@ -13,7 +13,7 @@ const Stored = chakra("p", {
   base: { mt: "3", px: "3", py: "2", rounded: "md", bg: "warning.bg", color: "warning.fg" }
 })
 
-/** States the coming change of the shelves of one robot or several. */
+/** Confirms a change of the shelves of one robot or several. */
 export const RobotCommandDialog = ({ command }: { readonly command: ActorOf<typeof robotCommand> }) => {
   const t = useTexts()
   return (
@@ -70,7 +70,7 @@ export const RobotCommandDialog = ({ command }: { readonly command: ActorOf<type
   )
 }
 
-/** Specification, section 9: an alarm is raised below these percents. */
+/** An alarm is raised below this percentage (specification, section 9). */
 const LOW_BATTERY = 20
 const LOW_STOCK = 30
 
@@ -79,7 +79,7 @@ export const stateBadge = (t: Translate, robot: Robot) => (
   <Badge tone={stateTone(robot)}>{t(`robots.state.${robot.state}`)}</Badge>
 )
 
-/** A value with a bar of its share; a low one stands out by colour and badge. */
+/** A value with a bar of its share. Colour and badge mark a low one. */
 const Level = ({ text, percent, low }: { readonly text: string; readonly percent: number; readonly low: boolean }) => (
   <chakra.span display="inline-grid" gap="1" minW="20">
     {low ? (
@@ -115,7 +115,7 @@ export const stockCell = (text: string, { stock, capacity }: Robot) => {
 const shelfText = (t: Translate, { on_shelf, slots }: Robot) =>
   slots === 0 ? t("records.none") : t("robots.onShelfOf", { on: on_shelf, count: slots })
 
-/** The shelves, marked while the robot has not received the last change. */
+/** The shelves, marked until the robot has received the last change. */
 export const syncedShelfText = (t: Translate, robot: Robot) =>
   robot.unsynced && robot.slots > 0 ? `${shelfText(t, robot)} ${t("robots.unsynced")}` : shelfText(t, robot)
 

@@ -15,7 +15,7 @@ import { ApplicationClient } from "../../http/contract-client.ts"
 import { placeFilters } from "../../contract/place-filters.ts"
 import { recordFields } from "../../kit/record-fields.tsx"
 
-/** A robot's number identifies it; `id` stands for it within the list. */
+/** A robot's number identifies it; `id` is its substitute within the list. */
 const RobotRow = Schema.Struct({ id: Schema.Int, ...Robot.fields })
 export type RobotRow = typeof RobotRow.Type
 
@@ -29,7 +29,7 @@ const numbers = {
   sent: (value: string) => value
 }
 
-/** A new robot or, if `robot_ids` names some, another site or merchant for them. */
+/** The fields of a new robot or, with `robot_ids`, of a new site or merchant for these robots. */
 export const robotFields = recordFields(NewRobot, {
   robot_ids: { kind: numbers },
   robot_id: {
@@ -56,7 +56,7 @@ export const robotList = typedRecords({
 })
 export type RobotFilters = ReturnType<typeof robotList.codec.read>
 
-/** The number of robots by state, under the other filters of the list. */
+/** The numbers of robots by state, under the other filters of the list. */
 export const robotCounts = typedQuery(RobotCounts)
 
 export const countsKeyOf = ({
@@ -76,7 +76,7 @@ export const readCounts = (key: string) => {
   )
 }
 
-/** Gives each robot an id. A robot that is read again keeps it and stays selected. */
+/** Gives each robot an id, which it keeps when it is read again, so that it stays selected. */
 export const robotPage = () => {
   const idsByNumber = new Map<string, number>()
   const idOf = (number: string) => idsByNumber.get(number) ?? idsByNumber.set(number, idsByNumber.size + 1).size
@@ -92,7 +92,7 @@ const MAX_MOVED = 100
 const batchesOf = (ids: ReadonlyArray<string>) =>
   ids.flatMap((_, index) => (index % MAX_MOVED === 0 ? [ids.slice(index, index + MAX_MOVED)] : []))
 
-/** Adds a robot, or moves those that the draft names. A field left empty stays as it is. */
+/** Adds a robot, or moves the robots in the draft. An empty field changes nothing. */
 export const saveRobot = ({ draft }: SaveInput<RobotRow, RobotDraft>) =>
   ApplicationClient.use(({ robots }) => {
     const { robot_ids, robot_id, name } = draft
@@ -132,14 +132,14 @@ const RobotCommand = Schema.Struct({
   what: Schema.Literals(["putOnShelves", "removeFromShelf", "sync", "returnToService"]),
   robot_ids: Schema.Array(Schema.String),
   slots: Schema.NullOr(Schema.Array(Schema.Int)),
-  /** The offline robots, and since when they are offline. */
+  /** The offline robots, and the moments since which they are offline. */
   offline: Schema.Array(Schema.Struct({ robot_id: Schema.String, since: Schema.NullOr(Millis) }))
 })
 export type RobotCommand = typeof RobotCommand.Type
 
 export const robotCommand = typedMutation(RobotCommand)
 
-/** Effect of a command on robots, by their rows. */
+/** The command for robots, by their rows. */
 export const commandOf = (
   what: RobotCommand["what"],
   robots: ReadonlyArray<Robot>,

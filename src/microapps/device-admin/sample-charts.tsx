@@ -11,7 +11,7 @@ type Period = { readonly from: number; readonly to: number }
 
 const [WIDTH, HEIGHT] = [300, 60]
 
-/** A robot that was not heard has no samples: a gap breaks the line. */
+/** A silent robot has no samples, so a gap breaks the line. */
 const linesOf = (points: ReadonlyArray<Point>, gap: number) => {
   const lines: Array<Array<Point>> = []
   for (const point of points) {
@@ -28,7 +28,7 @@ type ChartProps = {
   readonly period: Period
   readonly most: number
   readonly unit: string
-  /** The distance of samples in milliseconds that breaks the line. */
+  /** The distance between samples, in milliseconds, that breaks the line. */
   readonly gap: number
 }
 

@@ -21,7 +21,7 @@ const placeIn = ({ from, to }: Period, start: number, end: number) => {
 const shareOf = (spans: ReadonlyArray<StateSpan>, state: TimelineState, { from, to }: Period) =>
   (100 * spans.reduce((sum, span) => (span.state === state ? sum + span.to - span.from : sum), 0)) / (to - from)
 
-/** The states of a robot, second by second, and beneath them its alarms; the same as a table. */
+/** The states of a robot, second by second, above its alarms; the same as a table. */
 export const StateStrip = ({ timeline }: { readonly timeline: RobotTimeline }) => {
   const t = useTexts()
   const { spans, alarms, from, to } = timeline
@@ -102,7 +102,7 @@ const SpanTable = ({ spans }: { readonly spans: ReadonlyArray<StateSpan> }) => {
   )
 }
 
-/** States without a report differ by a pattern too. */
+/** A pattern distinguishes states without a report as well. */
 const hatched = "repeating-linear-gradient(135deg, transparent 0 4px, rgb(128 128 128 / 45%) 4px 8px)"
 const faces = {
   "& [data-state=online]": { bg: "success.fg" },
@@ -136,7 +136,7 @@ const Weeks = chakra("div", {
     fontSize: "xs",
     color: "fg.subtle",
     "& > span": { position: "absolute", whiteSpace: "nowrap" },
-    // Centred at their days, so that the last one ends inside.
+    // Labels are centred at their days, and the last one ends inside.
     "& > span + span": { transform: "translateX(-50%)" }
   }
 })
@@ -151,7 +151,7 @@ const Legend = chakra("ul", {
     my: "2",
     fontSize: "sm",
     "& i": { display: "inline-block", w: "3", h: "3", rounded: "sm", verticalAlign: "-1px" },
-    // As thin as in their lane, so that no state looks like them.
+    // As thin as on the strip, so that no state looks like an alarm.
     "& i[data-severity]": { h: "1", me: "1", verticalAlign: "middle" }
   }
 })

@@ -15,9 +15,12 @@ type MicroappKey = { readonly name: MicroappName; readonly discarded: number }
 
 const messageOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause))
 
-/** Sets qiankun up. Returns a reader of the last error that single-spa reported to its handler instead of by a rejected promise. */
+/**
+ * Sets qiankun up. Returns a reader of the last error that single-spa reported to its handler instead of rejecting a
+ * promise.
+ */
 const setUpQiankun = () => {
-  // Serves scripts that applications load later. No application is registered, so nothing starts here.
+  // Serves scripts that applications load later. No application is registered, so nothing starts.
   startQiankun({
     prefetch: false,
     fetch: async (input) => new Response(await Effect.runPromise(fetchFile(String(input))))
@@ -29,7 +32,7 @@ const setUpQiankun = () => {
   return () => broken
 }
 
-/** Loads an application by qiankun. The query of its address makes each load distinct. */
+/** Loads an application by qiankun. `mark` makes its address distinct for each load. */
 const startLoading = (microapp: Microapp, name: MicroappName, mark: string): MicroApp => {
   const { container, resources, loading, missed } = microapp
   const root = () => rootIn(container)
@@ -56,7 +59,7 @@ const startLoading = (microapp: Microapp, name: MicroappName, mark: string): Mic
       }
     }
   )
-  // Each promise is awaited where it matters. These handlers only prevent unhandled rejections.
+  // Each promise is awaited elsewhere. These handlers only prevent unhandled rejections.
   const { loadPromise, bootstrapPromise, mountPromise, unmountPromise } = microApp
   for (const promise of [loadPromise, bootstrapPromise, mountPromise, unmountPromise]) promise.catch(() => {})
   return microApp
@@ -65,7 +68,7 @@ const startLoading = (microapp: Microapp, name: MicroappName, mark: string): Mic
 /** The applications of a page, at most one of them open. */
 type Place = {
   opened: Microapp | null
-  /** The last of each name, until it is unloaded. */
+  /** The last application of each name, until it is unloaded. */
   readonly latest: Map<MicroappName, Microapp>
   readonly forgetListeners: () => void
 }
@@ -96,7 +99,7 @@ const discard = (place: Place): void => {
   close(place, microapp)
 }
 
-/** Removes the open application: a mounted one is unmounted first, another one is discarded. */
+/** Removes the open application. A mounted one is unmounted first, any other is discarded. */
 const unmount = async (place: Place): Promise<void> => {
   const microapp = place.opened
   if (microapp === null) return
@@ -108,7 +111,7 @@ const unmount = async (place: Place): Promise<void> => {
   close(place, microapp)
 }
 
-/** Unloads the last application of a name. It has left the page, but may still hold resources. */
+/** Unloads the last application of a name, which has left the page but may still hold resources. */
 const unload = async (place: Place, name: MicroappName): Promise<void> => {
   const microapp = place.latest.get(name)
   if (microapp === undefined) return
@@ -121,14 +124,14 @@ const unload = async (place: Place, name: MicroappName): Promise<void> => {
   close(place, microapp)
 }
 
-/** During loading, qiankun bootstraps and mounts it by itself. */
+/** Opens an application. During loading, qiankun also bootstraps and mounts it. */
 const open = async (microapp: Microapp, nextMark: () => string): Promise<{ readonly version: string }> => {
   microapp.resources.reopen()
   microapp.container.hidden = false
   if (microapp.microApp !== null) return { version: microapp.version }
   const microApp = startLoading(microapp, microapp.name, nextMark())
   microapp.microApp = microApp
-  // Right behind loading qiankun bootstraps and mounts it by itself.
+  // Directly after loading, qiankun bootstraps and mounts by itself.
   microapp.mounting = microApp.mountPromise
   const loadError = await microApp.loadPromise.then(() => null, messageOf)
   const failures =
@@ -145,7 +148,7 @@ type Console = {
   readonly offer: (name: MicroappName, offers: Partial<Offers>) => void
 }
 
-/** Finds the application of a key, or makes it. */
+/** Finds or creates the application of a key. */
 const microappsIn = (
   host: HTMLElement,
   place: Place,
@@ -159,7 +162,7 @@ const microappsIn = (
     const container = containerOf(key, name)
     const resources = sandboxResources(name, () => rootIn(container), setFormOpen, fetchOf(name))
     const setOffers = (input: unknown) => {
-      // An application that recovers later offers no entries any more.
+      // Entries of an application that recovers after its removal are ignored.
       if (place.opened?.key === key) offer(name, offersIn(input))
     }
     const globalState = {
@@ -178,8 +181,8 @@ const remount = async (microApp: NonNullable<Microapp["microApp"]>, brokenBy: ()
 }
 
 /**
- * The one place that touches qiankun: one application at a time in the host, each step on its own and each failure an
- * error with its reason.
+ * The only module that touches qiankun. It runs one application at a time in the host, each step separately, and each
+ * failure is an error with its reason.
  */
 export const microappAdapter = (
   host: HTMLElement,
@@ -192,7 +195,7 @@ export const microappAdapter = (
   const { sharedState, share, forgetListeners } = makeGlobalState(offered)
   const place: Place = { opened: null, latest: new Map(), forgetListeners }
   const microappOf = microappsIn(host, place, sharedState, { record, fetchOf, setFormOpen, offer })
-  /** The number of ended sessions: the next session shares no application with them. */
+  /** The number of ended sessions, so that the next session shares no application with an earlier one. */
   let over = 0
   let loads = 0
 
@@ -216,7 +219,7 @@ export const microappAdapter = (
     microapp.hasMounted = true
   }
 
-  /** The session is over: nobody waits for their ends. */
+  /** Ends all applications with the session, without waiting for their `unload`. */
   const forgetAll = (): void => {
     share({ globalToken: "" })
     discard(place)

@@ -2,8 +2,8 @@
 export const rootIn = (container: HTMLElement): ShadowRoot | null => container.firstElementChild?.shadowRoot ?? null
 
 /**
- * The containers of applications. qiankun recognises a failed application by its container's place in the page. No container is therefore ever removed,
- * and a discarded application gets a new one behind it.
+ * The containers of applications. qiankun recognises a failed application by its container's place in the page.
+ * Therefore no container is ever removed, and a discarded application gets a new one behind the others.
  */
 export const containersIn = (host: HTMLElement) => {
   const containers = new Map<string, HTMLElement>()

@@ -3,10 +3,10 @@ import { innerPage, innerScript, innerStyles } from "./inner-page.ts"
 
 const pathOf = (address: string) => new URL(address, location.href).pathname
 
-/** Another try would end the same way. */
+/** A failure that another try would repeat. */
 class Refused extends Error {}
 
-/** Retried after network errors and the server's own errors. */
+/** Fetches a text, with retries after network errors and the server's own errors. */
 const fetchText = (address: string) =>
   Effect.tryPromise({
     try: async (signal) => {
@@ -27,8 +27,8 @@ const fetchText = (address: string) =>
   )
 
 /**
- * A script or a style, rewritten to fit into the application's own tree. A page in its place is an error: some
- * servers answer with one for missing files.
+ * Fetches a script or style, rewritten for the application's own tree. Some servers answer with a page for a missing
+ * file, which is an error here.
  */
 export const fetchFile = (address: string) =>
   Effect.gen(function* () {
@@ -40,20 +40,20 @@ export const fetchFile = (address: string) =>
   })
 
 type Loading = {
-  /** The path of the page. */
+  /** The path of the entry's page. */
   readonly entry: string
-  /** The mark in the addresses of this attempt: the loader remembers failed files, and gives them to every other application. */
+  /** The mark in the addresses of this attempt. The loader remembers failed files, even for other applications. */
   readonly mark: string
   readonly signal: AbortSignal
-  /** The version in the entry's page. */
+  /** Receives the version in the entry's page. */
   readonly onVersion: (version: string) => void
-  /** A file that the page names and the server lacks. */
+  /** Receives a file that the page names and the server lacks. */
   readonly missed: (failure: string) => void
 }
 
 /**
- * Fetches an application's files with a limit, with retries, and with errors that name the file. The loader silently goes on without a missing file, so it
- * gets an empty one, and the loading effect reports it.
+ * A fetch for an application's files: with a limit, with retries, and with errors that name the file. The loader
+ * ignores a missing file, so it gets an empty one, and the loading effect reports the failure.
  */
 export const fetchFor = ({ entry, mark, signal, onVersion, missed }: Loading): typeof fetch => {
   const fetchEntry = Effect.gen(function* () {
@@ -65,7 +65,7 @@ export const fetchFor = ({ entry, mark, signal, onVersion, missed }: Loading): t
     return page
   })
   return async (input) => {
-    // Removes the mark, so that the browser's cache knows the address.
+    // Removes the mark, so that the browser's cache recognises the address.
     const address = String(input instanceof Request ? input.url : input).replace(new RegExp(`[?&]${mark}$`), "")
     if (pathOf(address) === entry) return new Response(await Effect.runPromise(fetchEntry, { signal }))
     const text = await Effect.runPromise(fetchFile(address), { signal }).catch((cause: Error) => {

@@ -2,15 +2,17 @@ import type { HistoryItem } from "../../kit/address.ts"
 import type { CardHandlers } from "../../kit/record-link.tsx"
 import type { RecordedEvent } from "../../machines/journal/journal.ts"
 
-/** State that the console shares with every application (specification, section 3, and its own language and theme). */
+/**
+ * State that the console shares with every application (specification, section 3), with language and theme in addition.
+ */
 type GlobalState = { readonly globalToken: string; readonly language: string; readonly theme: string }
 type StateListener = (state: GlobalState) => void
 
-/** Services of the console for an application. `exportList` exports a list even if the application has gone by then. */
+/** Services of the console for an application. `exportList` finishes even if the application is removed. */
 export type HostServices = {
   readonly exportList: (list: unknown) => void
   readonly saveCase: () => void
-  /** Opens the history of a record; does nothing if the operator may not see it. */
+  /** The menu item that opens the history of a record; undefined for operators who may see none. */
   readonly historyNow: () => HistoryItem | undefined
   /** Shows the card of a record at its link. */
   readonly cardOf: CardHandlers
@@ -33,10 +35,7 @@ export const makeGlobalState = ({ historyNow, ...offered }: HostServices) => {
         }
       }
     },
-    /**
-     * Changes the shared state, and returns whether anything changed. A failing listener does not keep the others
-     * from receiving it.
-     */
+    /** Changes the shared state, and returns whether anything changed. A failing listener does not stop the others. */
     share: (changes: Partial<GlobalState>): boolean => {
       const next = { ...state, ...changes }
       if ((Object.keys(next) as Array<keyof GlobalState>).every((key) => next[key] === state[key])) return false
@@ -50,11 +49,11 @@ export const makeGlobalState = ({ historyNow, ...offered }: HostServices) => {
       }
       return true
     },
-    /** Removes all listeners of a removed application. */
+    /** Removes the listeners of a removed application. */
     forgetListeners: (): void => listeners.clear()
   }
 }
-/** The part that applications receive, and the way of their events to the console's journal. */
+/** The part that applications receive, and the way for their events into the console's journal. */
 export type SharedState = ReturnType<typeof makeGlobalState>["sharedState"] & {
   readonly record: (event: RecordedEvent) => void
 }

@@ -6,7 +6,7 @@ const [FIXED, FREE] = [
   ["setTimeout", "clearTimeout", "requestAnimationFrame", "cancelAnimationFrame", "fetch"]
 ] as const
 
-/** Undeclared names: qiankun's sandbox passes them to the page. */
+/** Undeclared names, which qiankun's sandbox passes to the page. */
 const scopeOf = (inner: Window) =>
   new Proxy<object>(
     {},
@@ -18,8 +18,7 @@ const scopeOf = (inner: Window) =>
   )
 
 /**
- * Gives an application its own document and functions. qiankun's replacements of fixed ones would lose half of what
- * they receive.
+ * Gives an application its own document and functions. qiankun's own replacements would lose half of their arguments.
  */
 export const patchWindow = (
   inner: Window,
@@ -41,14 +40,14 @@ export const patchWindow = (
 
 const ASSETS = /^(script|style|link)$/i
 
-/** Scripts and styles take qiankun's way into the sandbox; everything else stays at its place. */
+/** Scripts and styles go through qiankun into the sandbox; everything else stays in place. */
 const guarded = (body: HTMLElement): HTMLElement => {
   if (Object.hasOwn(body, "appendChild")) return body
   const { appendChild, insertBefore } = body
   const put = (node: Node, raw: () => Node) => {
     if (!ASSETS.test(node.nodeName)) return raw()
     document.head.appendChild(node)
-    // An element made without the application's own document is not known to be its own.
+    // An element of the page's document is not known to belong to the application.
     return document.head.contains(node) ? raw() : node
   }
   return Object.assign(body, {
@@ -65,11 +64,11 @@ type Inner = {
 }
 
 /**
- * The document as an application sees it: it finds, adds and changes only its own elements. Not a boundary against
- * malice, but against accidents: a modal appended to `body` is styled and removed with its application.
+ * The document as an application sees it, with only its own elements to find, add and change. It prevents accidents,
+ * not malice: a modal appended to `body` is styled and removed with its application.
  */
 export const innerDocument = ({ root, resources, window: inner }: Inner): Document => {
-  /** Replacements of removed elements: a removed application that keeps running changes these. */
+  /** Stand in for removed elements, so that a removed application that keeps running changes nothing. */
   const nowhere = document.createElement(HTML)
   const lost = nowhere.appendChild(document.createElement(BODY_ELEMENT))
   const html = () => root()?.querySelector<HTMLElement>(HTML) ?? nowhere
@@ -80,7 +79,8 @@ export const innerDocument = ({ root, resources, window: inner }: Inner): Docume
     activeElement: () => root()?.activeElement ?? body(),
     defaultView: inner,
     title: () => "",
-    // A property read on the window tells qiankun which application makes the element, and so owns the script or style.
+    // Reading a property of the window tells qiankun which application creates the element, and so owns the script or
+    // style.
     createElement: () => (tag: string, options?: ElementCreationOptions) => {
       Reflect.get(inner(), "document")
       return document.createElement(tag, options)

@@ -1,4 +1,4 @@
-/** Elements that replace an application's `html` and `body`, because it has no document. */
+/** Elements in place of `html` and `body`, because an application has no document of its own. */
 export const HTML = "microapp-html"
 export const BODY_ELEMENT = "microapp-body"
 
@@ -27,8 +27,8 @@ const rewriteRules = (rules: CSSRuleList): void => {
 const RELATIVE = /url\(\s*(["']?)(?![a-z]+:|\/|#)([^"')]+)\1\s*\)/gi
 
 /**
- * A whole style sheet rewritten for the application's own tree; relative addresses become absolute. `@import` has no
- * effect in it: the page would fetch its target instead of the application.
+ * A style sheet rewritten for the application's own tree, with absolute addresses. `@import` has no effect there: the
+ * page, not the application, would fetch its target.
  */
 export const innerStyles = (css: string, address: string): string => {
   const base = new URL(address, location.href)
@@ -39,17 +39,17 @@ export const innerStyles = (css: string, address: string): string => {
 }
 
 /**
- * Runs a script with the application's own document instead of the page's, and with a scope of its own for undeclared
- * assignments; the loader receives its exceptions. Names that qiankun's sandbox passes to the page are passed in.
+ * Runs a script with the application's own document, and with a scope of its own for undeclared assignments. The loader
+ * receives its exceptions. Names that qiankun's sandbox passes to the page are arguments.
  */
 export const innerScript = (script: string, path: string): string =>
   `try{with(window.__microapp_scope__){(function(document,requestAnimationFrame){(function(){${script}
 }).call(this)}).call(window,window.__microapp_document__,window.requestAnimationFrame)}}catch(thrown){window.__microapp_failed__(thrown)}//# sourceURL=${path}`
 
-/** The console's text styles stop here, except the light or dark scheme. */
+/** Ends the inheritance of the console's text styles, except the light or dark scheme. */
 const GROUND = `<style>${HTML}{all:initial;display:block;color-scheme:inherit}${BODY_ELEMENT}{display:block}</style>`
 
-/** Elements about the page itself. Its name, its icon and its own addresses are the console's. */
+/** Elements about the page itself. Title, icon and base address belong to the console. */
 const OWN = 'title, base, link[rel~="icon" i]'
 
 const marked = (file: string, mark: string) =>
@@ -57,15 +57,15 @@ const marked = (file: string, mark: string) =>
 
 const renamed = (element: Element, name: string): Element => {
   const created = element.ownerDocument.createElement(name)
-  // Cloned, not copied by name and value: a page may have attributes that a script could not set.
+  // Cloned as nodes, because a page may have attributes that a script could not set by name.
   for (const attribute of element.attributes) created.setAttributeNode(attribute.cloneNode() as Attr)
   created.append(...element.childNodes)
   return created
 }
 
 /**
- * The entry's page, its `html` and `body` kept as elements that a fragment may have, and its version. `mark` is added
- * to the addresses of its files, because the loader never requests a failed file again.
+ * The entry's page with its version. `html` and `body` become elements that a fragment can hold. `mark` is added to the
+ * addresses of files, because the loader never requests a failed file again.
  */
 export const innerPage = (
   text: string,

@@ -10,13 +10,16 @@ type Extras = Readonly<Partial<Record<OptionalExport, Lifecycle>>>
 
 const names = ["bootstrap", "mount", "unmount"]
 
-/** As qiankun tells them. */
+/** The same test that qiankun makes. */
 const isLifecycles = (exported: unknown): exported is Readonly<Record<string, unknown>> =>
   typeof exported === "object" &&
   exported !== null &&
   names.every((name) => typeof Reflect.get(exported, name) === "function")
 
-/** Finds an application's exports on its window, as qiankun does internally: the last global that holds lifecycle functions, else the one of its name. */
+/**
+ * Finds an application's exports on its window, as qiankun does internally: the last global with lifecycle functions,
+ * else the global of its name.
+ */
 export const extrasIn = (inner: Window, name: string): Extras => {
   const addedGlobals = Reflect.ownKeys(inner).filter((key) => !(key in window))
   const exported = [name, ...addedGlobals].map((key): unknown => Reflect.get(inner, key)).findLast(isLifecycles)
@@ -27,7 +30,7 @@ export const extrasIn = (inner: Window, name: string): Extras => {
   return { ...functionOf("update"), ...functionOf("unload") }
 }
 
-/** The handle of the loader on a running application. */
+/** The loader's handle on a running application. */
 type Running = {
   readonly bootstrapPromise: Promise<unknown>
   readonly mount: () => Promise<unknown>
@@ -40,12 +43,12 @@ type MicroappInput = {
   readonly key: string
   readonly container: HTMLElement
   readonly resources: SandboxResources
-  /** Entries of the application for the palette. */
+  /** Receives the application's entries for the palette. */
   readonly setOffers: (offers: unknown) => void
   readonly globalState: SharedState
 }
 
-/** An application with its code, kept while its container is empty: mounting it again loads nothing. */
+/** An application with its code, which stays while the container is empty, so that a second mount loads nothing. */
 export const newMicroapp = (input: MicroappInput) => ({
   ...input,
   loading: new AbortController(),
@@ -56,11 +59,11 @@ export const newMicroapp = (input: MicroappInput) => ({
   /** Its own window, once its scripts run. */
   window: null as Window | null,
   extras: {} as Extras,
-  /** The last time it was mounted, or is being mounted. */
+  /** The last or present mounting. */
   mounting: null as Promise<unknown> | null,
-  /** The last time it was updated. */
+  /** The last update. */
   updating: null as Promise<unknown> | null,
-  /** Its end, if it was discarded instead of unmounted in order. */
+  /** Its end, if it was discarded instead of unmounted. */
   ending: null as Promise<unknown> | null,
   version: "",
   isMounted: false,
@@ -77,14 +80,17 @@ export const propsFor = ({ name, resources, setOffers, globalState }: Microapp) 
   setUnsaved: resources.setUnsaved
 })
 
-/** Only its code is left in the page. */
+/** Empties the container; only the code stays in the page. */
 export const clear = ({ container, resources }: Microapp): void => {
   resources.release()
   container.replaceChildren()
   container.hidden = true
 }
 
-/** Calls `update` directly. After a failed update qiankun would never unmount the application, and its sandbox would stay. */
+/**
+ * Calls `update` directly. After a failed update qiankun would never unmount the application, and its sandbox would
+ * stay.
+ */
 export const callUpdate = async (microapp: Microapp): Promise<void> => {
   const { name, container, extras } = microapp
   const props = { ...propsFor(microapp), name, container: rootIn(container) }
@@ -92,10 +98,10 @@ export const callUpdate = async (microapp: Microapp): Promise<void> => {
   await microapp.updating
 }
 
-/** The time for a discarded application to unmount, before it is unloaded all the same. */
+/** The time for a discarded application to unmount before it is unloaded anyway. */
 const UNMOUNT_TIMEOUT = "500 millis"
 
-/** Calls `ready`, and then the `unload` of an application that has left the page. */
+/** Calls `ready`, then `unload` of an application that has left the page. */
 export const callUnload = async (microapp: Microapp, ready = (): void => {}): Promise<void> => {
   const { name, ending, extras } = microapp
   await Effect.runPromise(

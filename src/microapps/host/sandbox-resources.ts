@@ -9,15 +9,16 @@ const capture = (options: Options) => (typeof options === "object" ? options.cap
 
 const MOVES = /^(popstate|hashchange)$/
 
-/** The page's address in one spelling: a router corrects the spelling after a move, which is no second move. */
+/** The page's address in a uniform spelling. A router that corrects the spelling does not move. */
 const addressNow = (): string => {
   const { path, query } = splitAddress(location.hash.slice(1))
   return joinAddress(path, query)
 }
 
 /**
- * The moves that concern an application: those within its addresses that it does not know yet. single-spa reports each
- * `pushState` by a `popstate`, which is the only sign of the console's moves and an echo of the application's own.
+ * Decides which moves concern an application: those within its addresses, unless it made them. single-spa reports each
+ * `pushState` by a `popstate`, which is the only sign of the console's moves, and only an echo of the application's
+ * own.
  */
 const makeMoves = (name: MicroappName) => {
   let known = addressNow()
@@ -49,13 +50,13 @@ const makeMoves = (name: MicroappName) => {
   }
   return {
     learn,
-    /** The same for all listeners of an event. */
+    /** Decides once for all listeners of an event. */
     concerns: (event: Event): boolean => {
       const concerns = decisions.get(event) ?? decide(event)
       decisions.set(event, concerns)
       return concerns
     },
-    /** The page's history for the application, whose own moves it tells apart from the console's. */
+    /** The page's history for the application. It tells the application's own moves from the console's. */
     history: new Proxy(history, {
       get: (target, property) => {
         if (Object.hasOwn(own, property)) return own[property]
@@ -68,7 +69,7 @@ const makeMoves = (name: MicroappName) => {
 }
 type Moves = ReturnType<typeof makeMoves>
 
-/** Outside its tree an event seems to come from the tree's host; the application is told where it really comes from. */
+/** Outside of its tree, an event seems to come from the tree's host. The application gets the real origin. */
 const inside = (root: ShadowRoot | null, event: Event): Event => {
   const origin = event.composedPath()[0]
   if (root === null || !(origin instanceof Node) || origin.getRootNode() !== root) return event
@@ -81,7 +82,9 @@ const inside = (root: ShadowRoot | null, event: Event): Event => {
   })
 }
 
-/** Listeners as the page calls them: only for events that concern the application, whose origins they name. */
+/**
+ * Listeners with the page's behaviour: called only for events that concern the application, with their real origins.
+ */
 const makeWrappers = (moves: Moves, rootOf: () => ShadowRoot | null) => {
   const wrappedListeners = new WeakMap<Listener, EventListener>()
   const moveListeners = new WeakMap<EventListener, EventListener>()
@@ -99,7 +102,7 @@ const makeWrappers = (moves: Moves, rootOf: () => ShadowRoot | null) => {
     return wrapped
   }
 
-  /** The browser fires no `hashchange` for the console's moves, so their report stands in for it. */
+  /** The browser fires no `hashchange` for the console's moves, so `popstate` replaces it. */
   const wrapForMoves = (wrapped: EventListener): EventListener => {
     const existing = moveListeners.get(wrapped)
     if (existing !== undefined) return existing
@@ -113,7 +116,7 @@ const makeWrappers = (moves: Moves, rootOf: () => ShadowRoot | null) => {
   return { wrap, wrapForMoves, wrappedOf: (listener: Listener) => wrappedListeners.get(listener) }
 }
 
-/** Listeners that an application has outside its tree while it is mounted. */
+/** Listeners of an application outside of its tree, active while it is mounted. */
 const makeListeners = (moves: Moves, rootOf: () => ShadowRoot | null, isOpen: () => boolean) => {
   let listening: ReadonlyArray<Listening> = []
   const { wrap, wrapForMoves, wrappedOf } = makeWrappers(moves, rootOf)
@@ -126,7 +129,7 @@ const makeListeners = (moves: Moves, rootOf: () => ShadowRoot | null, isOpen: ()
 
   const listen = (target: EventTarget, type: string, listener: Listener | null, options?: Options): void => {
     if (!isOpen() || listener === null) return
-    // Listeners of moves are added by those who have just read the address.
+    // Code that listens to moves has just read the address.
     if (MOVES.test(type)) moves.learn()
     const wrapped = wrap(listener)
     add(target, type, wrapped, options)
@@ -155,7 +158,7 @@ const makeListeners = (moves: Moves, rootOf: () => ShadowRoot | null, isOpen: ()
   return { listen, unlisten, release }
 }
 
-/** Timers and frames that an application waits for while it is mounted. */
+/** Timers and frames of an application, active while it is mounted. */
 const makeTimers = (isOpen: () => boolean) => {
   const timers = new Set<number>()
   const intervals = new Set<number>()
@@ -205,9 +208,8 @@ const makeTimers = (isOpen: () => boolean) => {
 }
 
 /**
- * The resources of the page that an application holds: timers, frames, listeners at window and document, and the
- * question before unsaved input is lost. All of them are released when the application is removed, and a removed
- * application gets none.
+ * The page's resources that an application holds: timers, frames, listeners at window and document, and the question
+ * about unsaved input. All are released when the application is removed, and a removed application gets none.
  */
 export const sandboxResources = (
   name: MicroappName,
@@ -221,14 +223,14 @@ export const sandboxResources = (
   const { listen, unlisten, release: letListenersGo } = makeListeners(moves, rootOf, () => isOpen)
   const { functions: timing, release: letTimersGo } = makeTimers(() => isOpen)
 
-  /** Handed to the application: reports whether it holds unsaved input. */
+  /** Called by the application when it holds unsaved input, or no longer does. */
   const setUnsaved = (unsaved: unknown): void => {
     if (!isOpen || isUnsaved === (unsaved === true)) return
     isUnsaved = unsaved === true
     setFormOpen(name, isUnsaved)
   }
 
-  /** Replacements of the window's own functions of these names. */
+  /** Replacements for the window's own functions with these names. */
   const functions = {
     ...timing,
     fetch: fetchWatched,
@@ -244,7 +246,7 @@ export const sandboxResources = (
     letListenersGo()
     letTimersGo()
   }
-  /** The application is mounted again. */
+  /** Called when the application is mounted again. */
   const reopen = (): void => {
     isOpen = true
   }

@@ -47,7 +47,7 @@ const Answers = chakra("ul", {
 
 type Played = { readonly list: ListActor<Quiz>; readonly play: QuizPlayActor }
 
-/** Previews the page's questions that robots ask. */
+/** Previews the enabled quizzes of this page. */
 const PlayAll = ({ list, play }: Played) => {
   const t = useTexts()
   const rows = useSelector(list, rowsIn<Quiz>)

@@ -110,5 +110,5 @@ const Open = ({ play }: Props) => {
   )
 }
 
-/** The questions as people meet them on a robot's screen, for a trial. */
+/** A trial of questions in the form of a robot's screen. */
 export const QuizPlayDialog = ({ play }: Props) => (useSelector(play, isPlaying) ? <Open play={play} /> : null)

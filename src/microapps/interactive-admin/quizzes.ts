@@ -30,7 +30,7 @@ const answerProblem = ({ text, key }: DraftedAnswer, all: ReadonlyArray<DraftedA
   return first?.key === key ? undefined : "quizzes.sameProblem"
 }
 
-/** A question, its answers, and which of them is right. */
+/** A question, its answers, and the right answer. */
 export const quizFields = recordFields(
   NewQuiz,
   {

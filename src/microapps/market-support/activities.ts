@@ -3,7 +3,7 @@ import { asEvent, write } from "../../http/calls.ts"
 import { typedMutation } from "../../machines/mutations/mutation-machine.ts"
 import { ApplicationClient } from "../../http/contract-client.ts"
 
-/** Changes of an activity besides its edits. */
+/** Changes of an activity besides editing. */
 const ActivityMutation = Schema.Struct({
   what: Schema.Literals(["start", "pause", "end"]),
   id: Schema.Int,

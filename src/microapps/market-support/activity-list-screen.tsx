@@ -25,7 +25,7 @@ const ActivityState = ({ state, upcoming }: Pick<Activity, "state"> & { readonly
   )
 }
 
-/** Possible changes of an activity by its state. */
+/** The possible changes of an activity, by its state. */
 const mutationsOf: Readonly<Record<Activity["state"], ReadonlyArray<ActivityMutation["what"]>>> = {
   draft: ["start"],
   running: ["pause", "end"],

@@ -3,7 +3,7 @@ import { defineListPage } from "../../kit/define-list-page.tsx"
 import { validityAt } from "../../kit/period.ts"
 import { couponFields, couponForm, discountColumns } from "./discounts.tsx"
 
-/** Discounts for holders of a coupon: the numbers of issued and used ones. */
+/** Coupons, with the numbers of issued and used ones. */
 export const couponListScreen = defineListPage({
   record: coupons,
   derived: { validity: (coupon, at) => validityAt(at, coupon) },

@@ -74,7 +74,7 @@ export const couponFields = recordFields(
   })
 )
 
-/** The discount as text. Chinese states the percentage that is left to pay. */
+/** The discount in words. Chinese states the percentage that is left to pay. */
 const discountText = (t: Translate, { kind, discount }: Discount) =>
   kind === "percent"
     ? t("discounts.percentOff", { percent: discount, tenths: (100 - discount) / 10 })

@@ -120,7 +120,7 @@ const Editor = chakra("div", {
   }
 })
 
-/** The form of a page, and beside it the page as it will look. */
+/** The form of a page, beside a preview of the page. */
 export const pageForm = (t: Translate) =>
   pageFields.form<MiniAppPage>(t, {
     wide: true,

@@ -33,7 +33,7 @@ const PreviewDialog = ({ preview }: { readonly preview: PreviewActor }) => {
   )
 }
 
-/** Its kinds in order, each once: "Banner, Text ×3". */
+/** The kinds of blocks in order, each once: "Banner, Text ×3". */
 const blocksText = (t: Translate, blocks: MiniAppPage["blocks"]) => {
   const kinds = blocks.map(({ kind }) => kind)
   if (kinds.length === 0) return t("records.none")

@@ -58,7 +58,7 @@ export const pageFields = recordFields(
 )
 export type PageDraft = typeof pageFields.blank
 
-/** A page is published or unpublished: its row as it was shown, with the opposite value. */
+/** Publishes or unpublishes a page: its row as shown, with the opposite value. */
 export const publication = typedMutation(MiniAppPage)
 
 export const publish = ({ id, version, published, name }: MiniAppPage) =>
@@ -74,7 +74,7 @@ export const publish = ({ id, version, published, name }: MiniAppPage) =>
     )
   )
 
-/** The lines of a block's content that are not empty: a paragraph, product or coupon each. */
+/** The non-empty lines of a block's content, each a paragraph, product or coupon. */
 export const linesOf = (content: string): ReadonlyArray<string> =>
   content
     .split("\n")

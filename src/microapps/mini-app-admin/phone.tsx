@@ -9,7 +9,7 @@ type Props = { readonly title: string; readonly blocks: ReadonlyArray<Block> }
 
 const Lines = ({ content }: Pick<Block, "content">) => linesOf(content).map((line, index) => <p key={index}>{line}</p>)
 
-/** Products or coupons, one a line. */
+/** Products or coupons, one on each line. */
 const Goods = ({ content, variant }: Pick<Block, "content"> & { readonly variant: string }) => {
   const t = useTexts()
   const lines = linesOf(content)
@@ -36,7 +36,7 @@ const contents: Readonly<Record<Block["kind"], (props: Pick<Block, "content">) =
   )
 }
 
-/** Scrolling areas scroll by keyboard as well. */
+/** A scrolling area also scrolls by keyboard. */
 const scrolled = { role: "region", tabIndex: 0 } as const
 
 /** A page as a customer's phone shows it. */
@@ -61,7 +61,7 @@ export const Phone = ({ title, blocks }: Props) => {
   )
 }
 
-/** The mini-app has one look, whatever the console's theme is. */
+/** The mini-app has its own look, whatever the console's theme. */
 const Frame = chakra("div", {
   base: {
     w: "280px",

@@ -42,7 +42,7 @@ export type Definition = {
   readonly name: string
   /** The application's texts, by language. */
   readonly texts: Readonly<Record<string, Texts>>
-  /** The first is the one at `router-first`. */
+  /** The first screen is the one at `router-first`. */
   readonly screens: ReadonlyArray<Screen>
 }
 
@@ -51,7 +51,7 @@ type FromEffect = ReturnType<typeof openEffectRuntime>["fromEffect"]
 
 const screenAt = ({ screens }: Definition, at: string) => screens.find(({ path }) => path === at)
 
-/** True for a screen of one record that was opened for another than this address names. */
+/** True if the screen of one record was opened for another record than the address names. */
 const isOfOtherRecord = (opened: Search | undefined, { by }: Screen, query: Search): boolean =>
   opened !== undefined && by !== undefined && opened[by] !== query[by]
 
@@ -88,7 +88,7 @@ const wireActors = (definition: Definition, fromEffect: FromEffect, journaled: J
   return { actors, exports }
 }
 
-/** Connects the actors of an application with its window. Returns a function that ends what outlives them. */
+/** Connects the actors of an application with its window. Returns a function that removes the listeners. */
 const followBrowser = ({ application, views }: Pick<ApplicationActors, "application" | "views">, layouts: Layouts) => {
   saveChanges(views, selectSavedLayouts, layouts.save)
   addEventListener("storage", ({ key }) => {
@@ -101,7 +101,7 @@ const followBrowser = ({ application, views }: Pick<ApplicationActors, "applicat
   return followSight(application, () => screenOnShow(application.getSnapshot()))
 }
 
-/** Follows language and token of the host. Returns a function that ends this. */
+/** Follows language and token of the host. Returns a function that stops this. */
 const followHost = (root: ApplicationRoot, hostEnvironment: HostEnvironment): (() => void) => {
   let [token, language] = ["", hostEnvironment.language()]
   const follow = () => {
@@ -149,7 +149,7 @@ const offersOf = (
     title === undefined ? [] : [{ path, title: inEach((t) => t(title)) }]
   )
   hostEnvironment.setOffers({ screens })
-  /** Actions for the list in sight, until the next list offers its own. */
+  /** The actions of the visible list, until the next list offers its own. */
   return (list, { blank }) => {
     const { title = `section.${definition.name}` } = screenAt(definition, pathNow()) ?? {}
     const adding = blank === null ? {} : { "records.add": { type: "records.addOpened", draft: blank } }
@@ -165,7 +165,7 @@ const offersOf = (
   }
 }
 
-/** Starts the actors of an application, and its way to the server. */
+/** Starts the actors of an application, and its runtime for calls to the server. */
 const startRoot = (definition: Definition, hostEnvironment: HostEnvironment, embedded: boolean) => {
   const onUnexpectedError = (cause: unknown) => {
     reportError(cause)
@@ -187,13 +187,13 @@ const startRoot = (definition: Definition, hostEnvironment: HostEnvironment, emb
     systemId: ROOT_ACTOR,
     input: { embedded }
   })
-  // Unsaved input in any screen, visible or not, would be lost with the application.
+  // The removal of the application would lose unsaved input in any screen, visible or not.
   root.subscribe(() => hostEnvironment.setUnsaved(holdsUnsaved(root)))
   root.start()
   return { root, exports, layouts, onUnexpectedError, closeRuntime }
 }
 
-/** An application in one container: its history, its actors, its calls. */
+/** An application in one container, with its history, its actors and its calls. */
 export const openApplication = (
   definition: Definition,
   hostEnvironment: HostEnvironment,

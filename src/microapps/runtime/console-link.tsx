@@ -6,17 +6,20 @@ import { holds } from "./host-environment.ts"
 
 type Props = {
   readonly section: Section
-  /** The permission of the page within System Backend. */
+  /** The permission of the page, if it belongs to System Backend. */
   readonly rule?: string
   readonly path: string
   readonly search: Search
   readonly children: ReactNode
 }
 
-/** True for a section, and within it the page, that the operator may open. */
+/** True if the operator may open the section and, within it, the page. */
 export const isGranted = (section: Section, rule: string = section) => holds(section) && holds(rule)
 
-/** A link to another section of the console, for operators who may open its page. It works in an application that stands alone, too. */
+/**
+ * A link to another section of the console, for operators who may open its page. It also works in an application that
+ * stands alone.
+ */
 export const ConsoleLink = ({ section, rule, path, search, children }: Props) =>
   isGranted(section, rule) ? (
     <chakra.a href={`/#${joinAddress(path, search)}`} color="accent.fg" _hover={{ textDecoration: "underline" }}>

@@ -7,10 +7,10 @@ import { startProgram } from "../../http/calls.ts"
 import { servicesOf } from "../../http/contract-client.ts"
 import type { HostEnvironment } from "./host-environment.ts"
 
-/** Read at each call, because the page's calls may be watched, with another function in its place. */
+/** Reads `fetch` at each call, because a watcher of calls may replace it. */
 const transport: typeof fetch = (input, init) => fetch(input, init)
 
-/** The runtime of an application's effects; `close` interrupts running ones. */
+/** The runtime of an application's effects. `close` interrupts running ones. */
 export const openEffectRuntime = (
   { token, language }: HostEnvironment,
   onFault: (fault: Fault) => void,

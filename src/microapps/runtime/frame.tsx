@@ -69,7 +69,7 @@ const Content = () => {
   )
 }
 
-/** An application that stands alone shows its section. */
+/** The head of an application that stands alone, which names its section. */
 const Banner = () => {
   const t = useTexts()
   const { name } = useOpenApplication().definition
@@ -115,7 +115,7 @@ const Drawn = () => {
   )
 }
 
-/** The tree inherits only variables from the page. */
+/** Sets the styles that a page would provide. A tree inherits only variables. */
 const Ground = chakra("div", {
   base: { color: "fg", fontFamily: "body", fontSize: "md", lineHeight: "1.5", overflowWrap: "break-word" }
 })

@@ -1,6 +1,6 @@
 import { FIRST_PAGE_PATH, joinAddress, type Search, splitAddress } from "../../contract/addresses.ts"
 
-/** The place of an application: `path` is its address behind its own prefix. */
+/** The place of an application. `path` is the address without the application's prefix. */
 export type HistoryLocation = { readonly path: string; readonly search: string }
 
 type World = Pick<Window, "addEventListener" | "removeEventListener"> & {
@@ -9,7 +9,7 @@ type World = Pick<Window, "addEventListener" | "removeEventListener"> & {
 
 const signals = ["hashchange", "popstate"] as const
 
-/** The place behind `base` in a hash; null if the hash belongs to another. */
+/** The place behind `base` in a hash; null for a hash with another prefix. */
 const placeIn = (hash: string, base: string): HistoryLocation | null => {
   const address = hash.replace(/^#/, "")
   if (address !== base && !address.startsWith(`${base}/`) && !address.startsWith(`${base}?`)) return null
@@ -18,8 +18,8 @@ const placeIn = (hash: string, base: string): HistoryLocation | null => {
 }
 
 /**
- * An application's history, within its prefix of the page's hash. It only changes the hash, so the console's router
- * learns of its moves. Addresses outside the prefix leave its place unchanged.
+ * An application's history, within its prefix of the page's hash. It only changes the hash, so that the console's
+ * router notices its moves. Addresses outside of the prefix do not change its place.
  */
 export const openHistory = (base: string, world: World = window) => {
   const listeners = new Set<() => void>()
@@ -33,7 +33,7 @@ export const openHistory = (base: string, world: World = window) => {
   const hrefOf = (path: string, search: Search = {}) => `#${base}${joinAddress(path, search)}`
   signals.forEach((signal) => world.addEventListener(signal, update))
   return {
-    /** The same object while the place is the same. */
+    /** Returns the same object as long as the place is the same. */
     place: () => place,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
@@ -45,7 +45,7 @@ export const openHistory = (base: string, world: World = window) => {
       world.location.hash = hrefOf(path, search)
       update()
     },
-    /** As `go`, without a new entry in the browser's history. */
+    /** Like `go`, without a new entry in the browser's history. */
     replace: (path: string, search?: Search) => {
       world.location.replace(hrefOf(path, search))
       update()

@@ -19,25 +19,25 @@ import type { Language } from "../../contract/languages.ts"
 
 export type Theme = "light" | "dark"
 
-/** Outside values that an application can read at any time, and whose changes it receives. */
+/** Values outside of an application, which it can read at any time and whose changes it receives. */
 export type HostEnvironment = {
   readonly token: () => string
   readonly language: () => Language
   readonly theme: () => Theme
   readonly subscribe: (listener: () => void) => () => void
-  /** Reports that the application holds unsaved input, or none any more. */
+  /** Reports that the application holds unsaved input, or no longer does. */
   readonly setUnsaved: (unsaved: boolean) => void
-  /** Hands the palette entries over: the screens, and the actions of the visible one. */
+  /** Passes on the palette entries: the screens, and the actions of the visible one. */
   readonly setOffers: (offers: Partial<Offers>) => void
   /** Writes an actor's events into the console's journal. */
   readonly record: (event: RecordedEvent) => void
-  /** Exports a list, if the host does that. */
+  /** Exports a list, if the host can. */
   readonly exportList?: ((list: ExportedList) => void) | undefined
-  /** Saves a case file, if the host does that. */
+  /** Saves a case file, if the host can. */
   readonly saveCase?: (() => void) | undefined
-  /** Opens the history of a record, if the host shows it and the operator may see it. */
+  /** The menu item that opens the history of a record, if the host has one and the operator may see it. */
   readonly historyOf?: HistoryItem | undefined
-  /** Shows the card of a record at its link, if the host does that. */
+  /** Shows the card of a record at its link, if the host can. */
   readonly cardOf?: CardHandlers | undefined
 }
 
@@ -52,7 +52,7 @@ export type GlobalState = {
   readonly cardOf?: HostEnvironment["cardOf"]
 }
 
-/** The environment of an application inside the console. */
+/** The environment that the console gives an application. */
 export const sharedBy = (
   globalState: GlobalState,
   { setUnsaved, setOffers }: Pick<HostEnvironment, "setUnsaved" | "setOffers">
@@ -74,12 +74,12 @@ const stored = (key: string): string | null => {
   }
 }
 
-/** Choices last as long as the application where storage refuses. */
+/** Stores a choice. If storage refuses, the choice lasts as long as the application. */
 const store = (key: string, text: string): void => {
   try {
     localStorage.setItem(key, text)
   } catch {
-    // The choice counts until the next start.
+    // The choice lasts until the next start.
   }
 }
 
@@ -91,16 +91,16 @@ const parsed = (key: string): Stored => {
     return {}
   }
 }
-/** The signed-in operator, as the console stores them. */
+/** The name of the signed-in operator in the console's storage. */
 export const operatorName = (): string => String(parsed(USER_KEY)["username"] ?? "")
 export const isOfMerchant = (): boolean => typeof parsed(USER_KEY)["merchant_id"] === "number"
 
 const isAmong = (rules: unknown, name: string): boolean =>
   Array.isArray(rules) && rules.some((rule) => rule?.name === name || isAmong(rule?.children, name))
-/** True for a permission of the operator, as the console stores their menu. */
+/** True if the operator has a permission, according to the menu in the console's storage. */
 export const holds = (name: string): boolean => isAmong(parsed(MENU_KEY), name)
 
-/** The layouts of an application's lists in this browser, beside those of others. */
+/** The layouts of an application's lists in this browser. Layouts of others stay. */
 export const layoutsOf = (application: string) => ({
   load: (): SavedLayouts => {
     const text = stored(COLUMNS_KEY)
@@ -115,7 +115,10 @@ export const smallRefund = {
   save: (cents: number): void => store(SMALL_REFUND_KEY, String(cents))
 }
 
-/** The environment of an application that stands alone: the console's values in this browser, updated when another tab changes them. */
+/**
+ * The environment of an application that stands alone: the console's values in this browser, updated when another tab
+ * changes them.
+ */
 export const browserEnvironment = (): HostEnvironment => {
   const askBeforeUnload = (event: Event) => event.preventDefault()
   const dark = matchMedia("(prefers-color-scheme: dark)")

@@ -14,7 +14,7 @@ export const useOpenApplication = (): OpenApplication => {
 
 export const useHistory = () => useOpenApplication().history
 
-/** The current place of the application; the view follows it. */
+/** The present place of the application. The view follows it. */
 export const usePlace = () => {
   const { subscribe, place } = useHistory()
   return useSyncExternalStore(subscribe, place)

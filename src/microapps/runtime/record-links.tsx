@@ -5,13 +5,13 @@ import type { CardOf } from "../../machines/record-cards/record-card-events.ts"
 import { holds } from "./host-environment.ts"
 import { useOpenApplication } from "./open-application-context.ts"
 
-/** Links of records lead to screens of the application or to pages of the console, which shows the cards. */
+/** Makes links of records lead to screens of the application or pages of the console, which shows the cards. */
 export const RecordLinks = ({ children }: { readonly children: ReactNode }) => {
   const { definition, hostEnvironment } = useOpenApplication()
   const links = useMemo(
     () => ({
       hrefOf: (of: CardOf) => {
-        // The application's own screens need no permission of the console, which alone stores them.
+        // The application's own screens need no permission for pages of the console.
         const ownAddress = recordAddress(of, () => true)
         if (ownAddress?.startsWith(`/${definition.name}/`)) return `#${ownAddress}`
         const address = recordAddress(of, holds)

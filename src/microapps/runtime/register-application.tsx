@@ -25,7 +25,7 @@ const standIn = (
   const sheets = base === null ? null : document.createElement("div")
   if (sheets !== null) place.before(sheets)
   const root = createRoot(place, { onUncaughtError: application.onUnexpectedError })
-  // A mounted application is rendered.
+  // Renders synchronously, so that a mounted application is visible.
   flushSync(() => root.render(<Frame application={application} sheets={sheets} />))
   return () => {
     root.unmount()
@@ -34,7 +34,7 @@ const standIn = (
   }
 }
 
-/** Registers an application: the console mounts it, or, on its own page, it mounts at once. */
+/** Registers an application. The console mounts it; on its own page it mounts at once. */
 export const registerApplication = (definition: Definition): void => {
   let unmount = (): void => {}
   Object.assign(window, {

@@ -3,14 +3,17 @@ import type { PageParts } from "../../machines/pages/page-machine.ts"
 import type { FromEffect } from "../../effects/from-effect.ts"
 import { recordParts } from "../../effects/lists/record-part.ts"
 
-/** One screen of an application: a page, and its path behind the application's prefix. Its actors live until the application is taken away. */
+/**
+ * One screen of an application: a page, and its path behind the application's prefix. Its actors live until the
+ * application is removed.
+ */
 export type Screen = PageDefinition<FromEffect> & {
   readonly path: string
-  /** The part of the address that names the record of a screen of one. */
+  /** The part of the address that names the record, for a screen of one record. */
   readonly by?: string
-  /** The key of a text: its entry in the sub-navigation. Left out if only a link of another screen leads to it. */
+  /** The key of its entry in the sub-navigation. Left out for a screen that only links lead to. */
   readonly title?: string
-  /** The path of the screen whose entry it uses, if it has none of its own. */
+  /** The path of the screen whose entry is marked, for a screen without its own. */
   readonly under?: string
 }
 

@@ -54,7 +54,7 @@ export const Navigation = () => {
   )
 }
 
-/** The screen of the address. */
+/** The screen at the present address. */
 export const CurrentScreen = () => {
   const t = useTexts()
   const { application, definition, history } = useOpenApplication()
@@ -70,7 +70,7 @@ export const CurrentScreen = () => {
       </State>
     )
   }
-  // A bug in its start released the page immediately.
+  // A bug in its start has released the page at once.
   if (page === undefined) return null
   const View = screen.view as ComponentType<{ readonly visit: PageVisit }>
   const visit = { section: definition.name, fullPath: path, query: searchIn(search) }

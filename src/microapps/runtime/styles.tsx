@@ -4,14 +4,16 @@ import { CacheProvider } from "@emotion/react"
 import { type ReactNode, useState } from "react"
 import { system } from "../../kit/system.ts"
 
-/** Inside the console tokens are inherited from its page, the operator's theme and accent with them. */
+/** Inside the console the page's tokens are inherited, with the operator's theme and accent. */
 const inherited = { ...system, _global: [system.getPreflightCss(), system.getGlobalCss()] }
 
 type Props = { readonly sheets: HTMLElement | null; readonly children: ReactNode }
 
-/** The design system: on a page of its own or, if `sheets` takes them, in an application's tree within the console. */
+/**
+ * The design system. Without `sheets` it styles a page of its own; with them, an application's tree within the console.
+ */
 export const Styles = ({ sheets, children }: Props) => {
-  // A new one at each mount: the rules of a former one have gone with their tree.
+  // Made at each mount, because the previous rules are gone with their tree.
   const [cache] = useState(() => (sheets === null ? null : createCache({ key: "wh", container: sheets, speedy: true })))
   if (cache === null) return <ChakraProvider value={system}>{children}</ChakraProvider>
   return (

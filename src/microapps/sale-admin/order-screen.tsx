@@ -26,7 +26,7 @@ const isRefundable = ({ state }: OrderDetail) => state === "paid" || state === "
 
 const unpaid: ReadonlyArray<Refund["state"]> = ["requested", "awaitingSecond", "scheduled"]
 
-/** The amount that can still be refunded, in cents. Waiting requests count already. */
+/** The cents that can still be refunded. Waiting requests reduce them already. */
 const leftOf = ({ amount, refunded, refunds }: OrderDetail) =>
   amount -
   refunded -
@@ -122,7 +122,7 @@ const Shown = ({ order, list, background }: OrderDetailProps) => {
   )
 }
 
-/** An id that no order has, if the address names none. */
+/** The order that the address names; an id that no order has, if it names none. */
 const refundsIn = (address: string) => {
   const id = addressedId(address)
   return { page: 1, page_size: 100, order_id: typeof id === "number" ? id : INT4_MAX }

@@ -14,10 +14,10 @@ import { ApplicationClient } from "../../http/contract-client.ts"
 
 const listed = inDays(OrderQuery)
 export type OrderFilters = typeof listed.Type & Query
-/** The query of the list as an address holds it. */
+/** The query of the list in the form of an address. */
 export const orderQuery = queryCodec<OrderFilters>(listed, 10)
 
-/** The query as the call takes it. */
+/** The query in the form of the call. */
 export const orderQueryOf = (query: OrderFilters): OrderQuery => withPeriod(query)
 
 /** One order with its refunds, by its id. */
@@ -30,10 +30,10 @@ export const readOrder = (id: string) =>
     asEvent((data) => orderDetail.events.loaded.make({ data }), orderDetail.events.failed)
   )
 
-/** Sums of the orders that an address asks for: it is the key. */
+/** Sums of orders. The key is the address of their list. */
 export const orderSums = typedQuery(OrderStatistics)
 
-/** The key of a list's sums, for any of its pages. */
+/** The key of a list's sums, the same for every page of the list. */
 export const sumsKeyOf = ({ page: _page, page_size: _size, sort: _sort, order: _order, ...filters }: OrderFilters) =>
   searchText(orderQuery.write({ ...filters, page: 1, page_size: 10 } as OrderFilters))
 
@@ -48,7 +48,7 @@ const queryIn = (key: string) => orderQuery.read(searchIn(key))
 
 export const readSums = (key: string) => sumsOf(queryIn(key))
 
-/** A query for the days that it names, else for the last thirty. */
+/** The query, by default for the last thirty days. */
 export const inRecentDays = (query: OrderFilters, today: string) => {
   const { from, to } = { ...presetDays(today).last30Days, ...(query as Partial<Days>) }
   return { query: { ...query, from, to } as OrderFilters, from, to }
@@ -59,14 +59,14 @@ const recently = (key: string) =>
 
 export const readRecentSums = (key: string) => Effect.flatMap(recently(key), sumsOf)
 
-/** States of paid orders, by which statistics are narrowed. */
+/** The states of paid orders by which statistics can be filtered. */
 export const salesStates = ["paid", "completed", "refunded"] as const
 
 /** Sales by product, site, merchant or robot; null for sales by day. */
 export const groupedSales = typedQuery(Schema.NullOr(Sales))
 
 const isGrouping = Schema.is(SalesGrouping)
-/** The grouping that an address names, null for days. */
+/** The grouping in an address; null for days. */
 export const groupingIn = (search: string): SalesGrouping | null => {
   const { by } = searchIn(search)
   return isGrouping(by) ? by : null

@@ -7,7 +7,7 @@ export type Days = { readonly from: string; readonly to: string }
 export const periodPresets = ["today", "yesterday", "last7Days", "last30Days", "thisMonth", "lastMonth"] as const
 export type PeriodPreset = (typeof periodPresets)[number]
 
-/** The first and the last day of each of them. */
+/** The first and the last day of each preset. */
 export const presetDays = (today: string): Readonly<Record<PeriodPreset, Days>> => {
   const monthOf = (day: string) => `${day.slice(0, 8)}01`
   const yesterday = daysBefore(today, 1)

@@ -18,7 +18,7 @@ type Background = ActorOf<typeof refundContext>
 
 type BackgroundSnapshot = ReturnType<Background["getSnapshot"]>
 
-/** True until the background of this refund is there: nobody approves without it. */
+/** True until the background of this refund has arrived. Nobody approves without it. */
 export const isAwaited = (refund: Refund) => (background: BackgroundSnapshot) =>
   keyIn(background) !== String(refund.id) || isQueryLoading(background) || refundContext.dataOf(background) === null
 
@@ -28,7 +28,7 @@ const isMissing = (refund: Refund) => (background: BackgroundSnapshot) =>
 
 const Note = chakra("p", { base: { mt: "3", px: "3", py: "2", rounded: "sm", bg: "warning.bg", color: "warning.fg" } })
 
-/** The refundable cents of the order; null until they are known. */
+/** The cents of the order that can still be refunded; null until known. */
 const Remaining = ({ refund, background }: { readonly refund: Refund; readonly background: Background }) => {
   const t = useTexts()
   const order = useSelector(background, (snapshot) =>
@@ -48,7 +48,7 @@ type Props = {
   readonly onRefuse: () => void
 }
 
-/** A refund with all that its decision needs. */
+/** A refund with everything that its decision needs. */
 export const RefundCard = ({ refund, background, onApprove, onRefuse }: Props) => {
   const t = useTexts()
   const waits = useSelector(background, isAwaited(refund))

@@ -27,13 +27,13 @@ const Block = chakra("section", {
 })
 const Line = chakra("li", { base: { display: "flex", gap: "2", justifyContent: "space-between" } })
 
-/** The link opens a new window, so that the decision stays open. */
+/** Opens a new window, so that the decision stays open. */
 const NewTabLink = ({ href, children }: { readonly href: string; readonly children: ReactNode }) => (
   <chakra.a href={href} target="_blank" rel="noreferrer" color="accent.fg" textDecoration="underline">
     {children}
   </chakra.a>
 )
-/** The console's address, also for an application that stands alone. */
+/** The console's address, for links from an application that stands alone as well. */
 const consoleHref = (path: string, query: Readonly<Record<string, string>>) => `/#${joinAddress(path, query)}`
 
 const OrderBlock = ({ order }: Pick<RefundContext, "order">) => {

@@ -68,7 +68,7 @@ const Bar = chakra("div", {
   }
 })
 
-/** The last decision with its Undo, and refunds that a call left as they were. */
+/** The last decision with its Undo, and refunds that a call did not change. */
 const Outcome = ({ approvals, list }: { readonly approvals: ApprovalsActor; readonly list: ReadonlyArray<Refund> }) => {
   const t = useTexts()
   const pending = useSelector(approvals, selectPending)

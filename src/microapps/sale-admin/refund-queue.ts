@@ -14,14 +14,14 @@ import type { ActorOf } from "../../machines/typed-actor.ts"
 import { smallRefund } from "../runtime/host-environment.ts"
 import { refundContext } from "./refunds.ts"
 
-/** Amounts in cents; refunds below the chosen one are approved together. */
+/** Limits in cents. Refunds below the chosen one are approved together. */
 export const smallLimits = [500, 1000, 2000, 5000] as const
 const SmallLimit = Schema.Literals(smallLimits)
 export const smallLimit = typedQuery(SmallLimit)
 
 const isSmallLimit = Schema.is(SmallLimit)
 
-/** Stores the limit that the key names. Without one the last choice counts, and ¥10 before the first. */
+/** Stores the limit in the key. Without one the last choice counts, and ¥10 before any choice. */
 export const chooseSmallLimit = (key: string) =>
   Effect.sync(() => {
     const chosen = Number(key)
@@ -31,13 +31,13 @@ export const chooseSmallLimit = (key: string) =>
   })
 
 const { list, total, waiting } = RefundQueue.fields
-/** The queue, and the operator's payments by the clock `at` of the browser. */
+/** The queue, with the operator's payments and the moment `at`, both by the browser's clock. */
 const Queue = Schema.Struct({ list, total, waiting, payments: Schema.Array(Payment), at: Schema.Int })
 export const refundQueue = typedQuery(Queue)
 
 const UNDO_MILLIS = UNDO_SECONDS * 1000
 
-/** One decision approves its refunds for one moment. */
+/** Refunds with the same moment of payment were approved by one decision. */
 const paymentsOf = (paying: ReadonlyArray<Refund>, serverAhead: number): ReadonlyArray<Payment> => {
   const moments = new Set(paying.map(({ pays_at }) => pays_at!))
   return [...moments].map((moment) => {
@@ -84,7 +84,7 @@ export const awaitTick = () =>
     Effect.map((at) => ApprovalsEvents.ticked.make({ at }))
   )
 
-/** Refunds of less than `under` cents, and their sum. */
+/** Refunds below `under` cents, and their sum. */
 const Small = Schema.Struct({ ids: Schema.Array(Schema.Int), cents: Schema.Int, under: Schema.Int })
 export const smallApproval = typedMutation(Small)
 
@@ -130,16 +130,16 @@ export const refusalProblems = (attempt: typeof Refusal.Type) =>
     reason: "refunds.reasonProblem"
   } as const)
 
-/** The cents that an approval grants: those of the first of two approvals, else the requested ones. */
+/** The cents that an approval grants: those of the first approval of two, else the requested ones. */
 export const centsOf = ({ granted, amount }: Pick<Refund, "granted" | "amount">) => granted ?? amount
 
-/** True where this approval is the first of two. */
+/** True if this approval is the first of two. */
 export const needsSecond = (refund: Refund) =>
   refund.state === "requested" && refund.refund_limit !== null && refund.amount > refund.refund_limit
 
 type QueueSnapshot = SnapshotFrom<ActorOf<typeof refundQueue>>
 
-/** The event that reads the background of the card on show; null if nothing changes. */
+/** The event that reads the background of the visible card; null if it is there already. */
 export const backgroundRequest = (
   queue: QueueSnapshot,
   approvals: SnapshotFrom<ApprovalsActor>,
@@ -150,7 +150,7 @@ export const backgroundRequest = (
   return key === "" || key === keyIn(background) ? null : refundContext.events.requested.make({ key })
 }
 
-/** The payments that the server still holds back. */
+/** The payments that the server has not made yet. */
 export const synchronized = (queue: QueueSnapshot) => {
   const { payments, at } = refundQueue.dataOf(queue)!
   return ApprovalsEvents.synchronized.make({ payments, at })

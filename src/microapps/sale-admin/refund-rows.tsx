@@ -22,8 +22,8 @@ export const draftFor = (what: RefundDraft["what"], { amount, order_id }: { amou
 })
 
 /**
- * One form for requests and decisions. `order` is the order to refund, with its refundable amount in cents;
- * `background` is read for a decision.
+ * The form of a request or a decision. `order` is the order to refund, with its refundable cents; `background` is read
+ * for a decision.
  */
 export const refundForm = (
   t: Translate,
@@ -123,19 +123,19 @@ export const orderRefundColumns = (t: Translate) =>
 
 type Props = {
   readonly list: ActorOf<typeof refundList>
-  /** Left out where nothing takes approvals back. */
+  /** Left out if nothing takes approvals back. */
   readonly undo?: ActorOf<typeof refundUndo>
   readonly refund: Refund
   readonly listing: boolean
 }
 
-/** Approve, and Refuse in the menu, until somebody has decided; then Undo until the payment. */
+/** Approve, and Refuse in the menu, before the decision; then Undo until the payment. */
 export const DecisionButtons = ({ list, undo, refund, listing }: Props) => {
   const t = useTexts()
   const isFixed = listing || (refund.state !== "requested" && refund.state !== "awaitingSecond")
   const decide = (action: "approve" | "refuse") => () => {
     if (isFixed) return
-    // The second of two approvals grants what the first did.
+    // The second approval grants what the first one granted.
     const draft = draftFor(action, { ...refund, amount: refund.granted ?? refund.amount })
     refundList.send(list, refundList.events.editOpened.make({ row: refund, draft }))
   }

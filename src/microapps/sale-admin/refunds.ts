@@ -37,7 +37,7 @@ const orderId = {
   sent: (id: number) => id
 }
 
-/** A request, or a decision about one. */
+/** The fields of a request, or of a decision about one. */
 export const refundFields = recordFields(NewRefund, {
   what: { kind: actionKind },
   order_id: { kind: orderId },
@@ -48,7 +48,7 @@ export type RefundDraft = typeof refundFields.blank
 
 const { state, number } = RefundQuery.filters
 
-/** With an `order_id` the refunds of that order alone. */
+/** With an `order_id` only the refunds of that order. */
 const narrowed = listQuery(RefundQuery.sortable, {
   ...periodCodecs,
   ...placeFilters,
@@ -59,7 +59,7 @@ const narrowed = listQuery(RefundQuery.sortable, {
 })
 type RefundFilters = typeof narrowed.Type & Query
 
-/** The query as the call takes it. */
+/** The query in the form of the call. */
 const refundQueryOf = ({ order_id: _order, ...query }: RefundFilters) => withPeriod(query)
 
 export const refundList = typedRecords({
@@ -78,7 +78,7 @@ export const refundPage = pageEffects(
 /** The background of a decision, by the refund's id. */
 export const refundContext = typedQuery(RefundContext)
 
-/** The event that reads the context anew as a decision's form opens. */
+/** The event that refetches the context when a decision's form opens. */
 export const contextEvent = (
   { opened }: { readonly opened: boolean },
   list: SnapshotFrom<RecordsActor>,
@@ -88,13 +88,13 @@ export const contextEvent = (
   return opened && refund !== null ? queryEvent(context, String(refund.id)) : null
 }
 
-/** The dialog itself shows the failure: a decision is possible without it. */
+/** The dialog itself shows a failure, because a decision is possible without the context. */
 export const readRefundContext = (id: string) =>
   ApplicationClient.use(({ refundContext: calls }) =>
     read(calls.context({ query: { id: addressedId(id) } }), { notify: "sessionEnd" })
   ).pipe(asEvent((data) => refundContext.events.loaded.make({ data }), refundContext.events.failed))
 
-/** An order holds its refunds itself. */
+/** Lists the refunds of an order, which the order itself contains. */
 export const refundsOfOrder = pageEffects(
   refundList.events,
   ({ order_id }: RefundFilters) => detailOf(order_id!),
@@ -117,7 +117,7 @@ const outcomeKeyOf = ({ row, draft: { what } }: SaveInput<Refund, RefundDraft>) 
 }
 
 /**
- * Requests a refund, or decides: by the version of the opened form the server knows whether another person was
+ * Requests a refund or decides about one. The version of the opened form tells the server whether another person was
  * faster.
  */
 export const saveRefund = (input: SaveInput<Refund, RefundDraft>) =>

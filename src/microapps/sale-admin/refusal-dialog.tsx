@@ -50,7 +50,7 @@ const Fields = ({ form: actor }: Props) => {
   )
 }
 
-/** Asks for the reason of a refusal: a common one, words of one's own, or both. */
+/** Asks for the reason of a refusal: a common one, free text, or both. */
 export const RefusalDialog = ({ form }: Props) => {
   const t = useTexts()
   const open = useSelector(form, isOpen)

@@ -29,7 +29,7 @@ const dispensingTones = { dispensed: "success", partial: "warning", failed: "dan
 
 type Dispensed = Pick<Order, "dispensing" | "paid_at">
 
-/** Nothing comes out for an order without payment. */
+/** True for an order without payment, which delivers no goods. */
 const awaitsNothing = ({ dispensing, paid_at }: Dispensed) => paid_at === null && dispensing === "notReported"
 
 export const dispensingTone = (order: Dispensed) =>

@@ -21,7 +21,7 @@ type Props = Exporting &
     readonly today: string
   }
 
-/** Days of the period, each a link to its orders. The table ends with the first day. */
+/** The days of the period, newest first, each with a link to its orders. */
 export const SalesByDay = ({ days, query, period, filters, today, ...exporting }: Props) => {
   const t = useTexts()
   const columns: ReadonlyArray<Column<Day>> = [

@@ -12,7 +12,7 @@ import { type Exporting, NoSales, SalesChart } from "./sales-chart.tsx"
 type Group = Sales["list"][number]
 
 const MAX_BARS = 10
-/** The file holds the others, too. */
+/** The most rows on screen. The exported file has all of them. */
 const MAX_SHOWN = 100
 
 /** Sales of products, sites, merchants or robots, sorted by amount. */

@@ -9,14 +9,14 @@ import { useTexts } from "../../kit/texts.ts"
 import type { ExportSource } from "../../machines/export/exported-list.ts"
 import { type OrderFilters, orderQuery, orderQueryOf, salesStates } from "./orders.ts"
 
-/** Whole yuan of an axis. */
+/** Whole yuan for an axis. */
 export const yuan = (cents: number): string => `¥${groupedYuanText(cents).replace(/\.00$/, "")}`
 
 export type Exporting = { readonly nameOfId: NameOfId }
 
 type Props<Row> = Exporting & {
   readonly title: string
-  /** The grouping, for the title of the file. */
+  /** The grouping, which is part of the file's title. */
   readonly name: string
   readonly query: OrderFilters
   readonly columns: ReadonlyArray<Column<Row>>
@@ -28,7 +28,7 @@ type Props<Row> = Exporting & {
   readonly children: ReactNode
 }
 
-/** A chart of sales with its title, and the export of the table beneath it. */
+/** A chart of sales with its title, and the export of the table below. */
 export const SalesChart = <Row,>({ title, name, query, columns, source, nameOfId, children }: Props<Row>) => {
   const t = useTexts()
   const { call, query: more, ...rows } = source

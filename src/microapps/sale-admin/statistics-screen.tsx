@@ -64,7 +64,7 @@ const Totals = ({ amount, refunded, orders }: OrderStatistics) => {
 /** Totals are the same in every grouping. */
 const totalsKeyOf = ({ by: _, ...query }: Search) => searchText(query)
 
-/** Sales by day, product, site, merchant or robot; of the last thirty days unless the address names others. */
+/** Sales by day, product, site, merchant or robot, by default of the last thirty days. */
 export const statisticsScreen = definePage({
   path: "/statistics",
   title: "statistics.title",
