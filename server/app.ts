@@ -60,7 +60,7 @@ import { Readiness } from "./http/readiness.ts"
 import { observeCalls, type CallObservation } from "./http/observe-calls.ts"
 import { behindProxies } from "./http/proxies.ts"
 
-/** Every route that is not a file: the calls of the contract, their description, and the health of the server. */
+/** All routes that are not files: the calls of the contract, their description, and the health checks. */
 const ConsoleRoutes = Layer.mergeAll(
   HttpApiBuilder.layer(DescribedApi, { openapiPath: "/openapi.json" }).pipe(
     Layer.provide([SignInCalls, SessionCalls, SecondFactorCalls, UsersCalls, RolesCalls, EventsCalls]),
@@ -92,7 +92,10 @@ const ConsoleRoutes = Layer.mergeAll(
 const prefixes = [...sections, "api"].map((section) => `/${section}/`)
 const fileLike = /\/$|\/assets\/|\.[a-z0-9]{2,11}$/i
 
-/** Embedded applications share the prefixes of calls. A path with the shape of a file is therefore not a call. */
+/**
+ * True for a path of the calls. Embedded applications share their prefixes, so a path that looks like a file is not a
+ * call.
+ */
 const isCall = (path: string): boolean => prefixes.some((prefix) => path.startsWith(prefix)) && !fileLike.test(path)
 
 const callHeaders = { ...securityHeaders, "cache-control": "no-store" }
@@ -115,13 +118,13 @@ export const makeApp = <R>(
   const answered = observeCalls(settings, watch)(calls)
   const app = Effect.flatMap(HttpServerRequest.HttpServerRequest, (request): Answer<R> => {
     const path = pathOf(request.url)
-    // In front of a backend pages are served, whatever the backend answers.
+    // A server in front of a backend serves pages whatever the backend answers.
     if (path === "/healthz" || (path === "/readyz" && !answersItself)) return Effect.succeed(alive)
     if (isCall(path))
       return Effect.map(answered, HttpServerResponse.setHeaders(path === WECHAT_PATH ? pageHeaders : callHeaders))
     const file = lookUp(request)
     if (file) return Effect.succeed(file)
-    // The backend serves the images.
+    // In front of a backend the images come from there.
     if (isImage(path)) return calls
     if (!answersItself || !ownPaths.has(path)) return missing
     return Effect.map(calls, HttpServerResponse.setHeaders(callHeaders))
@@ -134,7 +137,7 @@ export const makeApp = <R>(
 
 const ANONYMOUS_BODY = ByteSize.kilobytes(16)
 
-/** Calls of visitors take small bodies: to decode a megabyte of brackets takes 0.2 s. */
+/** Limits the bodies of calls without a sign-in: decoding a megabyte of brackets takes 0.2 s. */
 const withSmallBodies = <A, E, R>(calls: Effect.Effect<A, E, R>) =>
   Effect.flatMap(CurrentCall, ({ name }) =>
     name?.startsWith("signIn.") || name === "wechat.page"

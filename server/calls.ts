@@ -8,7 +8,7 @@ import { answer, type Failure, makePipeline, type Services } from "./pipeline/pi
 
 type Groups = (typeof ServerApi)["groups"]
 
-/** A handler states permission, reads, writes and answer in this order. */
+/** A handler states permission, reads, writes and answer, in this order. */
 type Handler<Request, Data> = (request: Request) => Effect.Effect<Data, Failure, Services>
 
 type Handlers<Name extends keyof Groups, Endpoints = Groups[Name]["endpoints"]> = {
@@ -26,7 +26,7 @@ interface Request {
 }
 type Answers = Readonly<Record<string, (request: Request) => Effect.Effect<unknown, never, Services>>>
 
-/** The library checks handlers against a group that is known by name; here `Handlers` has checked them. */
+/** The library checks handlers only against a group with a known name. `Handlers` has checked these. */
 const groupOf = HttpApiBuilder.group as unknown as <Name extends string, R>(
   api: typeof ServerApi,
   name: Name,

@@ -6,7 +6,7 @@ import { readSettings, type Settings } from "./settings.ts"
 
 const dist = fileURLToPath(new URL("../dist", import.meta.url))
 
-/** Logs one JSON object a line. */
+/** Logs one JSON object on each line. */
 const flatJson = Logger.map(Logger.formatStructured, ({ timestamp, level, message, annotations, cause }) =>
   JSON.stringify({ timestamp, level, message, ...annotations, cause })
 )

@@ -33,7 +33,7 @@ export const databaseSettings = Effect.gen(function* () {
   return yield* refuse("With BACKEND_URL there is no database here.")
 })
 
-/** A connection of the program's own, as the owner of the tables. */
+/** Opens a connection as the owner of the tables. */
 export const connectAsOwner = (database: ReturnType<typeof exclusiveDatabase>, program: string) =>
   PgClient.layerFrom(
     Effect.gen(function* () {
@@ -44,7 +44,7 @@ export const connectAsOwner = (database: ReturnType<typeof exclusiveDatabase>, p
     }).pipe(Effect.catchTag("SqlError", (error) => Effect.fail(unavailable(explain(error)))))
   )
 
-/** As `connectAsOwner`, for an existing database, with or without a running server. */
+/** Like `connectAsOwner`, for an existing database, with or without a running server. */
 export const connectBesideServer = Effect.fnUntraced(function* (settings: Settings, program: string) {
   if (settings.databaseUrl === undefined && !isInitialized(join(settings.dataDir, "postgres")))
     return yield* refuse(`There is no database in ${settings.dataDir}.`)
@@ -57,8 +57,7 @@ export const ofThisVersion = Effect.gen(function* () {
 })
 
 /**
- * Runs a program to its end, or until a signal ends it. A failure that a person can fix prints one line; any other
- * prints all details.
+ * Runs a program to its end, or until a signal. A failure that a person can fix prints one line, any other all details.
  */
 export const runProgram = <A, E extends Error>(program: Effect.Effect<A, E>) =>
   runMain(program, {

@@ -41,7 +41,7 @@ export class RunningServer extends Context.Service<
   { readonly address: string; readonly metrics: string | undefined }
 >()("server/RunningServer") {}
 
-/** Printed before anything else can fail. */
+/** Runs before anything else can fail. */
 const sayFirstSignIns = (signIns: ReadonlyArray<FirstSignIn>) =>
   Effect.sync(() => {
     for (const { username, password } of signIns)
@@ -57,7 +57,7 @@ const sweeping = repeatForever(
   "1 minute",
   "Could not throw away what has expired"
 )
-/** The first page after a start does not wait for this. */
+/** The delay keeps this from slowing the first page after a start. */
 const sealing = repeatForever(Effect.delay(sealLog, "5 seconds"), "55 seconds", "Could not seal the log")
 const returningRobots = repeatForever(returnDueRobots, "10 seconds", "Could not return robots to service")
 const beginningSilences = repeatForever(beginDueSilences, "5 seconds", "Could not begin planned silences")
@@ -67,12 +67,12 @@ const samplingRobots = repeatForever(
   "1 minute",
   "Could not store samples of robots"
 )
-/** After the first sweep over silent robots, which knows of times without a server. */
+/** Starts after the first sweep over silent robots, which records the time without a server. */
 const measuringMonths = (timeZone: string) =>
   repeatForever(Effect.delay(measureDueMonths(timeZone), "20 seconds"), "40 seconds", "Could not measure availability")
 const sweepingRobots = repeatForever(sweepSilentRobots, "10 seconds", "Could not look for robots that fell silent")
 
-/** Only a server with metrics or traces loads their code. */
+/** Loads metrics and traces only for a server that uses them. */
 const watch = Effect.fnUntraced(function* ({ metricsHost, metricsPort, traced }: Settings, answering?: MetricSources) {
   const trace = traced ? yield* makeTraceCalls : undefined
   if (metricsPort === undefined) return { trace, observer: undefined, notified: undefined, metrics: undefined }
@@ -103,7 +103,7 @@ const answeringItself = (settings: Settings, dist: string) =>
       yield* sendNotifications(settings, watching.notified ?? (() => {}))
       yield* scheduleBackups(settings)
       const address = yield* listen(app, settings, last)
-      // The listener waits for open streams, so they stop first.
+      // The listener waits for open streams, so they are stopped first.
       yield* Effect.addFinalizer(() => Effect.andThen(streams.stop, positions.stop))
       if (settings.simulate) yield* simulate(address)
       return { address, metrics: watching.metrics }
@@ -121,7 +121,7 @@ const answeringItself = (settings: Settings, dist: string) =>
     Layer.provide(Layer.succeed(ServerSettings, settings))
   )
 
-/** Only a server in front of a backend loads a client. */
+/** Loads an HTTP client only for a server in front of a backend. */
 const httpClient = Layer.unwrap(
   Effect.map(
     Effect.promise(() => import("@effect/platform-node/NodeHttpClient")),
@@ -141,6 +141,9 @@ const forwarding = (settings: Settings, backendUrl: string, dist: string) =>
     })
   ).pipe(Layer.provide(httpClient))
 
-/** The whole server on these settings: with a database of its own, or, with `BACKEND_URL`, in front of an existing backend. */
+/**
+ * The whole server with these settings: with a database of its own or, with `BACKEND_URL`, in front of an existing
+ * backend.
+ */
 export const serverLayer = (settings: Settings, dist: string) =>
   settings.backendUrl === undefined ? answeringItself(settings, dist) : forwarding(settings, settings.backendUrl, dist)

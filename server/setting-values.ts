@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { MerchantPassword } from "../src/contract/passwords.ts"
 import { BlockList, isIP, isIPv4 } from "node:net"
 
-/** A text that passes `isValid`; `rule` says what any other must be. */
+/** A text that passes `isValid`. `rule` says what the setting must be. */
 const text = (isValid: (text: string) => boolean, rule: string) =>
   Schema.String.check(Schema.makeFilter((text: string) => isValid(text) || rule))
 
@@ -37,7 +37,7 @@ const isPercentEncoded = (value: string) => {
     return false
   }
 }
-/** The client would refuse these addresses only at each connection, without the name of the setting. */
+/** The client would refuse a wrong address only at each connection, without the name of the setting. */
 export const databaseAddress = Schema.String.check(
   Schema.makeFilter((address: string) => {
     const url = URL.parse(address)
@@ -48,11 +48,11 @@ export const databaseAddress = Schema.String.check(
     return mode === null || sslModes.includes(mode) || `must name one of these as sslmode: ${sslModes.join(", ")}`
   })
 )
-/** An HTTP client does not send credentials from an address, and prints them in its errors. */
+/** Refuses credentials, which an HTTP client does not send from an address, but prints in its errors. */
 export const gatewayAddress = webAddress("http:", "https:").check(
   Schema.makeFilter((address: string) => !/^https?:\/\/[^/?#]*@/i.test(address) || "must hold no user and password")
 )
-/** Each is an origin and nothing behind it, so that no rule of the page's policy can be slipped in. */
+/** Origins alone, with nothing behind them that could add a rule to the page's policy. */
 export const origins = text(
   (list) => list.split(",").every((origin) => /^https?:/.test(origin) && URL.parse(origin)?.origin === origin),
   "must be origins separated by commas, such as https://media.example.com"
@@ -64,7 +64,7 @@ export const mailbox = text(
 
 const isZone = (name: string) => {
   try {
-    // PostgreSQL reads the sign of a plain offset the other way round.
+    // PostgreSQL reads the sign of a plain offset in reverse.
     return !new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone.includes(":")
   } catch {
     return false
@@ -74,7 +74,7 @@ export const timeZone = text(isZone, "must be the name of a time zone such as As
 
 export const familyOf = (address: string) => (isIPv4(address) ? "ipv4" : "ipv6")
 
-/** Addresses and ranges, comma-joined; undefined where one of them is neither. */
+/** Addresses and ranges, comma-joined; undefined if one is neither. */
 export const proxiesIn = (list: string): BlockList | undefined => {
   const proxies = new BlockList()
   for (const entry of list.split(",")) {

@@ -1,24 +1,24 @@
 import { Context, Effect, Record, Schema, SchemaIssue } from "effect"
 import * as values from "./setting-values.ts"
 
-/** A variable that is not set counts as this text. */
+/** An unset variable has this text. */
 const or = <A>(schema: Schema.Codec<A, string>, text: string) =>
   schema.pipe(Schema.withDecodingDefault(Effect.succeed(text)))
 const hidden = (schema: Schema.Codec<string>) => Schema.UndefinedOr(Schema.RedactedFromValue(schema))
 const { UndefinedOr, NonEmptyString } = Schema
 const onOff = Schema.Literals(["on", "off"])
 
-/** Each is read from the variable of its name: `dataDir` from `DATA_DIR`. */
+/** The variable of a setting has its name: `dataDir` is `DATA_DIR`. */
 const Variables = Schema.Struct({
   port: or(values.port, "8080"),
   host: or(NonEmptyString, "127.0.0.1"),
   dataDir: or(NonEmptyString, ".data"),
-  /** Applications of the operator's own, a folder each. */
+  /** The directory of the operator's own applications, one folder each. */
   appsDir: UndefinedOr(NonEmptyString),
-  /** Origins of images and videos that the console may show besides its own. */
+  /** Origins of images and videos that the console may show in addition to its own. */
   mediaHosts: UndefinedOr(values.origins),
   databaseUrl: hidden(values.databaseAddress),
-  /** The URL of the role that owns the tables, unless the role of the calls owns them. */
+  /** The address of the role that owns the tables, unless the role of the calls owns them. */
   databaseOwnerUrl: hidden(values.databaseAddress),
   backendUrl: UndefinedOr(values.webAddress("http:", "https:")),
   seed: or(Schema.Literals(["demo", "none"]), "demo"),
@@ -27,7 +27,7 @@ const Variables = Schema.Struct({
   operatorPassword: hidden(values.password),
   merchantPassword: hidden(values.merchantPassword),
   captchaBypass: UndefinedOr(NonEmptyString),
-  /** The proxies whose word about the caller's address is trusted. */
+  /** Proxies that are trusted to name the caller's address. */
   trustedProxies: UndefinedOr(values.proxies),
   singleSession: or(onOff, "off"),
   sessionHours: or(values.hours, "12"),
@@ -36,14 +36,14 @@ const Variables = Schema.Struct({
   backupKeep: or(values.wholeNumber(1, 10_000), "7"),
   /** The time zone of days, nights and hours. */
   timeZone: or(values.timeZone, "Asia/Shanghai"),
-  /** The console's address for operators, to which notifications link. */
+  /** The console's address for operators, used in links of notifications. */
   consoleUrl: UndefinedOr(values.webAddress("http:", "https:")),
   smtpUrl: hidden(values.webAddress("smtp:", "smtps:")),
   smtpFrom: UndefinedOr(values.mailbox),
   smsGatewayUrl: UndefinedOr(values.gatewayAddress),
   wechatGatewayUrl: UndefinedOr(values.gatewayAddress),
   gatewaySecret: hidden(values.secret),
-  /** OpenTelemetry itself reads its other variables when traces are sent. */
+  /** OpenTelemetry reads its other variables itself. */
   otelExporterOtlpEndpoint: UndefinedOr(values.webAddress("http:", "https:")),
   metricsPort: UndefinedOr(values.port),
   metricsHost: or(NonEmptyString, "127.0.0.1"),
@@ -54,7 +54,7 @@ type Variables = typeof Variables.Type
 
 const variableOf = (name: string) => name.replace(/[A-Z]/g, "_$&").toUpperCase()
 
-/** A setting whose required companion is missing. */
+/** The message for a setting without its required companion. */
 const incomplete = (settings: Variables): string | undefined => {
   if (settings.databaseOwnerUrl && !settings.databaseUrl)
     return "DATABASE_URL: must be set where DATABASE_OWNER_URL is: the role that makes calls"
@@ -86,7 +86,10 @@ class WrongSetting extends Schema.TaggedError<WrongSetting>()("WrongSetting", { 
 const decode = Schema.decodeUnknownEffect(Variables, { errors: "all" })
 const issuesOf = SchemaIssue.makeFormatterStandardSchemaV1()
 
-/** Reads the environment once, at start. An empty variable counts as unset; a wrong one is refused by its name, without its value. */
+/**
+ * Reads the environment once, at the start. An empty variable counts as unset. A wrong one is refused by name, without
+ * its value.
+ */
 export const readSettings = Effect.fnUntraced(function* (environment: Readonly<Record<string, string | undefined>>) {
   const variables = yield* decode(
     Record.map(Variables.fields, (_, name) => environment[variableOf(name)] || undefined)

@@ -15,7 +15,7 @@ const refusals = {
   running: conflict(text("campaigns.activity.running"))
 }
 
-/** Bounds `ends_at` as well, so that an index scan on that column starts at the first match. */
+/** Bounds `ends_at` as well, so that a scan of its index starts at the first match. */
 const lasting = (state: string) =>
   withDenseCondition(
     sql`state = ${state} and ended_from > now()`,
@@ -30,7 +30,7 @@ const states = {
 }
 
 const table = recordTable(activities, {
-  // No job ends an activity: its state follows from its period.
+  // The state follows from the period, because no job ends an activity.
   computed: { state: "(case when ended_from <= now() then 'ended' else state end)" },
   where: { ...overlapFilters, state: (state) => states[state] }
 })

@@ -6,12 +6,12 @@ import { notPermitted, text } from "../http/texts.ts"
 
 export const anyOf = (ids: ReadonlyArray<number>) => sql`any(${ids.map(String)}::text[]::int8[])`
 
-/** The condition on a role `r` whose users may own alarms. */
+/** The condition for a role `r` whose users may own alarms. */
 export const mayOwn = sql.literal(`(${holdsEverything("r")} or 'alarm-board' = any(r.rules))`)
 
 /**
- * The role of a user who may own alarms of their tenant, locked until the transaction ends. A call whose operator takes work runs it before it locks the
- * work: the loss of the permission waits for the call, or the call for the loss.
+ * The role of a user who may own alarms of their tenant, locked until the transaction ends. Take this lock before those
+ * of alarms and pins: then either the loss of the permission waits for the call, or the call waits for the loss.
  */
 export const lockOwner = (id: number, merchantId: number | null) =>
   sql`select r.name from lock_role_of(${id}::int4, ${merchantId}::int4) r where ${mayOwn}`
@@ -34,7 +34,7 @@ const lockAlarmsOf = Effect.fnUntraced(function* (usernames: ReadonlyArray<strin
   return rows.map(({ id }) => id)
 })
 
-/** Users who can no longer work on the board lose their alarms and pins. Work offered to them stays with its owner. */
+/** Takes alarms and pins from users who can no longer work on the board. Offers to them stay with the owners. */
 export const releaseWorkOf = Effect.fnUntraced(function* (usernames: ReadonlyArray<string>) {
   yield* sql`
     update robot_pins p set owner_id = nullif(owner_id, u.id), offered_to = case when u.id in (owner_id, offered_to) then null else offered_to end
@@ -51,14 +51,14 @@ export const releaseWorkOf = Effect.fnUntraced(function* (usernames: ReadonlyArr
     where id = ${anyOf(ids)} and acknowledged_by = any(${usernames}::text[])`
 })
 
-/** Users whose role no longer opens the board lose their alarms. */
+/** Takes alarms from users whose role no longer opens the board. */
 export const releaseUnpermittedOf = Effect.fnUntraced(function* (usernames: ReadonlyArray<string>) {
   const unpermitted = yield* sql<{ username: string }>`
     select u.username from users u join roles r on r.name = u.role where u.username = any(${usernames}::text[]) and not (${mayOwn})`
   if (unpermitted.length > 0) yield* releaseWorkOf(unpermitted.map(({ username }) => username))
 })
 
-/** A renamed user keeps their alarms. */
+/** Keeps a renamed user's alarms. */
 export const renameOwner = Effect.fnUntraced(function* (before: string, after: string) {
   const ids = yield* lockAlarmsOf([before])
   if (ids.length === 0) return

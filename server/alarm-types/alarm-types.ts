@@ -5,13 +5,13 @@ import { conditionName, limitOf } from "../../src/contract/alarm-conditions.ts"
 import type { AlarmType } from "../../src/contract/alarm-types.ts"
 import type { Language } from "../../src/contract/languages.ts"
 
-/** The code itself where another version raised the alarm. */
+/** The name of a type, or the bare code of another version's type. */
 export const alarmName = (type: string, language: Language): string => {
   const name = conditionName(type)
   return name === undefined ? type : translateText(text(`alarms.types.${name}`), language)
 }
 
-/** The product's own guidance; none where another version raised the alarm. */
+/** The product's own guidance; empty for another version's type. */
 const defaultGuidance = (type: string, language: Language): string => {
   const name = conditionName(type)
   return name === undefined ? "" : translateText(text(`alarms.guidance.${name}`), language)

@@ -8,12 +8,12 @@ import {
 import type { Report } from "../../src/contract/reports.ts"
 
 const MINUTE = 60_000
-/** An alarm that returns this soon after its end is the same alarm again. */
+/** An alarm that returns within this time after its end is the same alarm. */
 export const FOLD_WITHIN_MS = 30 * MINUTE
 /** The settings of each type. */
 export type AlarmSettings = ReadonlyMap<string, { readonly enabled: boolean; readonly threshold: number | null }>
 
-/** An alarm of a robot, open or over. Without an id it is not stored yet. */
+/** An alarm of a robot, open or over. A new one has no id yet. */
 export interface RobotAlarm {
   readonly id?: number
   readonly type: string
@@ -29,22 +29,22 @@ interface Slot {
   readonly capacity: number
 }
 
-/** The last known state of a robot. Its alarms are open, or ended not long ago. */
+/** The last known state of a robot, with its open alarms and those that ended recently. */
 export interface RobotState {
   readonly robot_id: string
   readonly reported_at: number | null
-  /** False for a silent or lost robot. `silent-robots.ts` raises these alarms, because many silent robots share one alarm. */
+  /** False for a silent or lost robot. `silent-robots.ts` raises the alarm, because many silent robots share one. */
   readonly online: boolean
   /** Null until the robot reports it. */
   readonly charging: boolean | null
   /** A robot out of service has no alarms. */
   readonly outOfService: boolean
   readonly battery: number
-  /** True where a report since the last stored state holds the value. */
+  /** True if a report since the last stored state has the value. */
   readonly hasBattery?: boolean
   readonly hasStock?: boolean
   readonly location_id: number | null
-  /** Metres at that location, null until the robot reports them there. */
+  /** Metres at that location, null until reported there. */
   readonly x: number | null
   readonly y: number | null
   readonly docking_failures: number
@@ -138,6 +138,6 @@ export const applyReport = (state: RobotState, report: Report, settings: AlarmSe
   return evaluate(updated, report, settings)
 }
 
-/** Evaluates a robot again under changed settings. Its measures and faults stay the same. */
+/** Evaluates a robot again under changed settings, with the same measures and faults. */
 export const reevaluate = (state: RobotState, settings: AlarmSettings, now: number): RobotState =>
   evaluate(state, { robot_id: state.robot_id, at: now, battery: state.battery, stock: [] }, settings)

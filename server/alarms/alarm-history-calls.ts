@@ -35,7 +35,7 @@ const columns = `a.id, a.type, a.severity, a.robot_id, coalesce(d.name, '') as r
   floor(extract(epoch from ${DURATION}) * 1000)::float8 as duration,
   (select count(distinct username)::int4 from notifications n where n.alarm_id = a.id and n.state = 'sent') as notified`
 
-/** The durations behind the names that filters use. */
+/** The durations that filters call by these names. */
 const lengths = {
   tenMinutes: "10 minutes",
   hour: "1 hour",
@@ -76,7 +76,10 @@ interface Medians {
   readonly location: string | null
 }
 
-/** One row for all alarms, one for each type, and one for each site. `grouping` has a bit for each column that a row sums over. */
+/**
+ * One row for all alarms, one for each type, and one for each site. `grouping` has a bit for each column over which a
+ * row sums.
+ */
 const readMedians = (where: ReturnType<typeof whereOf>) =>
   sql<Medians>`
   with matching as materialized (

@@ -6,7 +6,7 @@ import { BEGIN_REPEATABLE_READ } from "../database/transaction.ts"
 import { coversAlarm } from "../silences/silencing.ts"
 import { type AlarmRow, readAlarms, readOpenAlarms } from "./alarm-rows.ts"
 
-/** A client that missed more changes than this starts again with all open alarms. */
+/** A client that missed more changes reads all open alarms again. */
 const MAX_MISSED = 20_000
 
 /** Runs several statements in one snapshot of the database. */
@@ -16,8 +16,9 @@ export const inOneSnapshot = <A, E, R>(read: Effect.Effect<A, E, R>) =>
   )
 
 /**
- * A position in the log, as clients store it. Its PostgreSQL snapshot lists the finished transactions. The last entry is part of it, because a crash may
- * reuse a transaction number. So is the number of the log, because a restored database starts over.
+ * The present position in the log, which clients store. A PostgreSQL snapshot lists the finished transactions. The last
+ * entry is added because a crash may reuse a transaction number, and the number of the log because a restored database
+ * starts over.
  */
 const currentPosition = sql<{
   last: string
@@ -31,7 +32,7 @@ export const readOpen = inOneSnapshot(Effect.all({ rows: readOpenAlarms(MAX_OPEN
 
 interface Position {
   /**
-   * Transactions before `first` had ended, those from `next` on had not started, and the listed ones between were
+   * Transactions before `first` had ended, those from `next` on had not begun, and the listed ones between them were
    * running.
    */
   readonly first: number
@@ -60,13 +61,16 @@ const isNewTo = ({ first, next, underWay, lastEntry }: Position, { position, tx 
 
 export interface AlarmNews {
   readonly last: string
-  /** The alarms that have changed since a position, as they are now; undefined where the position is of another log, or too long ago. */
+  /**
+   * The present state of alarms that changed since a position; undefined for the position of another log, or one too
+   * long ago.
+   */
   readonly since: (stored: string) => ReadonlyArray<AlarmRow> | undefined
 }
 
 /**
- * Reads the changes of alarms after these positions, each once. It waits for no earlier transaction and misses none. A silence counts as a change of the
- * open alarms that it covers.
+ * Reads the changes of alarms after these positions, each once. It waits for no running transaction and misses none. A
+ * silence counts as a change of the open alarms that it covers.
  */
 export const readNews = Effect.fnUntraced(function* (positions: ReadonlyArray<string>) {
   const last = yield* currentPosition
@@ -92,7 +96,7 @@ export const readNews = Effect.fnUntraced(function* (positions: ReadonlyArray<st
             join robot_alarms a on a.open and ${sql.literal(coversAlarm)}
           where ${missed} and "table" = 'silences'
       ) changed order by position desc limit ${MAX_MISSED + 1}`
-  /** The last transaction that may have changes beyond `MAX_MISSED`, which were not read. */
+  /** The last transaction whose changes may exceed `MAX_MISSED` and were not read. */
   const unread = changes.length <= MAX_MISSED ? 0 : Math.min(...changes.map(({ tx }) => tx))
   const alarms = changes.length === 0 ? [] : yield* readAlarms([...new Set(changes.map(({ alarm_id }) => alarm_id))])
   const since = (stored: string) => {

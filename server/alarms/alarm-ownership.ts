@@ -20,13 +20,13 @@ interface Noted {
   readonly note?: string
 }
 
-/** A change of owners locks its alarms first, in one order, and reads them afterwards. `acknowledge` does both in one statement. */
+/** Locks alarms in a fixed order, before a change reads them. `acknowledge` does both in one statement. */
 const lockAlarms = (ids: ReadonlyArray<number>) =>
   sql`select id from robot_alarms where id = ${anyOf(ids)} order by id for no key update`
 
 type RefusalOf = (alarm: AlarmRow) => Text | undefined
 
-/** The ids that a change does not touch, each with its reason. */
+/** The reason for each alarm that a change leaves as it is. */
 const refusalsOf = Effect.fnUntraced(function* (
   ids: ReadonlyArray<number>,
   rows: ReadonlyArray<AlarmRow>,
@@ -44,7 +44,7 @@ const refusalsOf = Effect.fnUntraced(function* (
   })
 })
 
-/** No alarm has an id above this limit. */
+/** No alarm has an id above this limit, which the database would refuse. */
 const isValid = (id: number) => id <= LONG_ID_MAX
 
 /** Changes the open alarms that `refusalOf` accepts, and returns the refusals of the others. */
@@ -65,14 +65,15 @@ const changeEach = Effect.fnUntraced(function* <E, R>(
 
 const takenBy = (who: string) => text("alarms.taken", { who })
 
-/** The refusal for everybody but the owner. */
+/** Refuses everybody but the owner. */
 const unlessOwner = (username: string) => (alarm: AlarmRow) => {
   if (alarm.acknowledged_at === null) return unowned
   return alarm.acknowledged_by === username ? undefined : takenBy(alarm.acknowledged_by)
 }
 
 /**
- * A second acknowledgement by the owner only changes the note. One statement locks the owner, then the alarms in their order, changes these and reads them.
+ * Makes the operator the owner; a second acknowledgement only changes the note. One statement locks the owner, locks
+ * the alarms in order, changes and reads them.
  */
 export const acknowledge = Effect.fnUntraced(function* ({ ids, note = "" }: Noted) {
   const { id, username, merchant_id } = yield* CurrentOperator
@@ -86,7 +87,7 @@ export const acknowledge = Effect.fnUntraced(function* ({ ids, note = "" }: Note
         from locked where a.id = locked.id and locked.open and (locked.acknowledged_at is null or locked.acknowledged_by = ${username}) returning a.*)
     select ${sql.literal(alarmColumns)} from (select * from changed union all select * from locked where id not in (select id from changed)) a
       ${sql.literal(alarmJoins)} order by a.id`
-  // No row means no alarm or no owner.
+  // Without a row there is no alarm or no owner.
   if (rows.length === 0) yield* requireOwner
   const alarms = rows.map((row) => decodeRow<AlarmRow>(row))
   const refused = yield* refusalsOf(uniqueIds, alarms, ({ acknowledged_by }) =>
@@ -117,7 +118,7 @@ export const lockColleague = Effect.fnUntraced(function* (userId: number) {
   return username
 })
 
-/** The colleague has one todo for all open offers of the operator. */
+/** Posts the colleague's todo, a single one for all open offers of the operator. */
 export const notifyColleague = Effect.fnUntraced(function* (userId: number, note: string) {
   const { id, username } = yield* CurrentOperator
   yield* sql`
@@ -131,7 +132,7 @@ export const notifyColleague = Effect.fnUntraced(function* (userId: number, note
       do update set about = excluded.about, read_at = null, created_at = clock_timestamp()`
 })
 
-/** Offers own alarms to a colleague. */
+/** Offers the operator's alarms to a colleague. */
 export const offerAlarms = Effect.fnUntraced(function* (ids: ReadonlyArray<number>, colleague: string, note: string) {
   const { username } = yield* CurrentOperator
   yield* sql`
@@ -153,7 +154,7 @@ export const handOver = Effect.fnUntraced(function* ({
   )
 })
 
-/** The operator becomes the owner of offered alarms. */
+/** Makes the operator the owner of the offered alarms. */
 export const acceptOffers = Effect.fnUntraced(function* (ids: ReadonlyArray<number>, note: string) {
   const { username } = yield* CurrentOperator
   yield* sql`
@@ -166,7 +167,7 @@ export const answerOffers = (ids: ReadonlyArray<number>, answer: HandoverAnswer,
   update alarm_handovers set answer = ${answer}, answer_note = ${note}, answered_at = now()
   where alarm_id = ${anyOf(ids)} and answer is null`
 
-/** The owner changes only when the colleague accepts. */
+/** Accepts, declines or withdraws an offer. Only an acceptance changes the owner. */
 export const answerHandover = Effect.fnUntraced(function* ({
   ids,
   note = "",

@@ -10,7 +10,10 @@ import { alarmName } from "../alarm-types/alarm-types.ts"
 export type AlarmRow = Omit<Alarm, "name">
 
 export const alarmTable = "robot_alarms a"
-/** True where `h` is an offer that the colleague has not answered. An alarm that has come back since has no owner who could offer it. */
+/**
+ * True if `h` is an offer that the colleague has not answered. An alarm that returned since then has no owner to offer
+ * it.
+ */
 export const isOffered = "h.answer is null and h.created_at >= a.acknowledged_at and a.open"
 
 export const alarmJoins = `left join devices d on d.robot_id = a.robot_id left join locations l on l.id = a.location_id left join merchants m on m.id = a.merchant_id
@@ -23,16 +26,16 @@ export const alarmColumns = `a.id, a.type, a.severity, a.robot_id, coalesce(d.na
 
 export const alarmOf = (row: AlarmRow, language: Language): Alarm => ({ ...row, name: alarmName(row.type, language) })
 
-/** Alarms that meet a condition. `which` may end with an `order by`. */
+/** Alarms that meet a condition. `which` may end with `order by`. */
 export const readAlarmsWhere = Effect.fnUntraced(function* (which: Statement.Fragment) {
   const rows = yield* sql`select ${sql.literal(`${alarmColumns} from ${alarmTable} ${alarmJoins}`)} where ${which}`
   return rows.map((row) => decodeRow<AlarmRow>(row))
 })
 
-/** The worst first, and among equally bad ones the newest. */
+/** The most severe first, then the newest. */
 export const readOpenAlarms = (limit: number) =>
   readAlarmsWhere(sql`a.open order by a.severity_rank, a.id desc limit ${limit}`)
 
-/** Existing alarms with these ids, in the order of the ids. */
+/** Existing alarms with these ids, in the order of ids. */
 export const readAlarms = (ids: ReadonlyArray<number>) =>
   readAlarmsWhere(sql`a.id = any(${ids.map(String)}::text[]::int8[]) order by a.id`)

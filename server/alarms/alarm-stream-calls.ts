@@ -11,10 +11,10 @@ import { requestLanguage } from "../http/texts.ts"
 import { AlarmStreams, receivingOff, usersNotReceiving } from "./alarm-streams.ts"
 import type { Identity } from "./stream-readers.ts"
 
-/** Proxies must not buffer the stream. The connection closes with it, so that a reconnect may reach another server. */
+/** Proxies must not buffer the stream. The connection closes with it, so that a reconnect can reach another server. */
 export const streamHeaders = { "x-accel-buffering": "no", connection: "close" }
 
-/** An open stream leaves the request pipeline at once. */
+/** The calls of the streams. An open stream leaves the request pipeline at once. */
 export const AlarmStreamCalls = callsOf(
   "alarmStream",
   Effect.map(AlarmStreams, (streams) => {

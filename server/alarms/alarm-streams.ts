@@ -13,11 +13,11 @@ import { readNews } from "./alarm-news.ts"
 import { type AlarmRow, readAlarms } from "./alarm-rows.ts"
 import { beat, changed, type Frame, type Identity, makeReaders, opened } from "./stream-readers.ts"
 
-/** Every stream gets a beat at this interval. */
+/** The interval of beats, the same for every stream. */
 const BEAT_MS = 5000
-/** Changes within this time after the first share one message. */
+/** Changes that follow the first within this time share one message. */
 const BATCH = "100 millis"
-/** An ended session closes its stream within this time. */
+/** The stream of an ended session closes within this time. */
 const CHECK = "700 millis"
 
 const reconnect = (text: Text) => ({ code: codes.granted, text })
@@ -28,14 +28,14 @@ const anotherMerchant = reconnect(text("alarms.reconnect.anotherMerchant"))
 
 export const receivingOff = notPermitted(text("alarms.receivingOff"))
 
-/** Users who turned receiving off. It is on by default. */
+/** Users who turned receiving off; by default it is on. */
 export const usersNotReceiving = Effect.fnUntraced(function* (userIds: ReadonlyArray<number>) {
   const rows = yield* sql<{ user_id: number }>`
     select user_id from alarm_receivers where user_id = any(${userIds}::int4[]) and not receiving`
   return new Set(rows.map(({ user_id }) => user_id))
 })
 
-/** The alarms that a reader may see, in the form of its calls. */
+/** The alarms that a reader may see, in the form of the calls. */
 const visibleTo = (merchant: number | null, rows: ReadonlyArray<AlarmRow>) => {
   if (merchant === null || rows.length === 0) return Effect.succeed(rows)
   const merchantAlarms = withinMerchant(merchant, readAlarms(rows.map(({ id }) => id)))
@@ -44,7 +44,7 @@ const visibleTo = (merchant: number | null, rows: ReadonlyArray<AlarmRow>) => {
 
 type Readers = ReturnType<typeof makeReaders>
 
-/** Sends readers the changes that they do not have yet, and beats. */
+/** Sends each reader the changes that are new to it, and beats. */
 const makeNewsSender = ({ inState, sendAll, sendBeat, welcome, end }: Readers) => {
   /** The position up to which following readers know all changes. */
   let sentPosition: string | undefined
@@ -72,7 +72,8 @@ const makeNewsSender = ({ inState, sendAll, sendBeat, welcome, end }: Readers) =
         return [reader, [opened(at, rows !== undefined), ...changed(at, visibleRows, last)]] as const
       })
     )
-    // Readers get nothing until all reads have succeeded. A server that was disconnected too long has missed the same changes as its clients.
+    // Readers get nothing before all reads have succeeded. A server that was disconnected for too long has missed as
+    // much as its clients.
     if (missed === undefined) for (const reader of followers) end(reader, tooLate)
     else sendAll(({ merchant }) => framesOf.get(merchant) ?? [])
     sentPosition = last
@@ -88,13 +89,13 @@ const makeNewsSender = ({ inState, sendAll, sendBeat, welcome, end }: Readers) =
   })
 }
 
-/** Opens the latch at each change that PostgreSQL announces, on a connection of its own. */
+/** Opens the latch at each change that PostgreSQL announces on a connection of its own. */
 const listenForChanges = Effect.fnUntraced(
   function* (news: Latch.Latch) {
     const { config } = yield* PgClient.PgClient
     const client = yield* PgClient.makeClient({ ...config, applicationName: "wheelhouse alarms" })
     const changes = yield* client.listen(CHANGES_CHANNEL)
-    // Earlier changes are not announced here.
+    // Changes from before this connection are not announced.
     while (true) {
       news.openUnsafe()
       yield* Queue.takeAll(changes)
@@ -106,7 +107,9 @@ const listenForChanges = Effect.fnUntraced(
 
 const allReaders = ({ inState }: Readers) => inState("following", "new", "waiting")
 
-/** Ends the streams of readers who have turned receiving off, lost their session or their permission, or changed their merchant. */
+/**
+ * Ends the streams of readers who turned receiving off, lost their session or permission, or changed their merchant.
+ */
 const endForbidden = Effect.fnUntraced(function* (readers: Readers) {
   const { inState, end } = readers
   const all = allReaders(readers)
@@ -128,7 +131,10 @@ const endForbidden = Effect.fnUntraced(function* (readers: Readers) {
   }
 })
 
-/** Streams alarms to all readers. Each server listens on one connection. It reads changed alarms once for each merchant among its readers, and sends their present state. */
+/**
+ * Streams alarms to all readers. Each server listens on one connection, reads changed alarms once for each merchant
+ * among its readers, and sends their present state.
+ */
 export class AlarmStreams extends Context.Service<AlarmStreams>()("server/alarms/AlarmStreams", {
   make: Effect.gen(function* () {
     const readers = makeReaders()
@@ -144,11 +150,11 @@ export class AlarmStreams extends Context.Service<AlarmStreams>()("server/alarms
     yield* repeatForever(follow, BATCH, "Could not read the changes of alarms")
     yield* repeatForever(endForbidden(readers), CHECK, "Could not look whose streams of alarms are to end")
 
-    /** The messages for an admitted client; undefined while the server stops. */
+    /** The stream of messages for an admitted client; undefined while the server stops. */
     const open = (identity: Identity) => {
       if (stopped) return undefined
       const out = readers.add(identity)
-      // The latch opens after the reader is added, so that the next read includes it.
+      // The latch opens after the reader is added, so that the next read includes the reader.
       news.openUnsafe()
       return out
     }

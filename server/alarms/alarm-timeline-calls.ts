@@ -11,14 +11,14 @@ import { coversAlarm, startOfSilence } from "../silences/silencing.ts"
 import { alarmOf, readAlarms } from "./alarm-rows.ts"
 
 const noun = text("records.alarm")
-/** An alarm may return for weeks. Its timeline shows the first change and this many of the last. */
+/** An alarm may return for weeks, so its timeline shows the first change and this many of the last. */
 const MAX_STEPS = 500
 const MAX_ROBOTS = 1000
 
 type StepOf<Kind extends "notified" | "silenced" | "handedOver"> = Extract<TimelineStep, { readonly kind: Kind }>
 type Change = Extract<TimelineStep, { readonly reported_at: number | null }>
 
-/** The logged columns from which the timeline of an alarm is built. */
+/** The logged columns that make the timeline of an alarm. */
 interface LoggedAlarm {
   readonly raised_at: string
   readonly last_at: string
@@ -30,9 +30,9 @@ interface LoggedAlarm {
 }
 
 /**
- * The steps that lead from one row of an alarm to the next. A robot may report late or by another clock: `at` is the moment of the log, and `reported_at` the
- * robot's where the two differ. An alarm that is first logged as over takes its end from its own `ended_at`. A change of the note alone is a step of its
- * author, and an owner's step holds a note only if it is new.
+ * The steps between two rows of an alarm. `at` is the moment of the log; a robot reports late or by another clock, so
+ * `reported_at` is its own moment if it differs. An alarm that is already over in its first row takes its end from
+ * `ended_at`. A changed note alone is a step of its author, and an owner's step holds a note only if it is new.
  */
 const stepsOf = (
   before: LoggedAlarm | undefined,
@@ -77,7 +77,7 @@ const readChanges = Effect.fnUntraced(function* (id: number) {
   return { changes, left_out: all.length - changes.length }
 })
 
-/** Notifications of everybody, or of `reader` alone. */
+/** Notifications of everybody, or only of `reader`. */
 const readNotifications = Effect.fnUntraced(function* (id: number, reader: number | null) {
   const language = yield* requestLanguage
   const rows = yield* sql`
@@ -91,7 +91,7 @@ const readNotifications = Effect.fnUntraced(function* (id: number, reader: numbe
   })
 })
 
-/** A silence from before the alarm counts from the moment it was raised. */
+/** A silence that began before the alarm counts from the moment of raising. */
 const readSilences = Effect.fnUntraced(function* (id: number) {
   const rows = yield* sql`
     select 'silenced' as kind,
@@ -108,7 +108,10 @@ const readHandovers = Effect.fnUntraced(function* (id: number) {
   return rows.map((row) => decodeRow<StepOf<"handedOver">>(row))
 })
 
-/** The log row of an accepted offer holds its note. The words stay with their author: the new owner's step holds the answer alone. */
+/**
+ * Leaves the note of an accepted offer with its author, although the log row has it. The new owner's step holds the
+ * answer alone.
+ */
 const inOwnWords = (changes: ReadonlyArray<Change>, handovers: ReadonlyArray<StepOf<"handedOver">>) =>
   changes.map((change) => {
     if (change.kind !== "acknowledged") return change
@@ -125,7 +128,7 @@ const readRobots = Effect.fnUntraced(function* (id: number) {
   return rows.map((row) => decodeRow<AlarmTimeline["robots"][number]>(row))
 })
 
-/** -infinity stands for a robot that the merchant reported lost. */
+/** `-infinity` is a robot that its merchant reported lost. */
 const readRobotNow = Effect.fnUntraced(function* (id: number) {
   const [row] = yield* sql`
     select r.state, r.battery, case when isfinite(r.heard_at) then r.heard_at end as heard_at
@@ -133,7 +136,7 @@ const readRobotNow = Effect.fnUntraced(function* (id: number) {
   return row === undefined ? null : decodeRow<NonNullable<AlarmTimeline["robot"]>>(row)
 })
 
-/** Null without a contact, and for readers who may not see sites. */
+/** Null if there is no contact, or the reader may not see sites. */
 const readContact = Effect.fnUntraced(function* (id: number) {
   const { rules } = yield* CurrentOperator
   if (!rules.has("siteList")) return null
@@ -164,7 +167,7 @@ export const AlarmTimelineCalls = callsOf("alarmTimeline", {
     const handovers = yield* readHandovers(id)
     const { changes, left_out } = yield* readChanges(id)
     const notified = yield* readNotifications(id, seesAll ? null : operator.id)
-    // Sorting is stable: this order decides among steps of the same moment.
+    // Sorting is stable, so this order decides among steps of the same moment.
     const steps = [...inOwnWords(changes, handovers), ...handovers, ...(yield* readSilences(id)), ...notified].toSorted(
       (a, b) => a.at - b.at
     )

@@ -48,7 +48,7 @@ const readReceiver = Effect.fnUntraced(function* (userId: number) {
 })
 
 export const AlarmsCalls = callsOf("alarms", {
-  /** 1 until the operator turns it off; -1 for a role that no alarm concerns. */
+  /** 1 until the operator turns receiving off; -1 for a role that alarms do not concern. */
   receiveStatus: Effect.fnUntraced(function* () {
     const { id, rules } = yield* CurrentOperator
     if (!alarmRules.some((name) => rules.has(name))) return { status: -1 } as const
@@ -66,7 +66,7 @@ export const AlarmsCalls = callsOf("alarms", {
       returning receiving, updated_at`
     return statusOf(changed ?? (yield* readReceiver(id)))
   }),
-  /** The default order begins with the alarm that was raised last. */
+  /** The alarm that was raised last comes first by default. */
   list: Effect.fnUntraced(function* ({ query }) {
     const { sort = "raised_at", order = query.sort === undefined ? "desc" : "asc" } = query
     const language = yield* requestLanguage
@@ -79,7 +79,7 @@ export const AlarmsCalls = callsOf("alarms", {
       key: "a.id",
       where: conditionsOf(query),
       sort: { by: columns[sort], direction: order },
-      // Among equally bad ones the newest first.
+      // Among equally severe alarms the newest comes first.
       ties: sort === "severity" ? (order === "asc" ? "desc" : "asc") : order
     })
     return { ...page, list: page.list.map((row) => alarmOf(row, language)) }

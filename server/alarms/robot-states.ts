@@ -17,7 +17,7 @@ export const readSettings = Effect.map(
   (types): AlarmSettings => new Map(types.map((type) => [type.code, type]))
 )
 
-/** Locks the existing robots, of one merchant where it is named, until the transaction ends. */
+/** Locks the existing robots, optionally of one merchant, until the transaction ends. */
 export const lockRobots = Effect.fnUntraced(function* (robotIds: ReadonlyArray<string>, merchantId?: number) {
   const ofMerchant = merchantId === undefined ? sql.literal("") : sql`and merchant_id = ${merchantId}`
   const rows = yield* sql<{ robot_id: string }>`
@@ -26,8 +26,9 @@ export const lockRobots = Effect.fnUntraced(function* (robotIds: ReadonlyArray<s
 })
 
 /**
- * Robots as they are now. A separate statement must lock them first: a statement that waits for a lock still sees other rows as they were before. Each
- * has its open alarms, and those that ended at most `FOLD_WITHIN_MS` before `since`.
+ * The present states of robots, each with its open alarms, and those that ended at most `FOLD_WITHIN_MS` before
+ * `since`. Lock the robots by an earlier statement: a statement that waits for a lock sees other rows as they were
+ * before.
  */
 export const readStates = Effect.fnUntraced(function* (robotIds: ReadonlyArray<string>, since: number) {
   const rows = yield* sql<StateRow>`
@@ -67,7 +68,7 @@ const storeAlarms = Effect.fnUntraced(function* (changes: ReadonlyArray<Change>)
     changed.filter(({ id }) => id !== undefined),
     changed.filter(({ id }) => id === undefined)
   ]
-  // Ended alarms are stored first, because one alarm of a robot and type may be open.
+  // Ended alarms are stored first, because a robot may have only one open alarm of a type.
   if (storedAlarms.length > 0)
     yield* sql`
       with locked as materialized (
@@ -111,7 +112,7 @@ export const storeStates = Effect.fnUntraced(function* (changes: ReadonlyArray<C
 
 const BATCH_SIZE = 500
 
-/** Changed settings apply to earlier reports of robots as well. */
+/** Applies changed settings to all robots without new reports. */
 export const reevaluateRobots = Effect.gen(function* () {
   const now = yield* Clock.currentTimeMillis
   const settings = yield* readSettings

@@ -9,7 +9,7 @@ import { isOffered } from "./alarm-rows.ts"
 const nothingOwned = conflict(text("alarms.nothingOwned"))
 const notOffered = conflict(text("alarms.notOffered"))
 
-/** Offers all open work of the operator: one statement for its alarms, and one for its pins. */
+/** Offers all open work of the operator, with one statement for alarms and one for pins. */
 export const handOverAll = Effect.fnUntraced(function* ({
   user_id,
   note = ""
@@ -31,7 +31,7 @@ export const handOverAll = Effect.fnUntraced(function* ({
   return { alarms: ids.length, pins: pins.length, colleague }
 })
 
-/** Answers all open offers of one person to the operator. */
+/** Accepts or declines all open offers of one person to the operator. */
 export const answerAll = Effect.fnUntraced(function* ({
   by,
   answer,
@@ -47,7 +47,7 @@ export const answerAll = Effect.fnUntraced(function* ({
     select a.id from robot_alarms a where a.acknowledged_by = ${by} and exists (
       select from alarm_handovers h where h.alarm_id = a.id and h.username = ${username} and ${sql.literal(isOffered)})
     order by a.id for no key update`
-  // Excludes offers that were withdrawn before the lock.
+  // The lock may have waited for the withdrawal of an offer, so open offers are read again.
   const open = yield* sql<{ id: number }>`
     select a.id from robot_alarms a join alarm_handovers h on h.alarm_id = a.id and h.username = ${username} and ${sql.literal(isOffered)}
     where a.id = ${anyOf(offered.map((alarm) => alarm.id))} and a.acknowledged_by = ${by} order by a.id`

@@ -9,20 +9,20 @@ import { locks } from "../database/locks.ts"
 
 const OFFLINE = alarmConditions.offline.code
 const MINUTE_MS = 60_000
-/** This many silent robots share a cause, such as a broken network. */
+/** So many silent robots must share a cause, such as a broken network. */
 const MIN_SHARED = 10
 
 interface SilentRobot {
   readonly robot_id: string
   readonly merchant_id: number | null
-  /** Milliseconds of silence. */
+  /** The duration of the silence in milliseconds. */
   readonly silent: number
 }
 
 /**
- * Divides a merchant's silent robots: some have their own alarm, others share one. Robots report at different moments, so an outage shows at
- * one before another. Robots that are nearly overdue when the first one is overdue therefore share its alarm. So do robots that fall silent during an
- * outage.
+ * Divides a merchant's silent robots into those with an alarm of their own and those that share one. Robots report at
+ * different moments, so an outage appears at one before another. Robots that are nearly overdue when the first one is
+ * overdue therefore share its alarm, as do robots that fall silent during an outage.
  */
 export const sortSilent = <Robot extends SilentRobot>(
   robots: ReadonlyArray<Robot>,
@@ -38,7 +38,7 @@ export const sortSilent = <Robot extends SilentRobot>(
 
 const lookAhead = (threshold: number) => Math.min(MINUTE_MS, threshold / 2)
 
-/** Puts robots of one merchant into its open shared alarm, or into a new one. Robots without a merchant share one as well. */
+/** Adds robots of one merchant, or of none, to its open shared alarm, or raises one. */
 const raiseTogether = Effect.fnUntraced(function* (robots: ReadonlyArray<SilentRobot>, open: number | undefined) {
   const robotIds = robots.map(({ robot_id }) => robot_id)
   const added =
@@ -53,23 +53,27 @@ const raiseTogether = Effect.fnUntraced(function* (robots: ReadonlyArray<SilentR
   yield* queueNotifications([id])
 })
 
-/** Marks robots offline after too long a silence. Each gets an alarm, or many of one merchant share one. An advisory lock lets one server do this at a time. */
+/**
+ * Marks robots offline after too long a silence. Each gets an alarm, or many of one merchant share one. An advisory
+ * lock admits one server at a time.
+ */
 export const sweepSilentRobots = Effect.gen(function* () {
   const [lock] = yield* sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${locks.silentRobots}::int8) as taken`
   if (!lock!.taken) return
-  // While no server ran, robots could not report. After a crash, the last report gives the start of that gap.
+  // While no server ran, no robot could report. After a crash, the last report marks the start of that gap.
   yield* sql`insert into listening_gaps (started_at, ended_at)
     select since, now() from (select coalesce((select swept_at from alarm_watch), (select max(heard_at) filter (where isfinite(heard_at)) from robot_states)) as since) watch
     where since < now() - interval '1 minute' on conflict do nothing`
   yield* sql`insert into alarm_watch as watch default values on conflict (one) do update set swept_at = now(),
     listening_since = case when watch.swept_at < now() - interval '1 minute' then now() else watch.listening_since end`
-  // Reports say which robots are back. Two reports at once do not see each other, so the sweep ends shared alarms.
+  // Ends shared alarms whose robots are all back. Two simultaneous reports would not see each other.
   yield* sql`update robot_alarms a set ended_at = now() where open and robot_id is null
     and not exists (select from alarm_robots where alarm_id = a.id and returned_at is null)`
 
   const { enabled, threshold } = (yield* readSettings).get(OFFLINE)!
   const limit = threshold! * MINUTE_MS
-  // A robot whose row is locked is reporting. An offline robot without an alarm (this type was off) was overdue before: it waits no longer.
+  // A robot with a locked row is just reporting. An offline robot without an alarm, whose type was off, has waited long
+  // enough.
   const silent = yield* sql<SilentRobot>`
     select d.robot_id, d.merchant_id, case when state = 'offline' or heard_at = '-infinity' then 1e12
       else extract(epoch from now() - greatest(heard_at, listening_since)) * 1000 end::float8 as silent

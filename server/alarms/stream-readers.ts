@@ -7,15 +7,18 @@ import type { Language } from "../../src/contract/languages.ts"
 import { type Refusal, translateText } from "../http/texts.ts"
 import { alarmOf, type AlarmRow } from "./alarm-rows.ts"
 
-/** A reader is dropped beyond these limits: bytes waiting for it, most of them shared with others, and beats without reading any. */
+/**
+ * Limits of a reader, which is dropped beyond them: waiting bytes, most of them shared with others, and beats without a
+ * read.
+ */
 const MAX_WAITING_BYTES = 4 * 1024 * 1024
 const MAX_IDLE_BEATS = 2
-/** Time for a reader to take its last message. */
+/** The time that a reader has to take its last message. */
 const CLOSE_AFTER_MS = 5000
 /** Alarms of one frame, about a quarter of a megabyte. */
 const ALARMS_PER_FRAME = 500
 
-/** A message as it is sent, made once for all who read it in one language. */
+/** A message in the form of the stream, made once for all readers of a language. */
 export type Frame = (language: Language) => Buffer
 
 export const makeFrame = (
@@ -37,7 +40,7 @@ export const opened = (at: number, resumed: boolean) => makeFrame(() => ({ type:
 
 export const beat = (at: number) => makeFrame(() => ({ type: "beat", at }))
 
-/** The last frame alone carries the position `last`. */
+/** Only the last frame carries the position `last`. */
 export const changed = (at: number, rows: ReadonlyArray<AlarmRow>, last: string): ReadonlyArray<Frame> =>
   Array.from({ length: Math.ceil(rows.length / ALARMS_PER_FRAME) }, (_, nth) => {
     const end = (nth + 1) * ALARMS_PER_FRAME
@@ -55,17 +58,17 @@ export interface Identity {
   /** The merchant to whose alarms this reader is limited; null for no limit. */
   readonly merchant: number | null
   readonly language: Language
-  /** The log position after which this reader resumes. */
+  /** The log position from which this reader resumes. */
   readonly resumeFrom: string | undefined
-  /** Set for a reader that receives no alarms: the stream closes when this is no longer its receive status. */
+  /** For a reader who receives no alarms: the stream closes once the receive status differs from this one. */
   readonly waits?: ReceiveStatus | undefined
 }
 
 interface ReaderState {
   readonly out: Readable
-  /** A new reader has no position yet. A following reader receives changes. A waiting reader receives none. */
+  /** A new reader has no position yet. A following reader gets changes, a waiting one gets none. */
   state: "new" | "following" | "waiting"
-  /** Bytes sent, bytes read at the last beat, and beats since the reader last read. */
+  /** Bytes sent, bytes read until the last beat, and beats since the reader last read. */
   sent: number
   taken: number
   idleBeats: number
@@ -73,7 +76,7 @@ interface ReaderState {
 
 type Reader<I extends Identity> = I & ReaderState
 
-/** The readers of a server's stream. Each receives its frames in order, or is dropped. */
+/** The readers of a server's stream. Each gets its frames in order, or is dropped. */
 export const makeReaders = <I extends Identity = Identity>() => {
   const readers = new Set<Reader<I>>()
   const counts = { messages: 0, dropped: 0 }
@@ -98,7 +101,7 @@ export const makeReaders = <I extends Identity = Identity>() => {
     counts: () => ({ ...counts, open: readers.size }),
     /** Closing the returned stream removes the reader. */
     add: (identity: I) => {
-      // Effect would otherwise compare a broken stream by its content, which takes a millisecond each.
+      // Without this, Effect would compare a broken stream by its content, a millisecond each time.
       const out = Equal.byReferenceUnsafe(new Readable({ read: () => {} }))
       const state = identity.waits === undefined ? "new" : "waiting"
       const reader: Reader<I> = { ...identity, out, state, sent: 0, taken: 0, idleBeats: 0 }
@@ -109,7 +112,7 @@ export const makeReaders = <I extends Identity = Identity>() => {
     sendAll: (framesOf: (reader: Reader<I>) => ReadonlyArray<Frame>) => {
       for (const reader of inState("following")) for (const frame of framesOf(reader)) send(reader, frame)
     },
-    /** Sends a new reader its position, unless it has left meanwhile. */
+    /** Sends a new reader its position, unless it has already left. */
     welcome: (reader: Reader<I>, frames: ReadonlyArray<Frame>) => {
       if (!readers.has(reader)) return
       reader.state = "following"

@@ -22,8 +22,8 @@ export const AuthorizationLive = Layer.effect(
     const client = yield* SqlClient.SqlClient
     const withLimit = makeConcurrencyLimit()
     /**
-     * Nearly every call needs these tables. A lock on them would otherwise let waiting calls take the connections of
-     * calls that do not.
+     * Limits the parallel reads of these tables, which nearly every call needs. While they are locked, waiting calls
+     * thus leave connections to other calls.
      */
     const inDatabase = <A>(work: Effect.Effect<A, SqlError.SqlError, SqlClient.SqlClient>) =>
       Effect.orDie(withLimit(Effect.provideService(work, SqlClient.SqlClient, client)))
@@ -37,7 +37,7 @@ export const AuthorizationLive = Layer.effect(
         if (!principal || refusal) return yield* refuse(refusal!.code, translateText(refusal!.text, language))
         const current = yield* CurrentCall
         current.user = principal.username
-        // A minute is precise enough for the last activity, and keeps most reads from becoming writes.
+        // Minutes suffice for the last activity, and keep most reads from becoming writes.
         if (principal.stale && headers[UNATTENDED] === undefined)
           yield* inDatabase(sql`
             update sessions set seen_at = now(), expires_at = now() + ${sessionHours}::float8 * interval '1 hour'

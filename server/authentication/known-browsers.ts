@@ -25,8 +25,8 @@ const verifyCookie = (sign: Sign, userId: string | number, cookie = "") => {
 }
 
 /**
- * One shared budget for all who once knew a password of the account, and for holders of a session without a cookie:
- * collecting cookies gains nothing.
+ * One shared budget for browsers that know a former password of the account, and for holders of a session without a
+ * cookie. So collecting cookies gains nothing.
  */
 export const formerBrowsers = (id: number) => `former browsers of ${id}`
 
@@ -34,9 +34,8 @@ export const formerBrowsers = (id: number) => `former browsers of ${id}`
 export const unknownBrowsers = (name: string) => `user ${name}`
 
 /**
- * A browser that has signed in to an account has a signed cookie (OWASP: device cookies) and its own budget of
- * guesses. So nobody else can lock it out. Browsers that signed in with an earlier password share one budget, so that
- * collected cookies gain nothing.
+ * Finds the account's signed cookie. A browser that has signed in before has one (OWASP: device cookies), and its own
+ * budget of guesses, so nobody else can lock it out. Browsers that signed in with a former password share one budget.
  */
 export const findBrowser = Effect.fnUntraced(function* ({ id, password_hash }: Account) {
   const cookie = (yield* HttpServerRequest.HttpServerRequest).cookies[PREFIX + id]
@@ -49,14 +48,14 @@ export const findBrowser = Effect.fnUntraced(function* ({ id, password_hash }: A
   )
 })
 
-/** One customer of a provider has a whole IPv6 network of 64 bits. */
+/** The network of 64 bits for an IPv6 address, because a provider's customer has all of it. */
 export const callerAddress = Effect.map(HttpServerRequest.HttpServerRequest, (request) => {
   const groups = addressOf(request).split(":")
   const expanded = groups.join(":").replace("::", `:${"0:".repeat(Math.max(0, 9 - groups.length))}`)
   return `address ${expanded.split(":").slice(0, 4).join(":")}`
 })
 
-/** The caller before any account is named: a known browser of any account, else an address. */
+/** The key of the caller before an account is named: a known browser of any account, else the address. */
 export const callerKey = Effect.gen(function* () {
   const { cookies } = yield* HttpServerRequest.HttpServerRequest
   const candidates = Object.entries(cookies).filter(([name]) => name.startsWith(PREFIX))

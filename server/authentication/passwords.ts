@@ -17,10 +17,10 @@ const written = (nonce: Buffer, tag: Buffer) =>
   `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(nonce)}$${base64(tag)}`
 const stored = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-/** Stands in for the hash of a user who does not exist or has no password yet: as slow to check as a real one, and never right. */
+/** The hash for a user who does not exist or has no password: as slow to check as a real one, and never right. */
 const nobody = written(randomBytes(SALT_LENGTH), randomBytes(COST.tagLength))
 
-/** Hashes with half of the cores. */
+/** Hashes and checks passwords on half of the cores. */
 export class Passwords extends Context.Service<Passwords>()("server/session/Passwords", {
   make: Effect.sync(() => {
     const gate = Semaphore.makeUnsafe(Math.max(1, Math.floor(availableParallelism() / 2)))
@@ -52,6 +52,6 @@ export class Passwords extends Context.Service<Passwords>()("server/session/Pass
 
 export const hashPassword = (password: string) => Passwords.use(({ hash }) => hash(Redacted.make(password)))
 
-/** Verifying without a hash takes as long, and always fails. */
+/** Without a hash the check takes as long, and always fails. */
 export const isPassword = (password: string, hash: string | undefined) =>
   Passwords.use(({ verify }) => verify(Redacted.make(password), hash))

@@ -17,7 +17,7 @@ interface Principal {
   readonly merchant_id: number | null
   readonly is_admin: boolean
   readonly is_super: boolean
-  /** The role demands a second factor that the operator has not set up. */
+  /** True if the role demands a second factor that the operator has not set up. */
   readonly unenrolled: boolean
   readonly holds_everything: boolean
   readonly rules: ReadonlyArray<string>
@@ -47,14 +47,14 @@ const columns =
   r.second_factor and not exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as unenrolled`)
 const tables = sql.literal("sessions s left join users u on u.id = s.user_id left join roles r on r.name = u.role")
 
-/** The principals of sessions that are in the table, alive or not. */
+/** The principals of these sessions, alive or not. */
 export const principalsOf = Effect.fnUntraced(function* (sessionIds: ReadonlyArray<number>) {
   const principals = yield* sql<Principal>`
     select ${columns} from ${tables} where s.id = any(${sessionIds}::int4[])`
   return new Map(principals.map((principal) => [principal.session_id, principal]))
 })
 
-/** Read anew for every call, on primary keys: an ended session is ended at the very next call. */
+/** Reads the session for every call, by primary keys, so that an ended session ends at the next call. */
 export const findPrincipal = Effect.fnUntraced(function* (token: string) {
   if (token === "" || token.length > MAX_TOKEN_LENGTH) return undefined
   const [principal] = yield* sql<Principal & { readonly stale: boolean }>`

@@ -8,8 +8,8 @@ import { countAttempt, forgiveAttempt } from "./sign-in-limits.ts"
 type Operator = CurrentOperator["Service"]
 
 /**
- * Answers the operator of the call once the proof is right, with the account locked. Each proof counts as a guess at the password: a stolen token
- * alone has few.
+ * Returns the operator of the call once the proof is right, with the account locked. Each proof counts as a guess at
+ * the password, so a stolen token alone allows few.
  */
 export const proveOwner = Effect.fnUntraced(function* <Error, Needs>(
   prove: (operator: Operator, passwordHash: string) => Effect.Effect<boolean, Error, Needs>,

@@ -28,8 +28,8 @@ const groups = Object.entries(groupTitles).map(([group, title]) =>
 )
 
 /**
- * Everything that can be granted. The first level are the platform's sections; below `system-admin` stand the names of the console's routes.
- * A role is granted leaves; a branch shows as soon as one of its leaves does.
+ * Everything that can be granted. The first level holds the platform's sections; below `system-admin` stand the names
+ * of the console's routes. A role is granted leaves, and a branch shows once one of its leaves does.
  */
 const ruleTree: ReadonlyArray<Branch> = Object.entries(sectionTitles).map(([section, title]) =>
   rule(section, title, section === "system-admin" ? groups : [])
@@ -46,8 +46,8 @@ const leaves = ruleTree.flatMap(leavesOf)
 const ADMIN = "admin"
 
 /**
- * The condition on a row of `roles` that holds every permission, whatever its row lists: a super administrator's, and the built-in `admin`. An upgrade
- * brings permissions that the row does not list.
+ * The condition for a role that holds every permission, whatever its row lists: a super administrator's, and the
+ * built-in `admin`. An upgrade adds permissions that the row does not list.
  */
 export const holdsEverything = (role: string) => `(${role}.is_super or ${role}.built_in and ${role}.name = '${ADMIN}')`
 
@@ -58,7 +58,7 @@ export const everyRule: ReadonlySet<string> = new Set(leaves.map(({ name }) => n
 
 const branchesIn = (branch: Branch): ReadonlyArray<Branch> => [branch, ...branch.children.flatMap(branchesIn)]
 
-/** The rules under a name: of a section or a group all of its leaves. */
+/** The rules under a name: for a section or group, all of its leaves. */
 export const rulesUnder = (name: string): ReadonlyArray<string> =>
   ruleTree
     .flatMap(branchesIn)
@@ -69,7 +69,7 @@ export const rulesUnder = (name: string): ReadonlyArray<string> =>
 const titles = new Map(leaves.map(({ name, title }) => [name, title]))
 export const titleOfRule = (name: string, language: Language): string => titles.get(name)?.(language) ?? name
 
-/** A rule in a refusal: its title, and its name, by which others know it. */
+/** A rule in a refusal: the title, and the name that other people know. */
 export const namedRule =
   (name: string): Localized =>
   (language) =>

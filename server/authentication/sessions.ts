@@ -7,7 +7,7 @@ import { ServerSettings } from "../settings.ts"
 
 export type EndReason = "logout" | "ended" | "password" | "single" | "account"
 
-/** Only the hash of a token is stored: a reader of the table cannot sign in with it. */
+/** The stored form of a token. A reader of the table cannot sign in with a hash. */
 export const tokenHash = (token: string) => createHash("sha256").update(token).digest()
 
 export const openSession = Effect.fnUntraced(function* (userId: number) {

@@ -11,11 +11,11 @@ const DAY = 24 * HOUR
 const growing = [5 * MINUTE, 15 * MINUTE, HOUR, 4 * HOUR, 12 * HOUR, DAY]
 
 /**
- * The first `burst` attempts have no pause, and each counts for its `share` of time. Beyond the burst, one attempt
- * passes after a pause. Each further attempt that still counts makes the pause longer.
+ * Limits of attempts. The first `burst` attempts need no pause, and each counts for the time `share`. Beyond the burst,
+ * one attempt passes after each pause, and each further attempt that still counts lengthens the pause.
  */
 const limits = {
-  /** Sign-ins and requests, by address or known browser, before the verification code is checked. */
+  /** Sign-ins and account requests, by address or known browser, before the verification code is checked. */
   asked: { burst: 60, share: 5_000, pauses: [5 * MINUTE] },
   /** Requests for a password or an account, by address or known browser. */
   requested: { burst: 10, share: HOUR, pauses: [HOUR] },
@@ -27,7 +27,7 @@ const limits = {
 
 export type Budget = readonly [limit: keyof typeof limits, who: string]
 
-/** People type their password into the name field by mistake, so no name stands in the table. */
+/** The table holds no names, because people type their password into the name field by mistake. */
 const keyOf = (...[limit, subject]: Budget) => createHash("sha256").update(`${limit} ${subject}`).digest("hex")
 
 const about = (wait: number) => {
@@ -37,16 +37,15 @@ const about = (wait: number) => {
 }
 
 /**
- * Counts an attempt, or refuses it. Attempts are counted before they are checked, in one statement, so that parallel
- * guesses count in full. They are counted in the database, so that several servers count together and a crash forgets
- * nothing. A refusal writes nothing: a flood costs a read of one row each. An attempt stays counted when its call is
- * refused.
+ * Counts an attempt, or refuses it. Attempts count before they are checked, in one statement, so parallel guesses count
+ * in full. The counters are in the database, so several servers share them and a crash keeps them. A refusal writes
+ * nothing, so a flood only reads a row each time. An attempt still counts when its call is refused.
  */
 export const countAttempt = Effect.fnUntraced(function* (...[limit, subject]: Budget) {
   const now = yield* Clock.currentTimeMillis
   const { burst, share, pauses } = limits[limit]
   const key = keyOf(limit, subject)
-  // Rounded, because parallel attempts may read the clock before earlier ones are counted.
+  // Rounded, because a parallel attempt may read the clock before an earlier one is counted.
   const wait = sql`(case when counter.expires_at <= ${now + (burst - 0.5) * share}::float8 then 0
     else counter.counted_at - ${now}::float8 + (${pauses}::float8[])[
       least(round((counter.expires_at - ${now}::float8) / ${share}::float8) - ${burst - 1}::float8, ${pauses.length}::float8)::int4] end)`
@@ -64,7 +63,7 @@ export const countAttempt = Effect.fnUntraced(function* (...[limit, subject]: Bu
   if (counted.length === 0) return yield* tooManyAttempts(about(yield* remaining))
 }, onOtherConnection)
 
-/** A correct password was no guess. Guesses of others stay counted. */
+/** Takes back the count of a correct password, which was no guess. Other people's guesses still count. */
 export const forgiveAttempt = (...[limit, subject]: Budget) =>
   onOtherConnection(
     sql`update sign_in_counters set expires_at = expires_at - ${limits[limit].share}::float8 where key = ${keyOf(limit, subject)}`

@@ -42,7 +42,7 @@ const nothing: Totals = {
 const readMeasured = sql<{ month: string; measured_until: Date }>`
   select to_char(month, 'YYYY-MM') as month, measured_until from measured_months order by month desc`
 
-/** Every requested month, including months without data. */
+/** Every requested month, even without data. */
 const readMonths = (filters: Filters) =>
   sql<MonthRow>`
     select to_char(day, 'YYYY-MM') as month, coalesce(a.open, false) as open, a.uptime, coalesce(a.failures, 0) as failures

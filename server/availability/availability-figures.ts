@@ -15,12 +15,12 @@ const conditionsOf = makeConditions(
 
 const dayOf = (month: string | undefined) => (month === undefined ? null : `${month}-01`)
 
-/** The first and the last requested month, as a table of one row. */
+/** The first and the last requested month, as a table with one row. */
 export const requestedMonths = ({ from_month, to_month }: Filters) => sql`
   (select coalesce(${dayOf(from_month)}::date, (last_month - interval '${sql.literal(String(MONTHS_BY_DEFAULT - 1))} months')::date) as first_month, last_month
     from (select coalesce(${dayOf(to_month)}::date, (select max(month) from measured_months)) as last_month) latest)`
 
-/** The group of a row of `robot_months`. */
+/** The columns that identify a group of `robot_months`. */
 const keys: Readonly<Record<Grouping | "all", string>> = {
   location: "coalesce(m.location_id::text, '')",
   robot: "m.robot_id",
@@ -39,15 +39,15 @@ const names: Readonly<Record<Grouping | "all", string>> = {
 const carried = "coalesce(sum(m.carried) filter (where is_first), 0)"
 const carriedByPlace = "coalesce(sum(m.stayed) filter (where is_first), 0) + sum(m.moved)"
 
-/** Columns with the figures of a row that sums over `known`, `planned`, `down` and `failures`. */
+/** Columns with the figures of a row that sums `known`, `planned`, `down` and `failures`. */
 const figureColumns = `
   case when known > planned then trunc(100.0 * (known - planned - down)::numeric / (known - planned)::numeric, 2)::float8 end as uptime,
   case when failures > 0 then round(down / failures) end as repair,
   case when failures > 0 then round((known - planned - down) / failures) end as between`
 
 /**
- * Sums over robots, sites, merchants or months, as a table. A failure from before counts in the first month, and one that a robot brings along counts at its
- * new site or merchant. The time of a robot at other places belongs to them.
+ * Sums over robots, sites, merchants or months, as a table. A failure from before counts in the first month; one that a
+ * robot carries along counts at its new site or merchant. A robot's time belongs to the place where it was.
  */
 export const groupsOf = (by: Grouping | "all", filters: Filters): Statement.Fragment => {
   const of = sql.literal(keys[by])

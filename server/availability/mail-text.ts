@@ -6,9 +6,9 @@ import { text, type TextKey, translateText } from "../http/texts.ts"
 export type Figures = Pick<Availability, "uptime" | "repair" | "failures">
 export type NamedFigures = Pick<Availability, "of" | "name" | "uptime" | "failures" | "down" | "known" | "total">
 
-/** The content of a mail: figures over all robots, the worst sites and robots, and the number of sites beyond these. */
+/** The content of a mail: figures over all robots, the worst sites and robots, and the number of other sites. */
 export interface MonthFigures {
-  /** `2026-11`. */
+  /** For instance `2026-11`. */
   readonly month: string
   readonly all: Figures | undefined
   readonly sites: ReadonlyArray<NamedFigures>

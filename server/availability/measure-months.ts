@@ -7,19 +7,19 @@ import { isInScope } from "../silences/silencing.ts"
 
 const MINUTE_MS = 60_000
 const BATCH_SIZE = 100
-/** Reports and silences may arrive late and change the past. A month that has been over for so long stays as it is. */
+/** Reports and silences may arrive late and change the past. A month that ended this long ago stays as it is. */
 const SETTLED_AFTER = "3 days"
 const PAUSE_MS = 55 * MINUTE_MS
 
 export interface Month {
-  /** Its first day: `2026-11-01`. */
+  /** The first day of the month: `2026-11-01`. */
   readonly month: string
   readonly starts_at: Date
   readonly ends_at: Date
   readonly measured_until: Date
 }
 
-/** Months of the zone that have states of robots and may still change, the oldest first. */
+/** Months with states of robots that may still change, in this time zone, the oldest first. */
 const readUnsettled = (timeZone: string, now: Date) =>
   sql<Month>`
     select month::text, starts_at, ends_at, least(ends_at, ${now}::timestamptz) as measured_until
@@ -33,8 +33,9 @@ const readUnsettled = (timeZone: string, now: Date) =>
 const isCovered = sql.literal(isInScope)
 
 /**
- * Measures these robots in these months. A failure begins where a robot goes offline or has a critical alarm, outside planned maintenance. It reaches to the
- * end of the last of these that follow each other without a pause. Of a failure that began up to a month before, only a part counts here.
+ * Measures these robots in these months. A failure begins when a robot goes offline or has a critical alarm, outside
+ * planned maintenance. Such times that follow each other without a pause are one failure. A failure that began up to a
+ * month before counts only in part.
  */
 export const measureRobots = (robotIds: ReadonlyArray<string>, months: ReadonlyArray<Month>) => sql`
   with months as materialized (
@@ -92,7 +93,7 @@ export const measureRobots = (robotIds: ReadonlyArray<string>, months: ReadonlyA
   where (stored.known, stored.planned, stored.down, stored.failures, stored.carried, stored.stayed, stored.moved)
     is distinct from (excluded.known, excluded.planned, excluded.down, excluded.failures, excluded.carried, excluded.stayed, excluded.moved)`
 
-/** One server measures at a time. False while another does. */
+/** Measures a batch. False if another server is measuring. */
 const measureBatch = (robotIds: ReadonlyArray<string>, months: ReadonlyArray<Month>) =>
   Effect.gen(function* () {
     const [lock] = yield* sql<{
@@ -111,7 +112,7 @@ const readRobots = (after: string) =>
     (rows) => rows.map(({ robot_id }) => robot_id)
   )
 
-/** Measures all robots up to now, in short transactions: a long one would hold up the alarm stream. */
+/** Measures all robots up to now, in short transactions, because a long one would delay the alarm stream. */
 export const measureMonths = Effect.fnUntraced(function* (timeZone: string) {
   const now = new Date(yield* Clock.currentTimeMillis)
   const months = yield* readUnsettled(timeZone, now)

@@ -11,12 +11,12 @@ import type { Settings } from "../settings.ts"
 import { groupsOf } from "./availability-figures.ts"
 import { type Figures, monthMail, type MonthFigures, type NamedFigures } from "./mail-text.ts"
 
-/** Reports and silences about the last hours of a month may arrive late. */
+/** The wait after a month, because reports and silences about its last hours may arrive late. */
 const SETTLING = "6 hours"
 const MAX_SITES = 30
 const MAX_ROBOTS = 10
 const MAX_TRIES = 50
-/** The time that a server has for one mail and its record. Then another server may try. */
+/** The time of a server for one mail and its record. Afterwards another server may try. */
 const LEASE = "3 minutes"
 const SEND_TIMEOUT = "1 minute"
 
@@ -35,7 +35,7 @@ interface DueMail {
 
 const isPermitted = sql.literal(`(${holdsEverything("r")} or 'availability' = any(r.rules))`)
 
-/** Queues the mails of the last month, once for all servers: the row of the month is locked by the first one. */
+/** Queues the mails of the last month, once for all servers: the first one locks the row of the month. */
 const queueMails = Effect.gen(function* () {
   const now = new Date(yield* Clock.currentTimeMillis)
   yield* sql`
@@ -48,7 +48,7 @@ const queueMails = Effect.gen(function* () {
     where u.enabled and u.email <> '' and ${isPermitted} order by u.id on conflict do nothing`
 }).pipe(inTransaction)
 
-/** Takes a mail that is due and that no other server is sending. */
+/** Takes a due mail that no other server is sending. */
 const claimMail = Effect.gen(function* () {
   const now = new Date(yield* Clock.currentTimeMillis)
   const [mail] = yield* sql<DueMail>`
@@ -63,7 +63,7 @@ const claimMail = Effect.gen(function* () {
   return mail
 })
 
-/** The figures of a month as the recipient sees them in the console. */
+/** The figures of a month, as the recipient sees them in the console. */
 const readFigures = Effect.fnUntraced(
   function* ({ month }: DueMail) {
     const filters = { from_month: month, to_month: month }
@@ -109,7 +109,7 @@ const unanswered = new NotSent({ reason: "no answer", retry: true })
 
 type SendMail = Effect.Success<ReturnType<typeof openMailTransport>>
 
-/** Sends one mail; false where none is due. Permissions count as they are now. */
+/** Sends one mail, by present permissions; false if none is due. */
 const sendNext = Effect.fnUntraced(function* (send: SendMail, consoleUrl: string | undefined) {
   const mail = yield* claimMail
   if (mail === undefined) return false
@@ -131,11 +131,11 @@ const sendNext = Effect.fnUntraced(function* (send: SendMail, consoleUrl: string
   return true
 })
 
-/** Queues what is due, and sends it. */
+/** Queues and sends the due mails. */
 export const sendDueMails = (send: SendMail, consoleUrl: string | undefined) =>
   Effect.andThen(queueMails, Effect.repeat(sendNext(send, consoleUrl), { while: (more) => more }))
 
-/** Mails availability on the first of each month, from servers with a mail sender. */
+/** Mails availability on the first of each month, from a server with a mail sender. */
 export const mailMonthly = Effect.fnUntraced(function* ({ mail, consoleUrl }: Settings) {
   if (mail === undefined) return
   const send = yield* openMailTransport(mail)

@@ -30,11 +30,11 @@ const Header = Schema.Struct({
 })
 export type Header = typeof Header.Type
 
-/** The next value of a sequence follows `last`, or is its first one. */
+/** The last value of a sequence, null if it has given none. */
 const SequenceLine = Schema.Struct({ sequence: Schema.String, last: Schema.NullOr(Schema.String) })
-/** The header of a table. Each following line is a row: an array with the text of each column. */
+/** The header of a table. Each line below it is a row: an array with the text of each column. */
 const TableLine = Schema.Struct({ table: Schema.String, columns: Schema.Array(Schema.String) })
-/** The other lines are the header and, in older backups, a checksum. */
+/** Other lines: the header and, in older backups, a checksum. */
 const decodeLine = Schema.decodeUnknownEffect(
   Schema.fromJsonString(Schema.Union([SequenceLine, TableLine, Schema.Struct({})]))
 )
@@ -47,8 +47,8 @@ export const innermost = (error: unknown): string =>
   !(error instanceof Error) ? String(error) : error.cause instanceof Error ? innermost(error.cause) : error.message
 
 /**
- * Writes the lines to a temporary file, compressed, and renames it once all of it is on the disk, so that every
- * backup is complete. An existing backup of that name stays until then. Only the account that wrote it may read it.
+ * Writes the lines compressed to a temporary file, and renames it once everything is on the disk, so that every backup
+ * is complete. An existing backup with that name stays until then. Only the writing account may read the file.
  */
 const writeBackup = <E, R>(file: string, lines: Stream.Stream<string, E, R>) =>
   Effect.gen(function* () {
@@ -73,7 +73,7 @@ const writeBackup = <E, R>(file: string, lines: Stream.Stream<string, E, R>) =>
     }).pipe(Effect.ensuring(Effect.promise(() => rm(temporary, { force: true }))))
   })
 
-/** The checksum of gzip finds damage. */
+/** Reads the lines of a backup. The checksum of gzip detects damage. */
 const linesOf = (file: string) =>
   NodeStream.fromReadable({
     evaluate: () => pipeline(createReadStream(file), createGunzip(), () => {}),
@@ -86,7 +86,7 @@ const linesOf = (file: string) =>
       })
   }).pipe(Stream.decodeText, Stream.splitLines)
 
-/** For this transaction: texts hold values without loss and independently of settings, and no time limit applies. */
+/** For this transaction, texts represent values exactly and independently of settings, and no time limit applies. */
 const exactTexts = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* withoutLimits
@@ -96,10 +96,13 @@ const exactTexts = Effect.gen(function* () {
 
 interface Table {
   readonly table: string
-  /** Columns that PostgreSQL does not compute, with their types. The number of a transaction (`tx`) says nothing in another database. */
+  /**
+   * Columns that PostgreSQL does not compute, with their types. Transaction numbers (`tx`) mean nothing in another
+   * database.
+   */
   readonly columns: ReadonlyArray<string>
   readonly types: ReadonlyArray<string>
-  /** PostgreSQL empties unlogged tables after a crash, so their rows need no backup. */
+  /** False for unlogged tables, which PostgreSQL itself empties after a crash. */
   readonly kept: boolean
 }
 
@@ -114,8 +117,8 @@ const tablesIn = Effect.flatMap(
 )
 
 /**
- * Sessions end with a restore: a session that ended after the backup would otherwise live again. Their numbers are
- * not reused. Stored answers of repeated writes and counters of guesses are useless on another day.
+ * Tables without rows in a backup. Restored sessions might include some that ended after the backup, and their numbers
+ * are not reused. Stored answers and counters of guesses are useless on another day.
  */
 const withoutRows: ReadonlySet<string> = new Set(["sessions", "sign_in_counters", "idempotency_keys"])
 
@@ -170,7 +173,7 @@ export const takeBackup = (file: string) =>
 
 const refuse = (message: string) => Effect.fail(new BackupRefused({ message }))
 
-/** Refuses a damaged file, and the backup of a newer version. The whole file is read before a restore begins. */
+/** Refuses a damaged file, and the backup of a newer version, by reading the whole file before a restore. */
 export const readyToRestore = Effect.fnUntraced(function* (file: string) {
   if (!existsSync(file)) return yield* refuse(`${file} is not there.`)
   const header = Option.flatMap(yield* Stream.runHead(linesOf(file)), decodeHeader)
@@ -193,7 +196,7 @@ export const readyToRestore = Effect.fnUntraced(function* (file: string) {
   return { file, rows, at, migrations: applied }
 })
 
-/** No trigger acts on restored rows. Foreign keys are checked once all rows are there. */
+/** Turns triggers off for restored rows. Foreign keys are checked once all rows are there. */
 const withRulesOff = Effect.fnUntraced(function* <A, E, R>(
   tables: ReadonlyArray<{ readonly table: string }>,
   load: Effect.Effect<A, E, R>
@@ -274,7 +277,7 @@ const load = Effect.fnUntraced(function* (file: string) {
 })
 
 /**
- * Restores a backup into an empty database and migrates it to this version, in one transaction: a failed or aborted
+ * Restores a backup into an empty database and migrates it to this version, in one transaction. A failed or aborted
  * restore leaves the database empty.
  */
 export const restoreBackup = Effect.fnUntraced(function* ({
@@ -291,12 +294,12 @@ export const restoreBackup = Effect.fnUntraced(function* ({
           "The database is not empty, and a backup is restored into an empty one only: nothing was changed."
         )
       yield* migrateBy(migrations)
-      // Tables with pending triggers cannot be altered.
+      // PostgreSQL cannot alter tables with pending triggers.
       yield* sql`set constraints all immediate`
       yield* withRulesOff(yield* tablesIn, load(file))
       yield* sealRestored
       yield* migrate
-      // A restored database has the passwords of its backup, even if it was made before the first sign-in.
+      // The passwords are those of the backup, even one from before the first sign-in.
       yield* sql`delete from first_sign_ins`
       yield* sql`analyze`
     })

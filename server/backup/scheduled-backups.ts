@@ -13,7 +13,7 @@ const HOUR = 3_600_000
 /** The longest pause of backups after a failover. */
 const POLL_INTERVAL_MS = 5_000
 
-/** Names sort by time. Files of other names are left alone. */
+/** The name of a backup, which sorts by time. Other files are left alone. */
 const nameAt = (moment: number) => `wheelhouse-${new Date(moment).toISOString().slice(0, 19).replaceAll(":", "-")}Z.gz`
 const named = /^wheelhouse-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.gz/
 const momentOf = (name: string) => Date.parse(name.replace(named, "$1T$2:$3:$4Z"))
@@ -38,7 +38,7 @@ const wordsOf = (cause: Cause.Cause<unknown>) => innermost(Cause.squash(cause))
 
 type Plan = Pick<Settings, "backupHours" | "backupKeep">
 
-/** Answers the milliseconds until the next backup. */
+/** Backs up if a backup is due, and returns the milliseconds until the next one. */
 const backUpIfDue = Effect.fnUntraced(function* (directory: string, { backupHours, backupKeep }: Plan) {
   const { complete, broken } = yield* filesIn(directory)
   const now = yield* Clock.currentTimeMillis
@@ -53,7 +53,7 @@ const backUpIfDue = Effect.fnUntraced(function* (directory: string, { backupHour
   return backupHours * HOUR
 })
 
-/** Backs up at an interval of hours. Of several servers on one database, one does it. */
+/** Backs up at an interval of hours, on one of several servers. */
 export const scheduleBackups = Effect.fnUntraced(function* ({
   backupDir,
   ...plan
@@ -74,7 +74,7 @@ export const scheduleBackups = Effect.fnUntraced(function* ({
     while (true) {
       const untilNextMs = yield* backUp
       yield* Effect.sleep(Math.min(untilNextMs, POLL_INTERVAL_MS))
-      // A lock that was lost with its connection may belong to another server by now.
+      // A lock that was lost with its connection may belong to another server now.
       yield* requirePrimary(sql)
     }
   })

@@ -14,8 +14,9 @@ const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script
 const inlineScript = /<script(?![^>]*\ssrc\s*=)[^>]*>([\s\S]*?)<\/script>/gi
 
 /**
- * The Content-Security-Policy of a page. qiankun runs embedded applications with `'unsafe-eval'`, and emotion writes styles with
- * `'unsafe-inline'`. An inline script of our own pages is allowed by its hash alone. Images and videos come from this server and from `mediaHosts`.
+ * The Content-Security-Policy of a page. qiankun needs `'unsafe-eval'` to run applications, and emotion
+ * `'unsafe-inline'` to write styles. Inline scripts of our own pages are allowed by hash alone. Images and videos come
+ * from this server and from `mediaHosts`.
  */
 export const contentPolicy = (html = "", mediaHosts: ReadonlyArray<string> = []): string =>
   [
@@ -46,8 +47,8 @@ export const securityHeaders = {
 } as const
 
 /**
- * Tells browsers to use TLS for this host for a year. Browsers heed the header over TLS only. It excludes subdomains,
- * which belong to others.
+ * Tells browsers to use TLS for this host for a year, which they heed only over TLS. Subdomains are excluded, because
+ * they belong to others.
  */
 export const httpsOnly = { "strict-transport-security": "max-age=31536000" } as const
 
@@ -61,7 +62,7 @@ interface Encoded {
   readonly headers: Headers
 }
 
-/** A file in every encoding that the build made, the smallest first and the plain one last. */
+/** A file in every encoding of the build, the smallest first and the plain one last. */
 type ConsoleFile = ReadonlyArray<Encoded>
 
 const typeOf = (path: string): string => {
@@ -69,7 +70,7 @@ const typeOf = (path: string): string => {
   return /^text\/|^application\/json$/.test(type) ? `${type}; charset=utf-8` : type
 }
 
-/** Names with a hash of their content. */
+/** Names that contain a hash of the content. */
 const hashedName = /\/assets\/.*-[\w-]{8,}\.\w+$|\/(kit|app)\.[\w-]{8}\.(js|css)$/
 type PageSettings = Pick<Settings, "mediaHosts" | "timeZone">
 
@@ -107,8 +108,8 @@ const read = (directory: string, path: string, { mediaHosts, timeZone }: PageSet
 }
 
 /**
- * The built console, read once. A request is looked up in this table and never on the disk, so no path leads out of it.
- * A directory with an `index.html` answers under its own name as well.
+ * The built console, read once. Requests are looked up in this table and never on the disk, so no path leads out of it.
+ * A directory with an `index.html` also answers under its own name.
  */
 const readConsole = (directory: string, settings: PageSettings): ReadonlyMap<string, ConsoleFile> => {
   const files = new Map<string, ConsoleFile>()
@@ -125,7 +126,7 @@ const readConsole = (directory: string, settings: PageSettings): ReadonlyMap<str
 
 const application = /^\/(sale|device|advertising|interactive|mini-app)-admin\/|^\/market-support\//
 
-/** The console with the applications of another directory, each of which replaces the console's own of that name. */
+/** The console with the applications of another directory, each of which replaces the console's own with that name. */
 const withApplications = (
   console: ReadonlyMap<string, ConsoleFile>,
   directory: string,
@@ -168,8 +169,8 @@ const decoded = (path: string): string | undefined => {
 }
 
 /**
- * The bytes that a `Range` names in a file of `length` bytes, `to` included; "none" where the file has no such bytes. More than one range and anything
- * else may be answered with the whole file, and so is a range of a file that has changed since (`If-Range`).
+ * The bytes of a `Range` in a file of `length` bytes, `to` included; "none" if the file has no such bytes. Several
+ * ranges, anything else, and a range of a file that has changed since (`If-Range`) get the whole file.
  */
 const rangeIn = (length: number, etag: string, headers: Readonly<Record<string, string | undefined>>) => {
   const { range = "", "if-range": ifRange = etag } = headers

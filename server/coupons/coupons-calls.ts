@@ -11,7 +11,7 @@ const withCustomers = conflict(text("campaigns.coupon.withCustomers"))
 
 const discountFields = ["kind", "discount", "threshold"] as const
 
-/** Both moments have a bound, so that an index scan on either starts at the first match. */
+/** Both moments have a bound, so that a scan of either index starts at the first match. */
 const validities = {
   coming: withDenseCondition(sql`starts_at > now()`, sql`starts_at > now() and ends_at > now()`),
   valid: sql`starts_at <= now() and ends_at > now()`,

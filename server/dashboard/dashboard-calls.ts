@@ -19,7 +19,7 @@ const MAX_WORST = 3
 type WorstAlarm = Omit<NonNullable<MyDay["alarms"]>["worst"][number], "name">
 
 /**
- * Everything that waits for the calling operator. Failures of yesterday count as well: an operator in the morning has
+ * The work that waits for the calling operator. Failures since yesterday count, because an operator in the morning has
  * not seen those of the night.
  */
 const readMyDay = Effect.fnUntraced(function* () {
@@ -58,7 +58,7 @@ const readMyDay = Effect.fnUntraced(function* () {
     select day::date::text as since, day at time zone ${timeZone} as start
     from (select date_trunc('day', now() at time zone ${timeZone}) - interval '1 day' as day) yesterday`
   const visibleRecords = rules.has("alarm-record-all") ? sql`true` : sql`user_id = ${id}`
-  // Compares with a literal moment: the planner cannot estimate how few notifications match a computed one.
+  // Compares with a literal moment, because the planner cannot estimate how few notifications match a computed one.
   const [failures] = yield* sql<{ failed: number }>`
     select count(*)::int4 as failed from notifications where state = 'failed' and ${visibleRecords} and created_at >= ${yesterday!.start}`
   const worst = alarms.map(({ all: _, type, ...alarm }) => ({ ...alarm, name: alarmName(type, language) }))
@@ -84,7 +84,10 @@ type Raised = {
   readonly alarms: number
 }
 
-/** The current period and the one before it, each of as many days. Dates are days in the server's time zone; moments begin a day or are a day ago. */
+/**
+ * The current period and the one before it, with equally many days. Dates are days in the server's time zone; moments
+ * are the start of a day, or a day ago.
+ */
 type Periods = Readonly<Record<"today" | "first" | "before", string>> &
   Readonly<Record<"since" | "former" | "midnight" | "yesterday" | "dayAgo", Date>>
 
@@ -100,7 +103,7 @@ const readPeriods = Effect.fnUntraced(function* (length: number) {
   return periods!
 })
 
-/** The days up to today, and the moments between which each lies. */
+/** The days up to today, with the moments at which each begins and ends. */
 const daysFrom = Effect.fnUntraced(function* (start: string, { today }: Periods) {
   const { timeZone } = yield* ServerSettings
   return sql`(
@@ -136,7 +139,7 @@ const readOpen = Effect.gen(function* () {
   }
 })
 
-/** Paid orders of today, and of yesterday until the same hour, as the sales statistics count them. */
+/** Paid orders of today, and of yesterday until the same hour, counted like the sales statistics. */
 const readSales = Effect.fnUntraced(function* ({ midnight, yesterday, dayAgo }: Periods) {
   const { rules } = yield* CurrentOperator
   if (!rules.has("sale-admin")) return null
@@ -147,7 +150,7 @@ const readSales = Effect.fnUntraced(function* ({ midnight, yesterday, dayAgo }: 
   return sales!
 })
 
-/** The current period: alarms of each day, and the robots and places with most of them. */
+/** The current period: alarms of each day, and the robots and places with the most. */
 const readRaised = Effect.fnUntraced(function* (periods: Periods) {
   return yield* sql<Raised>`
     with raised as materialized (
@@ -180,8 +183,8 @@ const readGrowth = Effect.fnUntraced(function* (table: "devices" | "merchants" |
 })
 
 /**
- * All figures of the dashboard: `length` days up to today, and as many before them. Alarms and notifications are counted between the two moments of each
- * day, from an index alone: a fifth of the time of computing the day of every row.
+ * All figures of the dashboard, for `length` days up to today and as many before. Rows are counted between the two
+ * moments of each day, from an index alone, in a fifth of the time that a computed day of every row would take.
  */
 const readStatistics = Effect.fnUntraced(function* (length: number) {
   const periods = yield* readPeriods(length)

@@ -12,7 +12,7 @@ const MAX_SITES = 10
 const HOUR_MS = 3_600_000
 const noAlarms = { critical: 0, major: 0, minor: 0, notice: 0 }
 
-/** The present hour and those before it. Hours begin as the clocks of the server's time zone do. */
+/** The present hour and the hours before. Hours begin by the clocks of the server's time zone. */
 const readHours = Effect.gen(function* () {
   const { timeZone } = yield* ServerSettings
   const [clock] = yield* sql<{ at: Date; since: Date }>`
@@ -34,8 +34,8 @@ const readHours = Effect.gen(function* () {
 })
 
 /**
- * Sites with most open alarms, then with most robots, and their alarms of each day. Row-level security limits a merchant's people to their own
- * sites.
+ * Sites with the most open alarms, then the most robots, and their alarms of each day. Row-level security limits a
+ * merchant's people to their own sites.
  */
 const readSites = Effect.gen(function* () {
   const { timeZone } = yield* ServerSettings
@@ -55,7 +55,7 @@ const readSites = Effect.gen(function* () {
     from sites order by open desc, robots desc, id`
 })
 
-/** Alarms of the last 24 hours, and the sites that need a look. */
+/** Alarms of the last 24 hours, and the sites that need attention. */
 export const readRecentAlarms = Effect.fnUntraced(function* () {
   const { at, hours } = yield* readHours
   return { at, hours, sites: yield* readSites } satisfies RecentAlarms

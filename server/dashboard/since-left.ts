@@ -5,7 +5,7 @@ import { sql } from "../database/sql.ts"
 
 type Period = { readonly since: Date; readonly until: Date }
 
-/** The time between the last use of an earlier session and the sign-in. A summary that was dismissed has none. */
+/** The time between the last use of an earlier session and the sign-in; none after the summary was dismissed. */
 const readAbsence = Effect.gen(function* () {
   const { id, session_id } = yield* CurrentOperator
   const [absence] = yield* sql<{ since: Date | null; until: Date }>`
@@ -18,7 +18,10 @@ const readAbsence = Effect.gen(function* () {
 
 const NOBODY: SinceLeft["offline"] = { count: 0, robots: [] }
 
-/** Robots that went offline in the time, and robots that came back. Row-level security limits a merchant's people to their own robots. */
+/**
+ * Robots that went offline in that time, and robots that came back. Row-level security limits a merchant's people to
+ * their own robots.
+ */
 const readRobots = Effect.fnUntraced(function* ({ since, until }: Period) {
   const [row] = yield* sql<{ offline: ReadonlyArray<string>; back: ReadonlyArray<string> }>`
     select array(select distinct robot_id from robot_intervals
@@ -33,7 +36,7 @@ const readRobots = Effect.fnUntraced(function* ({ since, until }: Period) {
   return { offline: partOf(row!.offline), back: partOf(row!.back) }
 })
 
-/** Pins of the operator that others have answered in the time. */
+/** Pins of the operator that others answered in that time. */
 const readAnswered = Effect.fnUntraced(function* ({ since, until }: Period) {
   const { id, username } = yield* CurrentOperator
   const [row] = yield* sql<{ answered: number }>`

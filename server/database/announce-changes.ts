@@ -6,8 +6,8 @@ import { repeatForever } from "./repeat-forever.ts"
 export const CHANGES_CHANNEL = "changes"
 
 /**
- * Milliseconds in which changes share one announcement. PostgreSQL commits announcements one after the other, so no
- * write announces its own.
+ * Changes within this time share one announcement. PostgreSQL commits announcements one after the other, so no write
+ * makes its own.
  */
 const BATCH = "30 millis"
 

@@ -11,32 +11,32 @@ export const unavailable = (cause: unknown) =>
 
 const codeOf = ({ reason }: SqlError.SqlError) => (reason.cause as { readonly code?: string } | undefined)?.code ?? ""
 
-/** PostgreSQL refuses the role a right, or a policy the row (`server/schema/tenancy.sql`). */
+/** True if PostgreSQL refuses the role a right, or a policy the row (`server/schema/tenancy.sql`). */
 export const isRefused = (error: SqlError.SqlError) => codeOf(error) === "42501"
 
-/** PostgreSQL takes no connection: it is starting, recovering from a crash, or stopping. */
+/** True if PostgreSQL takes no connection: it is starting, recovering from a crash, or stopping. */
 export const isStarting = (error: SqlError.SqlError) => codeOf(error) === "57P03"
 
 const READ_ONLY = "25006"
 
-/** The node takes no writes: it is a standby, or was set to read only. */
+/** True if the node takes no writes: it is a standby, or read-only. */
 const isReadOnly = (error: SqlError.SqlError) => codeOf(error) === READ_ONLY
 
-/** PostgreSQL cancelled the statement: it waited too long for a lock, or ran too long. */
+/** True if PostgreSQL cancelled the statement, which waited too long for a lock or ran too long. */
 export const isBusy = ({ reason }: SqlError.SqlError) =>
   reason._tag === "LockTimeoutError" || reason._tag === "StatementTimeoutError"
 
-/** PostgreSQL lost, refused or ended the connection, has no capacity, or is a read-only node. */
+/** True if PostgreSQL lost, refused or ended the connection, has no capacity, or is a read-only node. */
 export const isLost = (error: SqlError.SqlError) =>
   error.reason._tag === "ConnectionError" ||
   error.reason._tag === "AuthenticationError" ||
   /^(57P|53)/.test(codeOf(error)) ||
   isReadOnly(error)
 
-/** TLS refuses PostgreSQL's certificate. */
+/** True if TLS rejects PostgreSQL's certificate. */
 const isUntrusted = (error: SqlError.SqlError) => /CERT|UNABLE_TO_VERIFY/.test(codeOf(error))
 
-/** A failover causes these for a while. Wrong names, passwords and certificates stay wrong. */
+/** True for errors that a failover causes for a while. Wrong names, passwords and certificates stay wrong. */
 export const mayReturn = (error: SqlError.SqlError) =>
   isLost(error) && error.reason._tag !== "AuthenticationError" && codeOf(error) !== "ENOTFOUND" && !isUntrusted(error)
 
@@ -66,16 +66,16 @@ const explanationOf = (error: SqlError.SqlError) =>
   (isUntrusted(error) ? untrusted : explanations[codeOf(error)]) ??
   (messageOf(error) === "Connection timed out" ? unreachable : undefined)
 
-/** The text names addresses and roles, but no secrets. */
+/** Explains a failure. The text names addresses and roles, but no secrets. */
 export const explain = (error: SqlError.SqlError): string => {
   const [explanation, message] = [explanationOf(error), messageOf(error)]
   return explanation === undefined ? message : `${explanation} (${message || codeOf(error)})`
 }
 
-/** The explanation without addresses, which anybody may read. */
+/** The explanation without addresses, for everybody. */
 const publicExplanation = (error: SqlError.SqlError): string => explanationOf(error) ?? "PostgreSQL does not answer"
 
-/** True in a standby as well, whatever the setting says. */
+/** Also true in a standby, whatever the setting is. */
 const READ_ONLY_SETTING = "current_setting('transaction_read_only')::bool"
 
 /** Fails like a write on a node that takes no writes. */
@@ -88,13 +88,13 @@ export const requirePrimary = Effect.fnUntraced(function* (sql: SqlClient.SqlCli
   return yield* new SqlError.SqlError({ reason: new SqlError.UnknownError({ cause }) })
 })
 
-/** The number of connections in an idle pool. Statements sent at the same time use different ones. */
+/** The most connections that an idle pool is opening. Statements sent at the same time use different ones. */
 const MAX_CONNECTING = 8
 
 /**
- * Ends the server's connections to a node that takes no writes, this one last: those of servers, and unnamed ones
- * that a pooler keeps. PostgreSQL ends them, so that no pooler reuses them. It ends only sessions of the signed-in
- * role.
+ * Ends the server's connections to a node that takes no writes, the own one last: those with the server's name, and
+ * unnamed ones that a pooler keeps. PostgreSQL itself ends them, so no pooler reuses them. Only sessions of the
+ * signed-in role are ended.
  */
 const discardReadOnly = (sql: SqlClient.SqlClient) => {
   const discard = sql.unsafe(`do $$ begin
@@ -114,19 +114,19 @@ const discardReadOnly = (sql: SqlClient.SqlClient) => {
   )
 }
 
-/** True while PostgreSQL answers and takes writes, as of a quarter of a second ago; no query is made. */
+/** True while PostgreSQL answers and takes writes, known to a quarter of a second without a query. */
 export class Availability extends Context.Service<
   Availability,
   {
     /** The reason why calls cannot be answered now, without addresses. */
     readonly problem: () => string | undefined
-    /** Listeners, each called once when an outage begins. */
+    /** Listeners, each called once when the next outage begins. */
     readonly untilLost: Set<() => void>
   }
 >()("server/Availability") {}
 
 const PAUSE = "250 millis"
-/** An outage begins after this many pauses without an answer. */
+/** The number of pauses without an answer before an outage begins. */
 const SILENT = 8
 
 /**
@@ -164,7 +164,7 @@ export const watchDatabase = Effect.fnUntraced(function* (
     const primary = Effect.tapErrorTag(requirePrimary(sql), "SqlError", (error) =>
       isReadOnly(error) ? report(error) : Effect.void
     )
-    // PostgreSQL itself sleeps for the pause: its end is noticed at once.
+    // PostgreSQL itself sleeps for the pause, so that its end is noticed at once.
     return Effect.forever(Effect.andThen(reportSuccess(primary), reportSuccess(sql`select pg_sleep(0.25)`)))
   }
   yield* PgClient.makeClient({ ...address, applicationName: "wheelhouse watch", connectTimeout: "2 seconds" }).pipe(

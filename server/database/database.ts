@@ -11,8 +11,9 @@ import type { Database } from "./roles.ts"
 import type { Settings } from "../settings.ts"
 
 /**
- * Ids and positions of 64 bits as numbers: they count up from one and stay below 2^53, and JSON has no larger type. A
- * list of them is sent as texts (`::text[]::int8[]`): the driver refuses numbers of 32 and of 64 bits in one array.
+ * Reads ids and positions of 64 bits as numbers. They count up from one and stay below 2^53, and JSON has no larger
+ * number. Send a list of them as texts (`::text[]::int8[]`), because the driver refuses numbers of 32 and 64 bits in
+ * one array.
  */
 export const readInt8AsNumber = () =>
   PgTypes.register(PgTypes.OID.int8, {
@@ -26,12 +27,12 @@ export const readInt8AsNumber = () =>
 
 readInt8AsNumber()
 
-/** PostgreSQL knows the calls' connections of every server by this name. */
+/** The name by which PostgreSQL knows the connections of every server's calls. */
 export const POOL_NAME = "wheelhouse calls"
 
 /**
- * One statement a connection at a time: pipelined statements would wait behind another's locked table. Some
- * connections are opened at the start: opening one in a rush would slow the rush down.
+ * One statement at a time on a connection, because pipelined statements would wait behind a locked table. Some
+ * connections open at the start, because opening them in a rush would slow it down.
  */
 const pooled = (address: PgClient.PgClientConfig): PgClient.PgPoolConfig => ({
   ...address,
@@ -50,7 +51,10 @@ type Place = Pick<Settings, "dataDir" | "databaseUrl" | "databaseOwnerUrl">
 const placeOf = ({ dataDir, databaseUrl }: Place) =>
   databaseUrl === undefined ? `the database in ${dataDir}` : "the database of DATABASE_URL"
 
-/** The database of `DATABASE_URL`, or the embedded one, which is this process's alone while the scope lasts. Others are refused in the holder's name. */
+/**
+ * The database of `DATABASE_URL`, or the embedded one, held by this process alone while the scope lasts. Others are
+ * refused, with the holder's name.
+ */
 export const exclusiveDatabase = Effect.fnUntraced(function* (
   { dataDir, databaseUrl, databaseOwnerUrl }: Place,
   holder: string
@@ -64,7 +68,7 @@ export const exclusiveDatabase = Effect.fnUntraced(function* (
   return database
 })
 
-/** As `exclusiveDatabase`, but beside a running server, whose PostgreSQL it uses. */
+/** Like `exclusiveDatabase`, but together with a running server, whose PostgreSQL it uses. */
 export const sharedDatabase = (place: Place, holder: string) =>
   Effect.catchTag(exclusiveDatabase(place, holder), "DataInUse", () => embeddedDatabaseOfServer(place.dataDir))
 

@@ -22,10 +22,10 @@ export const embeddedDatabaseOfServer = (directory: string) =>
   Effect.map(open(directory), (cluster) => rolesOf(superuserOf(cluster)))
 
 /**
- * The embedded PostgreSQL of the data directory, exclusive while the scope lasts and stopped afterwards. A refused
- * second start leaves it to the first: only the holder of the lock registers the stop. A PostgreSQL that dies under
- * the running server is restarted at the same address. A lock that was lost with its connection is taken again,
- * without limit.
+ * The embedded PostgreSQL of the data directory, held exclusively while the scope lasts and then stopped. Only the
+ * holder of the lock registers the stop, so a refused second start leaves PostgreSQL to the first. If PostgreSQL dies
+ * under the running server, it is restarted at the same address. A lock that was lost with its connection is taken
+ * again, without limit.
  */
 export const embeddedDatabase = Effect.fnUntraced(function* (directory: string, holder: string) {
   const cluster = yield* open(directory)
@@ -37,7 +37,7 @@ export const embeddedDatabase = Effect.fnUntraced(function* (directory: string, 
     return { database, takeLock, lock: yield* ScopedRef.fromAcquire(takeLock) }
   })
   const { database, takeLock, lock } = yield* takeOwnership.pipe(
-    // Another server may have taken it meanwhile.
+    // Another server may have taken the lock.
     Effect.onError((cause) => (cluster.started && !(Cause.squash(cause) instanceof DataInUse) ? stop : Effect.void))
   )
   yield* Effect.addFinalizer(() => stop)

@@ -24,7 +24,7 @@ export interface Postmaster {
   readonly port: number
 }
 
-/** PostgreSQL's own file about its postmaster. It is `ready` once it accepts connections. */
+/** PostgreSQL's own file about its postmaster. `ready` is true once it accepts connections. */
 interface PostmasterFile extends Postmaster {
   readonly directory: string
   readonly status: string
@@ -53,9 +53,9 @@ const readPostmaster = (home: string): PostmasterFile | undefined => {
 }
 
 /**
- * A living process is the postmaster of exactly this directory. A copied data directory holds the file of another
- * postmaster, and after a crash a stranger may get its process number. PostgreSQL works inside its data directory,
- * which tells them apart. PostgreSQL itself would refuse to start in both cases.
+ * True if a living process is the postmaster of exactly this directory. A copied data directory holds the file of
+ * another postmaster, and after a crash a stranger may get its process number; PostgreSQL would refuse to start in both
+ * cases. A postmaster works inside its data directory, which tells them apart.
  */
 const servesHere = ({ pid, directory }: PostmasterFile, home: string): boolean => {
   try {
@@ -66,7 +66,7 @@ const servesHere = ({ pid, directory }: PostmasterFile, home: string): boolean =
 }
 
 /**
- * A starting PostgreSQL fills its file in the moment it makes it. An empty one is left by a power cut, and PostgreSQL
+ * The time in which a starting PostgreSQL fills its file. An empty file is the remainder of a power cut, and PostgreSQL
  * would not start beside it.
  */
 const FILLED_MS = 2000
@@ -75,7 +75,7 @@ const isLeftEmpty = (home: string): boolean => {
   return createdAt !== undefined && Math.abs(Date.now() - createdAt) > FILLED_MS
 }
 
-/** The postmaster still running in this directory, if any. A stale file is removed so that PostgreSQL can start. */
+/** The postmaster that runs in this directory, if any. A stale file is removed, so that PostgreSQL can start. */
 export const findPostmaster = (home: string): PostmasterFile | undefined => {
   const postmaster = readPostmaster(home)
   if (postmaster === undefined) return undefined
@@ -86,7 +86,7 @@ export const findPostmaster = (home: string): PostmasterFile | undefined => {
   return undefined
 }
 
-/** Waits until the directory has a postmaster that accepts connections, or until `givenUp` says why it never will. */
+/** Waits until the directory's postmaster accepts connections, or `givenUp` says that it never will. */
 const awaitReady = async (home: string, seconds: number, givenUp: () => boolean): Promise<Postmaster | undefined> => {
   const deadline = Date.now() + seconds * 1000
   while (Date.now() < deadline && !givenUp()) {
@@ -97,18 +97,18 @@ const awaitReady = async (home: string, seconds: number, givenUp: () => boolean)
   return undefined
 }
 
-/** PostgreSQL removes its file last; its process may linger in the process table after that. */
+/** True while PostgreSQL runs. It removes its file last, and its process may linger in the process table. */
 export const runs = (home: string, { pid }: Postmaster): boolean => isAlive(pid) && readPostmaster(home)?.pid === pid
 
-/** A fast shutdown, and an immediate one if that takes too long: the next start replays the log. */
+/** A fast shutdown, then an immediate one if that takes too long; the next start replays the log. */
 const shutdowns = [
   { signal: "SIGINT", milliseconds: 1000 },
   { signal: "SIGQUIT", milliseconds: 500 }
 ] as const
 
 /**
- * Neither shutdown loses acknowledged writes. With the wait for running calls before it (`listen`) a server stops
- * within five seconds.
+ * Stops a postmaster without losing acknowledged writes. With the wait for running calls before it (`listen`), a server
+ * stops within five seconds.
  */
 export const stopPostmaster = async (home: string, postmaster: Postmaster): Promise<void> => {
   if (findPostmaster(home)?.pid !== postmaster.pid) return
@@ -121,8 +121,8 @@ export const stopPostmaster = async (home: string, postmaster: Postmaster): Prom
 }
 
 /**
- * On a foreign shutdown request PostgreSQL takes no new connections, serves the open ones, and waits for their end.
- * Only the server may stop it, so the shutdown is completed here and PostgreSQL can be restarted.
+ * Completes a shutdown that somebody else requested, so that PostgreSQL can be restarted. It would otherwise wait for
+ * the open connections to end, and take no new ones.
  */
 export const finishStopping = async (home: string, postmaster: Postmaster): Promise<void> => {
   if (readPostmaster(home)?.status === "stopping") await stopPostmaster(home, postmaster)
@@ -130,9 +130,9 @@ export const finishStopping = async (home: string, postmaster: Postmaster): Prom
 
 export interface Cluster {
   readonly postmaster: Postmaster
-  /** False where a killed server left it running. */
+  /** False if a killed server left it running. */
   readonly started: boolean
-  /** The data directory, all links followed, and PostgreSQL's own place in it. */
+  /** The data directory, with all links followed, and PostgreSQL's own directory in it. */
   readonly dataDir: string
   readonly home: string
   readonly username: string
@@ -148,12 +148,12 @@ const flags = [
   "--jit=off",
   "--shared_buffers=256MB",
   "--random_page_cost=1.1",
-  // PostgreSQL's default makes it read half a table by an index.
+  // With its default PostgreSQL reads half a table through an index.
   "--cpu_index_tuple_cost=0.03",
-  // Parallel workers of one call would take the time of others.
+  // Parallel workers of one call would take time from the others.
   "--max_parallel_workers_per_gather=0",
   "--log_min_messages=warning",
-  // A start after a crash syncs all files first: in one call where the system can.
+  // A start after a crash first syncs all files, by a single call if the system has one.
   ...(process.platform === "linux" ? ["--recovery_init_sync_method=syncfs"] : []),
   "--checkpoint_timeout=1min",
   // A server needs about thirty connections.
@@ -171,7 +171,7 @@ const freePort = async (): Promise<number> => {
 const MAX_LOG_BYTES = 8 * 1024 * 1024
 const logIn = (dataDir: string): string => join(dataDir, "postgres.log")
 
-/** PostgreSQL keeps its log open, so a log that has grown too long is copied and emptied. */
+/** Copies and empties a log that has grown too long, because PostgreSQL keeps it open. */
 export const rotateLog = (dataDir: string, limit = MAX_LOG_BYTES): void => {
   const log = logIn(dataDir)
   if (!fs.existsSync(log) || fs.statSync(log).size <= limit) return
@@ -180,8 +180,8 @@ export const rotateLog = (dataDir: string, limit = MAX_LOG_BYTES): void => {
 }
 
 /**
- * PostgreSQL gets a process group of its own, so that Ctrl-C reaches the server first and the server stops it in
- * order. It writes its log itself, also after its server was killed.
+ * Starts PostgreSQL in its own process group, so that Ctrl-C reaches the server first, which stops PostgreSQL in order.
+ * PostgreSQL writes its log itself, even after its server was killed.
  */
 const start = async (
   { dataDir, home }: Pick<Cluster, "dataDir" | "home">,
@@ -226,7 +226,7 @@ export const openCluster = async (directory: string, port?: number): Promise<Clu
   if (!isInitialized(home)) await makeCluster(home, account, binaries)
   const cluster = { dataDir, home, username: SUPERUSER, password: passwordIn(home) }
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    // Processes of a killed PostgreSQL prevent another start for some moments.
+    // Processes of a killed PostgreSQL prevent a new start for some moments.
     if (attempt > 0) await pause(100 * 2 ** attempt)
     const running = findPostmaster(home)
     const postmaster = running

@@ -4,7 +4,7 @@ import { SqlClient, type SqlError } from "effect/sql"
 import { isBusy } from "./availability.ts"
 import { sql } from "./sql.ts"
 
-/** A call's limits in milliseconds: PostgreSQL cancels longer statements, which would block others. */
+/** A call's limits in milliseconds. PostgreSQL cancels longer statements, which would block others. */
 export const limits = {
   statement_timeout: "15000",
   lock_timeout: "3000",
@@ -16,10 +16,13 @@ const removeLimits = (onlyInTransaction: boolean) =>
   sql`select set_config(name, '0', ${onlyInTransaction}) from unnest(${names}::text[]) name`
 /** Lifts the limits for the rest of this transaction, because no call waits for it. */
 export const withoutLimits = removeLimits(true)
-/** Lifts the limits of this connection, whose role may make calls as well. */
+/** Lifts the limits of this connection, whose role may make calls too. */
 export const liftLimits = removeLimits(false)
 
-/** Names limits that a new connection of calls does not have, because a pooler dropped them, and the statements that set them for good. */
+/**
+ * Names the limits that a pooler has dropped from a new connection of calls, and the statements that set them
+ * permanently.
+ */
 export const checkLimits = Effect.fnUntraced(function* (application: PgClient.PgClientConfig) {
   const address = { ...application, startupParameters: limits, applicationName: "wheelhouse limits" }
   const sql = yield* PgClient.makeClient(address)
@@ -34,9 +37,8 @@ export const checkLimits = Effect.fnUntraced(function* (application: PgClient.Pg
 }, Effect.scoped)
 
 /**
- * Locks these tables against writes outside this transaction. A writer that holds one and waits for another goes
- * first: this attempt gives up before PostgreSQL looks for a deadlock (`deadlock_timeout`, a second) and ends either
- * of the two.
+ * Locks these tables against other writers. A writer that holds one of them and waits for another goes first: this
+ * attempt gives up before PostgreSQL looks for a deadlock (`deadlock_timeout`, a second) and ends one of the two.
  */
 export const lockTables = Effect.fnUntraced(function* (tables: ReadonlyArray<string>) {
   const sql = yield* SqlClient.SqlClient

@@ -3,7 +3,10 @@ import { Effect, Schedule, Schema } from "effect"
 import type { SqlClient } from "effect/sql"
 import { requirePrimary } from "./availability.ts"
 
-/** All of PostgreSQL's advisory locks: equal numbers would block each other. A number is never reused. */
+/**
+ * All advisory locks in PostgreSQL, in one place because equal numbers would block each other. A number is never
+ * reused.
+ */
 export const locks = {
   server: 8_246_173,
   seed: 8_246_174,
@@ -18,7 +21,7 @@ export const locks = {
   ruleTodos: 8_246_183
 } as const
 
-/** Takes a free lock for as long as the connection lives. */
+/** Takes a free lock, which lasts as long as the connection. */
 const tryLock = (sql: SqlClient.SqlClient, name: keyof typeof locks) =>
   Effect.map(
     sql<{ taken: boolean }>`select pg_try_advisory_lock(${locks[name]}::int8) as taken`,
@@ -26,7 +29,7 @@ const tryLock = (sql: SqlClient.SqlClient, name: keyof typeof locks) =>
   )
 
 /**
- * A connection of its own that holds the lock. One server on the database has it at a time; after its end another
+ * Waits for a lock on a connection of its own. One server on the database holds it at a time; after its end another
  * gets it within seconds.
  */
 export const waitForLock = Effect.fnUntraced(function* (name: keyof typeof locks) {
@@ -55,8 +58,9 @@ const holderOf = (sql: PgClient.PgClient) =>
   )
 
 /**
- * Held as long as the connection lives, so PostgreSQL itself knows which server is alive: a killed one loses the lock
- * with its socket, without process numbers or files. A short wait covers the moment between the two.
+ * Holds the server's lock as long as the connection lives. PostgreSQL itself thus knows which server is alive, without
+ * process numbers or files, because a killed one loses the lock with its socket. A short wait covers the moment in
+ * between.
  */
 export const holdServerLock = Effect.fnUntraced(function* (connection: PgClient.PgClientConfig, address: string) {
   const sql = yield* PgClient.makeClient({ ...connection, database: "postgres", applicationName: named(address) })
@@ -68,5 +72,5 @@ export const holdServerLock = Effect.fnUntraced(function* (connection: PgClient.
   return sql
 })
 
-/** The lock ends with its connection, and the client opens no other by itself. */
+/** True while the lock's connection lives. The client opens no other by itself. */
 export const isLockHeld = (lock: PgClient.PgClient) => Effect.isSuccess(lock`select 1`)

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os"
 import { dirname, join, resolve } from "node:path"
 import { promisify } from "node:util"
 
-/** The account that PostgreSQL runs under. Undefined: the server's own. */
+/** The account that PostgreSQL runs under; undefined for the server's own. */
 export interface Account {
   readonly uid: number
   readonly gid: number
@@ -17,13 +17,13 @@ const accountNamed = (name: string): Account | undefined => {
   return uid ? { uid: Number(uid), gid: Number(gid) } : undefined
 }
 
-/** PostgreSQL refuses to run as root, so root runs it under an account of its own, created if missing. */
+/** The account for PostgreSQL, which refuses to run as root. Root uses a separate account, created if missing. */
 export const postgresAccount = (): Account | undefined => {
   if (process.getuid?.() !== 0) return undefined
   const existing = accountNamed("postgres")
   if (existing) return existing
   spawnSync("useradd", ["--system", "--no-create-home", "--shell", "/usr/sbin/nologin", "postgres"])
-  // `nobody` serves on a machine that cannot create an account.
+  // `nobody` replaces an account that the machine cannot create.
   const created = accountNamed("postgres") ?? accountNamed("nobody")
   if (created) return created
   throw new Error(
@@ -31,7 +31,7 @@ export const postgresAccount = (): Account | undefined => {
   )
 }
 
-/** The system decides: it knows each directory above the path, its groups and its access lists. */
+/** Asks the system, which knows each directory above the path, its groups and its access lists. */
 const canReach = (account: Account, path: string): boolean =>
   spawnSync("test", ["-x", path], { ...account, cwd: "/" }).status === 0
 
@@ -52,13 +52,16 @@ const findPackage = (): string => {
   }
 }
 
-/** npm packs no symbolic links. The package's install script makes them, and npm runs no install scripts everywhere. */
+/**
+ * Links PostgreSQL's libraries. npm packs no symbolic links, and the package's install script that makes them does not
+ * always run.
+ */
 export const linkLibraries = (root: string): void => {
   const script = join(root, "scripts", "hydrate-symlinks.js")
   if (fs.existsSync(script)) execFileSync(process.execPath, [script], { cwd: root })
 }
 
-/** The folder of PostgreSQL's programs. Programs that its account cannot run at their place are copied to `shelter`. */
+/** The folder of PostgreSQL's programs. Programs that its account cannot run in place are copied to `shelter`. */
 export const findBinaries = (account: Account | undefined, shelter: string): string => {
   const root = findPackage()
   const { version } = JSON.parse(fs.readFileSync(join(root, "package.json"), "utf8")) as { readonly version: string }
@@ -70,7 +73,7 @@ export const findBinaries = (account: Account | undefined, shelter: string): str
   if (usable !== undefined) return binariesOf(usable)
   linkLibraries(root)
   if (isUsable(root)) return binariesOf(root)
-  // The copy appears complete and at once, even after a power cut or beside another start.
+  // The copy is complete when it appears, even after a power cut or beside another start.
   const unfinished = fs.mkdtempSync(`${copy}-`)
   fs.cpSync(root, unfinished, { recursive: true, dereference: true })
   linkLibraries(unfinished)
@@ -82,9 +85,9 @@ export const findBinaries = (account: Account | undefined, shelter: string): str
   return binariesOf(copy)
 }
 
-/** Without this sync a power cut loses files that were created or renamed in the directory. */
+/** Syncs a directory, because a power cut would lose files that were created or renamed in it. */
 export const syncDirectory = (path: string): void => {
-  // Windows opens no directory for this, and NTFS keeps a log of its own.
+  // Windows opens no directory for syncing, and NTFS has a log of its own.
   if (process.platform === "win32") return
   const directory = fs.openSync(path, "r")
   try {
@@ -94,10 +97,7 @@ export const syncDirectory = (path: string): void => {
   }
 }
 
-/**
- * Makes a directory and its missing parents, with this mode whatever the server's umask is. A power cut loses none of
- * them.
- */
+/** Makes a directory and its missing parents with this mode, whatever the umask. A power cut loses none of them. */
 export const makeDirectory = (path: string, mode: number): void => {
   const absolute = resolve(path)
   const first = fs.mkdirSync(absolute, { recursive: true, mode })
@@ -108,7 +108,7 @@ export const makeDirectory = (path: string, mode: number): void => {
   }
 }
 
-/** A directory that PostgreSQL's account can reach when it cannot reach the checkout. */
+/** A directory for PostgreSQL's account when it cannot reach the checkout. */
 export const findWritableDirectory = (): string => {
   for (const place of ["/var/lib", tmpdir()]) {
     try {
@@ -121,7 +121,10 @@ export const findWritableDirectory = (): string => {
   throw new Error("No place was found that PostgreSQL's account can reach. Set DATA_DIR to one.")
 }
 
-/** The shelter is on the disk before its link, so a link to a missing shelter means a lost database. */
+/**
+ * Links the data directory to a shelter. The shelter is on the disk before its link, so a link to a missing shelter
+ * means a lost database.
+ */
 const linkToShelter = (dataDir: string, place: string): void => {
   const shelter = join(findWritableDirectory(), randomBytes(8).toString("hex"))
   makeDirectory(shelter, 0o755)
@@ -135,8 +138,8 @@ const linkToShelter = (dataDir: string, place: string): void => {
 }
 
 /**
- * PostgreSQL's directory in the data directory. If its account cannot reach it, it is a link to a reachable shelter;
- * the link moves with the data directory.
+ * PostgreSQL's directory in the data directory. If its account cannot reach that, it is a link to a reachable shelter,
+ * and moves with the data directory.
  */
 export const homeOf = (dataDir: string, account: Account | undefined): string => {
   const place = join(dataDir, "postgres")
@@ -156,7 +159,7 @@ export const homeOf = (dataDir: string, account: Account | undefined): string =>
 /** The owner of the cluster, for work that ordinary roles may not do. */
 export const SUPERUSER = "wheelhouse"
 
-/** PostgreSQL leaves foreign files in its directory alone. */
+/** PostgreSQL ignores foreign files in its directory. */
 const passwordFileIn = (home: string): string => join(home, "wheelhouse-password")
 
 export const isInitialized = (home: string): boolean => fs.existsSync(join(home, "PG_VERSION"))
@@ -179,11 +182,13 @@ const refuseForeign = (home: string): void => {
   )
 }
 
-/** The process in the name of an unfinished cluster tells the next start whether it is still being made. */
+/**
+ * The name of an unfinished cluster contains its process, so that the next start knows whether it is still being made.
+ */
 const unfinishedBeside = (home: string): string => `${home}-${process.pid}-${randomBytes(4).toString("hex")}`
 const unfinished = /^postgres-(\d+)-[0-9a-f]{8}$/
 
-/** Removes unfinished clusters of starts that were killed. */
+/** Removes unfinished clusters of killed starts. */
 export const sweepUnfinished = (directory: string, isAlive: (pid: number) => boolean): void => {
   for (const name of fs.readdirSync(directory)) {
     const pid = Number(unfinished.exec(name)?.[1])
@@ -197,7 +202,7 @@ export const sweepUnfinished = (directory: string, isAlive: (pid: number) => boo
 }
 
 /**
- * Makes the database in a temporary folder, with its password, and renames it into place once `initdb` has synced its
+ * Makes the database with its password in a temporary folder, and renames it into place once `initdb` has synced its
  * files. No crash, power cut or second start leaves half a database, or one without its password.
  */
 export const makeCluster = async (home: string, account: Account | undefined, binaries: string): Promise<void> => {

@@ -4,7 +4,7 @@ import { Migrator, SqlClient } from "effect/sql"
 
 const schema = new URL("../schema/", import.meta.url)
 
-/** The files of the baseline. Each needs those before it. */
+/** The files of the baseline, each of which needs the earlier ones. */
 const baseline = [
   "functions",
   "log",
@@ -21,7 +21,7 @@ const baseline = [
   "data"
 ]
 
-/** The driver sends one statement at a time; PostgreSQL splits a file that it executes itself. */
+/** Executes a file on the server, where PostgreSQL splits it. The driver sends one statement at a time. */
 const runFile = (file: URL) =>
   Effect.flatMap(SqlClient.SqlClient, (sql) =>
     sql.unsafe(`do $do$ begin execute $file$${readFileSync(file, "utf8")}$file$; end $do$`)
@@ -32,10 +32,13 @@ const runBaseline = Effect.andThen(
   Effect.forEach(baseline, (topic) => runFile(new URL(`${topic}.sql`, schema)), { discard: true })
 )
 
-/** The name of the baseline in a database. A database without it was made before the first release. */
+/** The name of the baseline in a database. A database without it is older than the first release. */
 export const BASELINE = "baseline"
 
-/** Every migration of this version, in order: the baseline, and files such as `0002-sites.sql`, which databases know as `2 sites`. */
+/**
+ * Every migration of this version, in order: the baseline, then files such as `0002-sites.sql`, which databases know as
+ * `2 sites`.
+ */
 export const allMigrations: ReadonlyArray<Migrator.ResolvedMigration> = [
   [1, BASELINE, Effect.succeed(runBaseline)],
   ...readdirSync(schema)
@@ -52,7 +55,7 @@ export const migrateBy = (migrations: ReadonlyArray<Migrator.ResolvedMigration>)
 
 export const migrate = migrateBy(allMigrations)
 
-/** Empty where the database is not Wheelhouse's. */
+/** The migrations of a database; empty for one that is not Wheelhouse's. */
 export const migrationsIn = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const [table] = yield* sql`select 1 as one where to_regclass('effect_sql_migrations') is not null`

@@ -10,7 +10,7 @@ import { VERSION } from "../version.ts"
 import { alarmConditions } from "../../src/contract/alarm-conditions.ts"
 import { sql } from "./sql.ts"
 
-/** Gives every condition of this version its settings. Those that people have changed stay. */
+/** Adds the settings of conditions that are new in this version. Settings that people have changed stay. */
 export const addAlarmTypes = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const rows = Object.values(alarmConditions).map((condition) => ({
@@ -25,7 +25,7 @@ export const addAlarmTypes = Effect.gen(function* () {
 
 const unusable = (reason: string) => new DatabaseUnavailable({ message: `The database is not usable: ${reason}` })
 
-/** Refuses a newer version's database, which would be harmed, and one from before the first release. */
+/** Refuses the database of a newer version, which this one would harm, and one from before the first release. */
 const refuseForeign = Effect.fnUntraced(function* (place: string) {
   const sql = yield* SqlClient.SqlClient
   const applied = yield* migrationsIn
@@ -58,7 +58,10 @@ const wordsOf = (error: ReturnType<typeof reasonOf>) =>
     ? explain(error)
     : `${error.message}${error._tag === "MigrationError" && error.cause ? ` (${String(error.cause)})` : ""}`
 
-/** Tries again for as long as PostgreSQL is starting, and for a minute where a failover may have taken it away. Every few seconds the log says why. */
+/**
+ * Tries again while PostgreSQL is starting, and for a minute if a failover may have taken it away. The log says why
+ * every few seconds.
+ */
 const awaitPrimary = <A, R>(prepared: Effect.Effect<A, Parameters<typeof reasonOf>[0], R>) =>
   Effect.flatMap(Clock.currentTimeMillis, (begun) => {
     let reportedAt = -Infinity
@@ -77,8 +80,8 @@ const awaitPrimary = <A, R>(prepared: Effect.Effect<A, Parameters<typeof reasonO
   })
 
 /**
- * Migrates the database at this `place` to this version, as its owner, on a connection without time limits. Returns
- * the address for the connections of calls, or the reason for its absence.
+ * Migrates the database at this `place` to this version, as its owner, on a connection without time limits. Returns the
+ * address for connections of calls, or the reason why there is none.
  */
 export const prepareDatabase = ({ owner, application }: Database, place = "this database") =>
   Effect.gen(function* () {

@@ -2,13 +2,13 @@ import { Cause, type Duration, Effect, Schedule } from "effect"
 import { SqlError } from "effect/sql"
 import { isLost } from "./availability.ts"
 
-/** The watch of the database logs an outage of PostgreSQL, once. */
+/** True for an outage of PostgreSQL, which the watch of the database logs once. */
 const isOutage = (cause: Cause.Cause<unknown>) => {
   const error = Cause.squash(cause)
   return SqlError.isSqlError(error) && isLost(error)
 }
 
-/** Repeats work for as long as the server runs. The log reports the first of successive failures, not every attempt. */
+/** Repeats work for as long as the server runs. The log reports only the first of successive failures. */
 export const repeatForever = <E, R>(work: Effect.Effect<unknown, E, R>, pause: Duration.Input, failed: string) =>
   Effect.suspend(() => {
     let failing = false

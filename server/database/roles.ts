@@ -6,13 +6,16 @@ import { isRefused, unavailable } from "./availability.ts"
 import { holdServerLock } from "./locks.ts"
 import { sql } from "./sql.ts"
 
-/** The roles that policies name (`server/schema/tenancy.sql`). Nobody signs in as one of them, and all databases of a cluster share them. */
+/**
+ * The roles that policies name (`server/schema/tenancy.sql`). Nobody signs in as one of them, and all databases of a
+ * cluster share them.
+ */
 export const PLATFORM = "wheelhouse_platform"
 export const TENANT_ROLE = "wheelhouse_tenant"
 
 /**
- * Statements that are missing. Members and the connected role pass the platform's policies. Members can switch to the tenant's role, and inherit nothing
- * from it where PostgreSQL can tell the two apart (16).
+ * The statements that are still needed. Members and the connected role pass the platform's policies. Members can switch
+ * to the tenant's role and, where PostgreSQL distinguishes (16), inherit nothing from it.
  */
 const missingStatements = (members: ReadonlyArray<string>) =>
   sql<{ statement: string }>`
@@ -28,8 +31,7 @@ const missingStatements = (members: ReadonlyArray<string>) =>
       where pg_has_role(member, to_regrole(${TENANT_ROLE}), case when modern then 'set' else 'member' end) is not true`
 
 /**
- * Creates the group roles and their members. The failure names the statements that exceed the connected role's
- * rights.
+ * Creates the group roles and their members. A failure names the statements that exceed the connected role's rights.
  */
 export const ensureGroups = Effect.fnUntraced(
   function* (members: ReadonlyArray<string>) {
@@ -47,12 +49,12 @@ export const ensureGroups = Effect.fnUntraced(
   Effect.retry({ times: 3, while: ({ _tag }) => _tag === "SqlError" })
 ) // Another server of the cluster may make the roles at the same moment.
 
-/** Two clusters hardly start in the same microsecond. */
+/** Two clusters hardly ever start in the same microsecond. */
 const DATABASE_IDENTITY =
   "(select format('%s %s', oid, extract(epoch from pg_postmaster_start_time())) from pg_database where datname = current_database())"
 
 interface Role {
-  /** Equal only on connections to the same database. */
+  /** Equal only for connections to the same database. */
   readonly database: string
   readonly role: string
   readonly login: string
@@ -60,7 +62,10 @@ interface Role {
   readonly changes_events: boolean
 }
 
-/** The role of a new connection. Policies do not bind superusers and roles with `bypassrls`, and the owner can alter tables. */
+/**
+ * The role of a new connection. Policies do not bind superusers and roles with `bypassrls`, and the owner can alter
+ * tables.
+ */
 const roleOf = Effect.fnUntraced(function* (address: PgClient.PgClientConfig) {
   const sql = yield* PgClient.makeClient({ ...address, applicationName: "wheelhouse rights" })
   const [row] = yield* sql<Role>`
@@ -87,7 +92,9 @@ const requireSame = Effect.fnUntraced(function* ({ database }: Role) {
 export const requireSameDatabase = (application: PgClient.PgClientConfig) =>
   Effect.flatMap(roleOf(application), requireSame)
 
-/** Exports and metrics read the connections of calls as the owner, and PostgreSQL shows members alone. */
+/**
+ * Lets the owner see the connections of calls, which exports and metrics read. PostgreSQL shows them to members alone.
+ */
 const showConnections = Effect.fnUntraced(function* (login: string) {
   const [owner] = yield* sql<{ role: string; sees: boolean }>`
     select current_user::text as role, pg_has_role(${login}, 'usage') or pg_has_role('pg_read_all_stats', 'usage') as sees`
@@ -112,8 +119,8 @@ export const settleGroups = Effect.fnUntraced(function* (application: PgClient.P
 })
 
 /**
- * The address for the connections of calls, whose role passes no policy by itself: a role that would do so switches to `PLATFORM`. The start fails where a
- * pooler drops the switch.
+ * The address for connections of calls. Their role passes no policy by itself; one that would do so switches to
+ * `PLATFORM`. The start fails if a pooler drops the switch.
  */
 export const settleCallingRole = Effect.fnUntraced(function* (application: PgClient.PgClientConfig) {
   const loginRole = yield* roleOf(application)
@@ -135,12 +142,12 @@ export const settleCallingRole = Effect.fnUntraced(function* (application: PgCli
 })
 
 const DATABASE = "wheelhouse"
-/** An ordinary role that owns the database and everything in it: for upgrades, restores and rebuilds. */
+/** The role that owns the database and everything in it, for upgrades, restores and rebuilds. */
 const OWNER = "wheelhouse_owner"
-/** The server makes its calls as this role, which owns nothing. */
+/** The role of the server's calls, which owns nothing. */
 const APPLICATION = "wheelhouse_server"
 
-/** The owner of the tables, and the role that makes calls. Both are the same where `DATABASE_URL` stands alone. */
+/** The owner of the tables, and the role of the calls. Both are the same if only `DATABASE_URL` is set. */
 export interface Database {
   readonly owner: PgClient.PgClientConfig
   readonly application: PgClient.PgClientConfig
@@ -148,7 +155,7 @@ export interface Database {
 
 type Superuser = PgClient.PgClientConfig & { readonly password: Redacted.Redacted }
 
-/** Their passwords are hashes of the superuser's, so that there is one secret to keep. */
+/** A role of the embedded database. Its password is a hash of the superuser's, so that one secret suffices. */
 const as = (superuser: Superuser, username: string) => {
   const password = createHmac("sha256", Redacted.value(superuser.password)).update(username).digest("base64url")
   return { ...superuser, database: DATABASE, username, password: Redacted.make(password) }
@@ -159,8 +166,8 @@ export const rolesOf = (superuser: Superuser) => ({
 })
 
 /**
- * Creates missing roles and the database, as superuser and under the server's lock. The next start completes an
- * aborted one, and a new superuser password changes theirs.
+ * Creates missing roles and the database, as superuser and under the server's lock. The next start completes an aborted
+ * creation, and a new superuser password changes those of the roles.
  */
 export const ensureRoles = Effect.fnUntraced(function* (superuser: Superuser, holder: string) {
   const roles = rolesOf(superuser)

@@ -4,9 +4,9 @@ import { SqlClient, type SqlConnection, type SqlError, Statement } from "effect/
 
 type Rows<Row> = Effect.Effect<ReadonlyArray<Row>, SqlError.SqlError, SqlClient.SqlClient>
 
-/** A statement that is a fragment as well. It runs on the client of its fiber, so that it takes part in the open transaction. */
+/** A statement that can also be a fragment. It runs on the client of its fiber, and so in the open transaction. */
 interface Query<Row> extends Statement.Fragment, Rows<Row> {
-  /** Without a prepared statement: PostgreSQL plans for the actual values. */
+  /** Runs without a prepared statement, so that PostgreSQL plans for the actual values. */
   readonly unprepared: Rows<Row>
 }
 
@@ -15,7 +15,7 @@ interface Sql extends Pick<Statement.Constructor, "literal" | "and" | "or" | "jo
   (name: string): Statement.Identifier
 }
 
-/** Makes fragments only: it has no connection. */
+/** Makes fragments alone, without a connection. */
 const fragments = Statement.make(Effect.never, makeCompiler(), [], undefined)
 
 const queryOf = ({ segments }: Statement.Fragment) => {
@@ -27,7 +27,7 @@ const queryOf = ({ segments }: Statement.Fragment) => {
   )
 }
 
-/** The tag of SQL templates, as `SqlClient` has it. */
+/** The tag of SQL templates, like that of `SqlClient`. */
 export const sql: Sql = Object.assign(
   (first: never, ...values: ReadonlyArray<unknown>) =>
     typeof first === "string" ? fragments(first) : queryOf(fragments(first, ...values)),

@@ -3,17 +3,23 @@ import { SqlClient, type Statement } from "effect/sql"
 import { AnnounceChanges } from "./announce-changes.ts"
 import { TENANT_ROLE } from "./roles.ts"
 
-/** The author of a transaction's changes, and the verb of their sentence. Without a verb the database derives one from the change of the row. */
+/**
+ * The author of a transaction's changes, and the verb of their sentence. Without a verb the database derives one from
+ * the change.
+ */
 export const CurrentChange = Context.Reference<{
   readonly actorId: number | null
   readonly actor: string
   readonly verb: string | undefined
 }>("server/CurrentChange", { defaultValue: () => ({ actorId: null, actor: "Wheelhouse", verb: undefined }) })
 
-/** Null where the caller is no merchant's. */
+/** The merchant of the caller; null for other callers. */
 export const CurrentTenant = Context.Reference<number | null>("server/CurrentTenant", { defaultValue: () => null })
 
-/** The settings of a transaction, as columns of its first statement: its author and the role of its policies. PostgreSQL drops them when it ends. */
+/**
+ * The settings of a transaction, as columns of its first statement: its author, and the role for policies. PostgreSQL
+ * drops them at the end.
+ */
 const settings = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const { actorId, actor, verb } = yield* CurrentChange
@@ -25,7 +31,10 @@ const settings = Effect.gen(function* () {
     : sql`${change}, set_config('wheelhouse.merchant', ${String(tenant)}, true), set_config('role', ${TENANT_ROLE}, true)`
 })
 
-/** Begins a transaction with the statement that `first` makes of its settings, and does `work`. A failure or refusal rolls all of it back. */
+/**
+ * Begins a transaction with the statement that `first` makes of its settings, then runs `work`. A failure or refusal
+ * rolls everything back.
+ */
 export const beginTransaction = <Row, A, F, E, R>(
   first: (settings: Statement.Fragment) => Effect.Effect<ReadonlyArray<Row>, F>,
   work: (rows: ReadonlyArray<Row>) => Effect.Effect<A, E, R>
@@ -37,7 +46,7 @@ export const beginTransaction = <Row, A, F, E, R>(
   )
 
 /**
- * Does `work` in the open transaction, or in one of its own with the author and tenant of the call.
+ * Runs `work` in the open transaction, or in a new one with the author and tenant of the call.
  *
  * **When to use**
  *
@@ -67,7 +76,7 @@ export const inTransaction = <A, E, R>(work: Effect.Effect<A, E, R>) =>
 /** Begins a transaction whose statements see all tables as of one moment. */
 export const BEGIN_REPEATABLE_READ = "begin isolation level repeatable read"
 
-/** Does `work` on another connection, so that it survives a rollback of the open transaction. */
+/** Runs `work` on another connection, so that it survives a rollback of the open transaction. */
 export const onOtherConnection = <A, E, R>(work: Effect.Effect<A, E, R>) =>
   Effect.flatMap(SqlClient.SqlClient, ({ transactionService }) =>
     Effect.updateContext(

@@ -12,7 +12,7 @@ const columns = sql.literal(`coalesce(allowed_until > now(), false) as allowed,
 
 const readAllowance = Effect.map(sql<DeveloperToolsAllowance>`select ${columns} from developer_tools`, ([row]) => row!)
 
-/** Without the name of who allowed them. */
+/** The state without the name of the operator who allowed them. */
 const anonymous = ({ allowed, allowed_until }: DeveloperToolsAllowance) => ({ allowed, allowed_until })
 
 const readDeveloperTools = Effect.map(readAllowance, anonymous)
@@ -32,7 +32,7 @@ export const DeveloperToolsCalls = callsOf("developerTools", {
 
 const isInspected = (url: string): boolean => /^\/(index\.html)?\?(.*&)?inspect(=|&|$)/.test(url)
 
-/** A database without an answer means no. */
+/** False if the database does not answer. */
 const areToolsAllowed = readDeveloperTools.pipe(
   Effect.map(({ allowed }) => allowed),
   Effect.timeout("2 seconds"),
@@ -40,8 +40,8 @@ const areToolsAllowed = readDeveloperTools.pipe(
 )
 
 /**
- * `/?inspect` keeps its window of another origin, the inspector's, while developers' tools are allowed on this
- * server. Every other page is cut off from such windows.
+ * Lets `/?inspect` keep a window of another origin, the inspector's, while this server allows developers' tools. All
+ * other pages are cut off from such windows.
  */
 export const withInspectedPage = <R>(
   app: Effect.Effect<HttpServerResponse.HttpServerResponse, never, R>,

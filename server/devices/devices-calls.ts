@@ -9,15 +9,15 @@ import { requireDevices } from "../records/require-records.ts"
 import { bestFirst, matchesRobot } from "./find-robots.ts"
 
 /**
- * A device with its state and location: the select list, the tables of filters and orders, and joins for the rest.
- * PostgreSQL reads the states alone if filters and order need nothing of the devices. A condition on a column of the
- * devices makes it an inner join, which may follow any index.
+ * The columns of a device with its state and location: the select list, the tables of filters and orders, and joins for
+ * the rest. Without a filter or order by the device, PostgreSQL reads the states alone. A condition on a column of the
+ * devices makes the join an inner one, which may follow any index.
  */
 export const deviceColumns = `d.robot_id, d.name, r.state, r.battery, d.location_id, coalesce(d.location_name, '') as location,
   coalesce(l.province, '') as province, coalesce(l.city, '') as city, coalesce(l.district, '') as district`
 export const deviceTable = "(robot_states r left join devices d using (robot_id))"
 const areaName = (level: string) => `(select name from areas where id = ${level}_id) as ${level}`
-/** Areas as sub-selects: with a join for each, PostgreSQL plans the statement for longer than it reads a page. */
+/** Areas are sub-selects: with a join for each, PostgreSQL would plan the statement for longer than it reads a page. */
 export const deviceJoins = `left join (select id, ${["province", "city", "district"].map(areaName).join(", ")} from locations) l on l.id = d.location_id`
 
 const pickedBy = Effect.fnUntraced(function* (userId: number) {
@@ -29,7 +29,7 @@ const pickedBy = Effect.fnUntraced(function* (userId: number) {
 const conditionsOf = makeConditions({ filters: deviceFilters }, {}, "d")
 
 export const DevicesCalls = callsOf("devices", {
-  /** The fleet as pickers show it, by the number on the robot. */
+  /** The fleet for pickers, by the number on the robot. */
   all: Effect.fnUntraced(function* ({ query }) {
     const all = conditionsOf(query)
     const where = all.length === 0 ? sql.literal("") : sql`where ${sql.and(all)}`
@@ -40,17 +40,17 @@ export const DevicesCalls = callsOf("devices", {
   find: Effect.fnUntraced(function* ({ query }) {
     const text = query.text.trim().toLowerCase()
     if (text.length < MIN_SEARCH_LENGTH) return { list: [] }
-    // The text decides about the plan: digits that end one number, or a site that half the robots have.
+    // The text decides about the plan: digits that end a single number, or a site of half the robots.
     const list = yield* sql<Device>`
       select ${sql.literal(deviceColumns)} from ${sql.literal(`${deviceTable} ${deviceJoins}`)} where ${matchesRobot(text)}
       ${bestFirst("lower(d.robot_id)", text)}, d.robot_id ${sql.literal(`limit ${MAX_FOUND_ROBOTS}`)}`.unprepared
     return { list }
   }),
-  /** The new pick replaces the former one as a whole. An equal pick changes nothing and logs no event. */
+  /** Replaces the whole pick. An equal pick changes nothing and logs no event. */
   pick: Effect.fnUntraced(function* ({ payload }) {
     const operator = yield* CurrentOperator
     const robotIds = uniqueValues(payload.robot_ids)
-    // Picks of one operator run one after the other.
+    // The lock lets picks of one operator run one after the other.
     yield* sql`select id from users where id = ${operator.id} for update`
     yield* requireDevices(robotIds)
     const before = { robot_ids: yield* pickedBy(operator.id) }
@@ -62,7 +62,7 @@ export const DevicesCalls = callsOf("devices", {
     if (dropped.length + added.length === 0) return before
     return { robot_ids: yield* pickedBy(operator.id) }
   }),
-  /** The operator's picked devices that they may still see. */
+  /** The picked devices that the operator may still see. */
   picked: Effect.fnUntraced(function* () {
     const { id, rules } = yield* CurrentOperator
     return { robot_ids: deviceRules.some((name) => rules.has(name)) ? yield* pickedBy(id) : [] }

@@ -2,23 +2,25 @@ import { Effect } from "effect"
 import { sql } from "../database/sql.ts"
 import { reversedPrefixPattern, containsPattern } from "../lists/list-conditions.ts"
 
-/** A frequent text has more matches than anyone reads; the best of so many are shown. */
+/** A frequent text has more matches than anyone reads, so the best of this many are shown. */
 export const MAX_CANDIDATES = 50
 
 const limit = sql.literal(`limit ${MAX_CANDIDATES}`)
 
-/** The condition for robots with this text, in lower case, in their number, name or site. */
+/** The condition for robots whose number, name or site holds this text, in lower case. */
 export const matchesRobot = (text: string) => sql`d.robot_id = any(array(
   (select robot_id from devices where reverse(lower(robot_id)) like ${reversedPrefixPattern(text)} ${limit})
   union all (select robot_id from devices where search like ${containsPattern(text)} ${limit})))`
 
-/** Rows whose `column` (in lower case) equals the text come first, then those that end or begin with it. */
+/**
+ * An order by `column`, which is in lower case: first rows that equal the text, then those that end or begin with it.
+ */
 export const bestFirst = (column: string, text: string) => {
   const value = sql.literal(column)
   return sql`order by ${value} = ${text} desc, right(${value}, length(${text})) = ${text} desc, starts_with(${value}, ${text}) desc`
 }
 
-/** The robots that are named by their numbers, and the numbers that no robot has. People type capitals as small letters. */
+/** The robots with these numbers, and the numbers that no robot has. People type capitals as small letters. */
 export const resolveRobots = Effect.fnUntraced(function* (numbers: ReadonlyArray<string>) {
   if (numbers.length === 0) return { robots: [], unknown: [] }
   const rows = yield* sql<{ number: string; robot_id: string | null }>`

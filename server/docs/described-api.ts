@@ -12,8 +12,8 @@ const isShape = (value: unknown): value is Shape => typeof value === "object" &&
 const isAnything = (value: unknown) => isShape(value) && Object.keys(value).length === 0
 
 /**
- * The server's own schemas where the contract accepts anything: parts of a refusal, and a robot's report, which is
- * decoded by itself.
+ * The server's own schemas for parts that the contract leaves open: a refusal's, and a robot's report, which is decoded
+ * by itself.
  */
 const schemaOverrides: Shape = {
   data: { type: "null" },
@@ -21,7 +21,7 @@ const schemaOverrides: Shape = {
   Report: Schema.toJsonSchemaDocument(Report, { referencePolicy: () => undefined }).schema
 }
 
-/** The contract accepts more from other backends than this server sends: its description omits that. */
+/** Removes shapes that the contract accepts only from other backends, which this server never sends. */
 const ownShapes = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(ownShapes)
   if (!isShape(value)) return value
@@ -43,7 +43,7 @@ interface Operation {
   readonly security: ReadonlyArray<unknown>
 }
 
-/** OpenAPI has no word for permissions. */
+/** The permissions of a call in words, because OpenAPI has no field for them. */
 const accessTo = ({ operationId, security }: Operation) => {
   if (security.length === 0) return "Without signing in."
   const [group, name] = operationId.split(".") as [keyof typeof ServerApi.groups, string]
@@ -59,7 +59,7 @@ const withAccess = (operation: Operation) => ({ ...operation, description: acces
 
 type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>
 
-/** All calls as `/openapi.json` and `/docs` describe them. The console, which needs no description, has the plain table. */
+/** All calls with their descriptions, for `/openapi.json` and `/docs`. The console has the plain table. */
 export const DescribedApi = ServerApi.annotate(OpenApi.Title, "Wheelhouse")
   .annotate(
     OpenApi.Description,
@@ -80,7 +80,9 @@ const makePage = HttpRouter.toHttpEffect(HttpApiSwagger.layer(DescribedApi, { pa
   })
 )
 
-/** Swagger's page of all calls with inline scripts. The page is made at the first request, because its scripts take 10 MB. */
+/**
+ * Swagger's page of all calls, with inline scripts. It is made at the first request, because the scripts take 10 MB.
+ */
 export const DocsRoute = Layer.unwrap(
   Effect.map(Effect.cached(makePage), (page) => HttpRouter.add("GET", DOCS_PATH, page))
 )

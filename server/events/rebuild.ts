@@ -8,13 +8,13 @@ interface LoggedTable {
   readonly key: ReadonlyArray<string>
   /** The columns that the log holds. */
   readonly columns: ReadonlyArray<string>
-  /** Columns that refer to rows of tables behind this one. */
+  /** Columns that refer to tables which are rebuilt after this one. */
   readonly later: ReadonlyArray<string>
-  /** Names and defaults of columns, as arguments of `jsonb_build_object`. */
+  /** The names and defaults of columns, as arguments of `jsonb_build_object`. */
   readonly defaults: string
 }
 
-/** The number of rows that the log has of a table, and of the table's rows that differ. */
+/** The number of rows of a table in the log, and of the table's rows that differ. */
 interface Difference {
   readonly rows: number
   readonly missing: number
@@ -22,7 +22,7 @@ interface Difference {
   readonly unexpected: number
 }
 
-/** Tables whose rows the log holds, each behind those that it refers to. */
+/** Tables whose rows the log holds, each after those that it refers to. */
 const loggedTables = sql<LoggedTable>`
     select name, key, array(
       select attname::text from pg_attribute
@@ -41,13 +41,13 @@ const run = (statement: string) => Effect.flatMap(SqlClient.SqlClient, (sql) => 
 const folded = ({ name }: LoggedTable) => `folded_${name}`
 const listed = (columns: ReadonlyArray<string>, of: string) => columns.map((column) => `${of}."${column}"`).join(", ")
 const isSame = ({ key }: LoggedTable) => `folded_key = concat_ws(' ', ${listed(key, "t")})`
-/** The row as the log would store it now. */
+/** A row in the form in which the log would store it now. */
 const rowOf = ({ columns }: LoggedTable, of: string) =>
   `jsonb_build_object(${columns.map((column) => `'${column}', ${of}."${column}"`).join(", ")})`
 
 /**
- * The last entry of each key is its row, unless it was deleted. A column that is younger than an entry has its
- * default there, as PostgreSQL gives it to older rows.
+ * Folds the log into rows: the last entry of each key, unless it was deleted. A column younger than an entry has its
+ * default, as PostgreSQL gives it to older rows.
  */
 const fold = Effect.fnUntraced(function* (table: LoggedTable) {
   yield* run(`create temporary table ${folded(table)} on commit drop as
@@ -72,7 +72,7 @@ const compare = Effect.fnUntraced(function* (table: LoggedTable) {
 const removeUnexpected = (table: LoggedTable) =>
   run(`delete from ${table.name} t where not exists (select from ${folded(table)} where ${isSame(table)})`)
 
-/** Required values of columns that the log leaves out. Nobody can sign in with this password until another is set. */
+/** Values for required columns that the log leaves out. Nobody can sign in with this password until another is set. */
 const substitutes: Readonly<Record<string, readonly [column: string, value: string]>> = {
   users: ["password_hash", "''"],
   robot_slots: ["count", "0"]
@@ -89,7 +89,7 @@ const addMissing = (table: LoggedTable) => {
     where not exists (select from ${name} t where ${isSame(table)})`)
 }
 
-/** Includes rows just added, which triggers of the table have changed. */
+/** Corrects differing rows, with those that were just added, which triggers of the table have changed. */
 const correctChanged = (table: LoggedTable) => {
   const { name, columns, key } = table
   const set = columns.filter((column) => !key.includes(column)).map((column) => `"${column}" = f."${column}"`)
@@ -101,8 +101,8 @@ const correctChanged = (table: LoggedTable) => {
 }
 
 /**
- * Rebuilds the logged tables from the log and corrects rows that differ, in one transaction that locks out other
- * writers. Secrets and measurements stay as they are.
+ * Rebuilds the logged tables from the log and corrects rows that differ, in one transaction that locks other writers
+ * out. Secrets and measurements stay as they are.
  */
 export const rebuild = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import { locks } from "../database/locks.ts"
 import { withoutLimits } from "../database/limits.ts"
 
-/** Seals the entries of transactions from `since` to before `until`, and returns their number. */
+/** Seals the entries of transactions from `since` to before `until`. Returns their number. */
 const addSeal = Effect.fnUntraced(function* (last: {
   readonly id: number
   readonly since: string
@@ -23,8 +23,8 @@ const addSeal = Effect.fnUntraced(function* (last: {
 })
 
 /**
- * Seals the log up to the first transaction that is still under way: a position drawn early may be committed late.
- * One server of a database seals at a time, and nobody waits for it. Returns the number of entries in the new seal.
+ * Seals the log up to the first running transaction, because a position that was drawn early may be committed late. One
+ * server of a database seals at a time, and nobody waits for it. Returns the number of entries in the new seal.
  */
 export const sealLog = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -43,8 +43,8 @@ export const sealLog = Effect.gen(function* () {
 })
 
 /**
- * Completes a restored log: transactions have other numbers in another database, so unsealed entries get their seals
- * at once, and clients' stored positions become invalid.
+ * Completes a restored log. Transactions have other numbers in another database, so unsealed entries are sealed at
+ * once, and stored positions of clients become invalid.
  */
 export const sealRestored = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -64,12 +64,12 @@ export interface Verified {
   readonly seals: number
   /** Entries that wait for their seal. */
   readonly unsealed: number
-  /** The last seal, to be stored out of reach of everybody who can write to the database. */
+  /** The last seal, to be stored where nobody who can write to the database can reach it. */
   readonly head: string | null
   readonly faults: ReadonlyArray<string>
 }
 
-/** The most faults that are listed. Further faults are only counted. */
+/** The most faults that are listed. All others are only counted. */
 const MAX_LISTED = 20
 
 const faultsOfSeals = `
@@ -82,7 +82,7 @@ const faultsOfSeals = `
   union all
   select id, 'seal ' || id || ' is missing' from generate_series(1, (select max(id) from seals)) wanted (id) where id not in (select s.id from seals s)`
 
-/** Unsealed entries of transactions that were over at the last seal. */
+/** Unsealed entries of transactions that had ended before the last seal. */
 const insertedEntries = `
   with held as (select coalesce(range_agg(positions), '{}') as positions from seals), last as (select until_tx from seals order by id desc limit 1)
   select c.position as id, 'entry ' || c.position || ' (' || concat_ws(' ', c.verb, c.key, 'by', c.actor) || ', ' || c.at || ') was inserted' as what
@@ -99,7 +99,7 @@ export const verifyLog = Effect.fnUntraced(function* (head?: string) {
       yield* sql`select set_config('timezone', 'UTC', true)`
       const faults: Array<string> = []
       for (const query of [faultsOfSeals, insertedEntries]) {
-        // The entries of a missing seal were not inserted.
+        // Entries of a missing seal would count as inserted, so the checks end here.
         if (faults.some((fault) => fault.endsWith("is missing"))) break
         const rows = yield* sql.unsafe<{ what: string; n: number }>(
           `select what, (count(*) over ())::int4 as n from (${query}) found order by id limit ${MAX_LISTED}`

@@ -9,7 +9,7 @@ import { invalidInput, noSuchRecord, text } from "../http/texts.ts"
 type Named = FleetMap["path"][number]
 type Counts = Omit<MapTile, "id" | "name">
 
-/** Columns of sites by which robots are counted on each level, and the column that names the area above. */
+/** For each level, the column of sites by which robots are counted, and the column of the area above. */
 const levels = [
   { level: 1, place: "province_id", above: null },
   { level: 2, place: "city_id", above: "province_id" },
@@ -23,14 +23,14 @@ const HOUR_MS = 60 * MINUTE_MS
 /** The tolerated difference between the clocks of browser and server. */
 const TOLERANCE_MS = 15 * MINUTE_MS
 
-/** The area and those above it, the province first. */
+/** An area and those above it, the province first. */
 const readPath = (area: string) => sql<Named & { readonly level: number }>`
   with recursive path as (
     select id, pid, name, level from areas where id = ${area}
     union all select a.id, a.pid, a.name, a.level from areas a join path on a.id = path.pid)
   select id, name, level from path order by level`
 
-/** The present tables. */
+/** The tables of the present moment. */
 const present = {
   robots: sql`devices`,
   away: sql`(select robot_id, state from robot_states where state in ('offline', 'outOfService'))`,
@@ -38,7 +38,7 @@ const present = {
   left: sql`returned_at is null`
 }
 
-/** The tables at a past moment. An index each finds open and ended alarms. */
+/** The tables of a past moment. Open and ended alarms have an index each. */
 const past = (at: Date): typeof present => ({
   robots: sql`(select * from devices where created_at <= ${at})`,
   away: sql`(select robot_id, state from robot_intervals where state in ('offline', 'outOfService') and started_at <= ${at} and ended_at > ${at}
@@ -50,8 +50,8 @@ const past = (at: Date): typeof present => ({
 })
 
 /**
- * Counts robots and alarms by place. An alarm counts where its robot stood when it was raised, a shared alarm at each place of its robots. The row without a
- * place counts what has no site.
+ * Counts robots and alarms by place. An alarm counts at the place where it was raised, a shared alarm at each place of
+ * its robots. The row without a place counts everything without a site.
  */
 const readCounts = ({ place, above }: Level, area: string, at: Date | null) => {
   const { robots, away, alarms, left } = at === null ? present : past(at)

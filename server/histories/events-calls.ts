@@ -17,7 +17,7 @@ const eventColumns = "id, at, user_id, username, type, entity, entity_id, before
 
 const noun = text("records.event")
 
-/** The record of an event as it was after that event: its last row until then, if any. */
+/** The record of an event after that event, from its last row until then; null if there is none. */
 const readRecordThen = Effect.fnUntraced(function* (id: number) {
   const [row] = yield* sql`select ${sql.literal(eventColumns)} from events where id = ${id}`
   if (!row) return yield* noSuchId(noun, id, "id")
@@ -59,7 +59,7 @@ const conditionsOf = makeConditions(ServerEventQuery, {
 const source = { columns: eventColumns, table: "events", key: "id", added: "at" }
 
 export const EventsCalls = callsOf("events", {
-  /** The newest first unless asked otherwise. */
+  /** Newest first by default. */
   list: ({ query }) => {
     const { sort = "at", order = "desc" } = query
     return readPage<Unnamed>({

@@ -14,13 +14,13 @@ import { sql } from "../database/sql.ts"
 
 type Ids = Map<RecordReference, Set<string>>
 
-/** The references of a row, or of a value in one. */
+/** Gathers the references of a row, or of a value in it. */
 const gatherReferences = (row: unknown, ids: Ids = new Map()): Ids => {
   if (Array.isArray(row)) for (const item of row) gatherReferences(item, ids)
   else if (typeof row === "object" && row !== null)
     for (const [field, value] of Object.entries(row)) {
       const kind = Object.hasOwn(references, field) ? references[field] : undefined
-      // The query of a saved view is one text.
+      // The query of a saved view is a single text.
       if (field === "search" && typeof value === "string") gatherReferences(filtersIn(value).filters, ids)
       else if (kind === undefined) gatherReferences(value, ids)
       else
@@ -42,7 +42,7 @@ type Lookup = (
 
 const isId = (id: string) => /^\d+$/.test(id) && Number(id) <= LONG_ID_MAX
 
-/** Rows by their keys. Rows that the reader may not see have no name. */
+/** Rows by their keys. A row that the reader may not see stays without a name. */
 const select = <Row extends object = NamedId>(
   ids: ReadonlyArray<string>,
   table: string,
@@ -105,8 +105,8 @@ export const fieldsOf = (row: unknown): Fields =>
   typeof row === "object" && row !== null && !Array.isArray(row) ? (row as Fields) : {}
 
 /**
- * All that an event refers to: references in its rows, and the record itself, whose name some events lack. A role is
- * referred to by its key.
+ * All references of an event: those in its rows, and the record itself, whose name some events lack. A role is referred
+ * to by its key.
  */
 export const referencesOf = ({ entity, entity_id, before, after }: Omit<ServerEvent, "names">): unknown => {
   if (entity === "roles") return [before, after, { role: [before, after].map((row) => fieldsOf(row)["name"]) }]

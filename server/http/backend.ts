@@ -31,7 +31,7 @@ const without = (headers: Readonly<Record<string, string>>, ...names: ReadonlyAr
     Object.entries(headers).filter(([name]) => !connectionHeaders.includes(name) && !names.includes(name))
   )
 
-/** Forwards a call to the existing backend and its answer back, both as they are. */
+/** Forwards calls to the existing backend, and returns its answers unchanged. */
 export const forwardCalls = (backendUrl: string) => {
   const logFailure = makeFailureLog()
   const base = backendUrl.replace(/\/$/, "")
@@ -55,7 +55,7 @@ export const forwardCalls = (backendUrl: string) => {
         ? HttpClientRequest.bodyStream(call, request.stream, { contentType: request.headers["content-type"] })
         : call
     )
-    // The client's own span would hold the query.
+    // A span of the client would hold the query.
     const answer = yield* Effect.provideService(client.execute(outgoing), HttpClient.TracerDisabledWhen, () => true)
     return HttpServerResponse.stream(answer.stream, {
       status: answer.status,

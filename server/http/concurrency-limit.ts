@@ -1,7 +1,7 @@
 import { Effect, Option, Semaphore } from "effect"
 import { Busy } from "./outages.ts"
 
-/** A third of the connections, so a locked table cannot block other topics. */
+/** A third of the connections, so that a locked table cannot block other topics. */
 const MAX_RUNNING = 8
 const MAX_WAIT = "8 seconds"
 
@@ -11,8 +11,8 @@ let queueLength = 0
 export const callsWaiting = () => queueLength
 
 /**
- * Limits how many calls of one topic run at once. The others wait; a call that has waited too long is refused. While all slots are taken, each
- * merchant has one call in the queue, so a busy one cannot crowd out others.
+ * Limits how many calls of one topic run at once. The others wait, and a call that waits too long is refused. While all
+ * slots are taken, each merchant may have one call in the queue, so a busy one cannot crowd others out.
  */
 export const makeConcurrencyLimit = () => {
   const slots = Semaphore.makeUnsafe(MAX_RUNNING)

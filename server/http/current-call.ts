@@ -2,15 +2,15 @@ import { Cause, Context, Effect } from "effect"
 import { ServerApi } from "../../src/contract/server-api.ts"
 import { WECHAT_PATH } from "../../src/contract/wechat.ts"
 
-/** The call that is being answered, as its log line shows it. */
+/** The call that is being answered, with the facts for its log line. */
 interface CallFacts {
-  /** The caller receives it too, and can quote it. */
+  /** The caller receives the id too, and can quote it. */
   readonly id: string
   /** The contract's own name: `users.list`. */
   readonly name: string | undefined
   code?: number
   field?: string | undefined
-  /** The sign-in handed out a second factor and opened no session. */
+  /** True if the sign-in handed out a second factor and opened no session. */
   enrolment?: boolean
   traceId?: string
   user?: string
@@ -30,21 +30,21 @@ const names = new Map(
 )
 for (const method of ["GET", "POST"]) names.set(`${method} ${WECHAT_PATH}`, "wechat.page")
 
-/** The name of the call with this method and path; the calls' paths have no variable parts. */
+/** The name of the call with this method and path. Paths of calls have no variable parts. */
 export const nameOf = (methodAndPath: string): string | undefined => names.get(methodAndPath)
 
 const errorsOf = (error: unknown): ReadonlyArray<string> =>
   error instanceof Error ? [error.message, ...errorsOf(error.cause)] : [String(error)]
 
 /**
- * Logs failures with their stack. A failure that repeats the one before is logged without it, so that an outage
- * buries nothing.
+ * Logs failures with their stack. A failure that repeats the previous one has none, so that an outage buries nothing
+ * else.
  */
 export const makeFailureLog = () => {
   let previous = ""
   return (message: string, cause: Cause.Cause<unknown>, about: Readonly<Record<string, unknown>>) =>
     Effect.suspend(() => {
-      // Equal failures may differ in the numbers of their words.
+      // Equal failures may differ in the numbers of their texts.
       const words = errorsOf(Cause.squash(cause)).join(" < ").replace(/\d+/g, "0")
       const isRepeated = words === previous
       previous = words

@@ -32,7 +32,7 @@ export const refuseOutage = ({ status, text }: Outage, language: Language) =>
       : HttpServerResponse.setHeader(HttpServerResponse.setStatus(response, status), "retry-after", "1")
   )
 
-/** The path without its query: queries may hold a token and are never written down. */
+/** The path without its query, which may hold a token and is never written down. */
 export const pathOf = (url: string): string => {
   const query = url.indexOf("?")
   return query === -1 ? url : url.slice(0, query)
@@ -57,8 +57,8 @@ const refusalOf = (error: unknown, language: Language) => {
 }
 
 /**
- * Gives every call an answer in the envelope, whatever happened. Only the log gets the details of a defect: no stack
- * trace leaves the server.
+ * Gives every call an answer in the envelope. Details of a defect reach only the log, so no stack trace leaves the
+ * server.
  */
 export const enveloped = <E, R>(
   calls: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>,

@@ -1,2 +1,2 @@
-/** Escapes a text for HTML, so that it is never markup. */
+/** Escapes a text, so that HTML never reads it as markup. */
 export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)

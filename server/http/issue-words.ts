@@ -26,7 +26,7 @@ const bounded = ({ minLength, maxLength, minimum, maximum }: Annotations): Text 
 const wordedKey = (key: string, language: Language, values = {}) =>
   hasText(key, language) ? translateText(text(key, values), language) : undefined
 
-/** A message of the contract, in English. Its numbers are gaps of the text. */
+/** Translates a message of the contract, which is English. Its numbers fill the gaps of the text. */
 const translated = (message: string, language: Language) => {
   const numbers = (message.match(/\d+/g) ?? []).map((number, index) => [`n${index + 1}`, number])
   const key = `issues.messages.${message.replace(/\d+/g, "#")}`
@@ -56,7 +56,7 @@ const makeFormatter = (language: Language) =>
 const formatters = new Map(languages.map((language) => [language, makeFormatter(language)]))
 
 const choices = /^Expected ((?:"[^"]*"|\w+)(?: \| (?:"[^"]*"|\w+))*)$/
-/** A choice has no hook of its own: between values, or between a kind of value and null. */
+/** The text for a choice, which has no hook of its own: between values, or between a kind of value and null. */
 const choice = (message: string, language: Language): string => {
   const options = choices.exec(message)?.[1]?.split(" | ")
   if (!options) return message
@@ -69,7 +69,7 @@ const choice = (message: string, language: Language): string => {
   return translateText(text("issues.oneOf", { values: listed(values) }), language)
 }
 
-/** Names the input at fault and its problem. Of several possible shapes, the one that matched furthest decides. */
+/** Names the refused input and its problem. Of several possible shapes, the one that matched furthest decides. */
 export const issueWords = (
   issue: SchemaIssue.Issue,
   language: Language

@@ -10,16 +10,16 @@ import { stopping, stoppingUnknown } from "./outages.ts"
 export class CannotListen extends Schema.TaggedError<CannotListen>()("CannotListen", { message: Schema.String }) {}
 
 const MAX_BODY = ByteSize.mebibytes(1)
-/** Milliseconds after SIGTERM for requests that are on their way over kept connections. */
+/** The time after SIGTERM for requests on kept connections that are already on their way. */
 const CLOSE_IDLE_AFTER_MS = 500
-/** Milliseconds after SIGTERM for running calls; then they are rejected. */
+/** The time after SIGTERM for running calls, which are then rejected. */
 const SHUTDOWN_TIMEOUT_MS = 2500
-/** Further milliseconds for a write without a key. */
+/** The additional time for a write without a key. */
 const UNKEYED_MS = 700
-/** The end of connections that hold half a request, or that nobody reads. */
+/** The time after SIGTERM until connections with half a request, or without a reader, are closed. */
 const CLOSE_ALL_AFTER_MS = 3500
 
-/** Begins early enough to answer every call before listening ends. */
+/** The phase of a stop, which begins early enough to answer every call before listening ends. */
 export const makeShutdownPhase = (): Unavailability & { readonly begin: () => void } => {
   let hasBegun = false
   const onBegin = new Set<() => void>()
@@ -32,7 +32,7 @@ export const makeShutdownPhase = (): Unavailability & { readonly begin: () => vo
   return { isActive: () => hasBegun, onBegin, answer: stopping, unkeyed, begin }
 }
 
-/** `prefix` begins the names of the settings: `METRICS_`. */
+/** The message for an address that cannot be listened on. `prefix` begins the names of its settings: `METRICS_`. */
 export const cannotListen = (cause: unknown, host: string, port: number, prefix = ""): CannotListen => {
   const { code = "", message } = cause as NodeJS.ErrnoException
   const elsewhere = `${prefix}HOST ${host} is no address of this machine.`
@@ -46,14 +46,14 @@ export const cannotListen = (cause: unknown, host: string, port: number, prefix 
 }
 
 /**
- * Ends once every connection is closed. HTTP's `close` would close idle connections immediately, while requests on
- * them arrive.
+ * Ends once every connection is closed. HTTP's own `close` would close idle connections at once, while requests arrive
+ * on them.
  */
 const drained = (node: Server, lastMoment: () => void) =>
   Effect.callback<void>((resume) => {
     const grace = setTimeout(() => node.closeIdleConnections(), CLOSE_IDLE_AFTER_MS)
     const cut = setTimeout(() => node.closeAllConnections(), CLOSE_ALL_AFTER_MS)
-    // The last moment also arrives without a connection: a write whose sender hung up may still wait.
+    // The last moment comes even without a connection, because a write whose sender hung up may still wait.
     setTimeout(lastMoment, SHUTDOWN_TIMEOUT_MS).unref()
     Listener.prototype.close.call(node, () => {
       clearTimeout(grace)
@@ -63,8 +63,8 @@ const drained = (node: Server, lastMoment: () => void) =>
   })
 
 /**
- * Listens as long as the scope lasts. When it closes, every running call gets an answer as the last of its
- * connection, at the latest at the `last` moment.
+ * Listens as long as the scope lasts. When it closes, every running call is answered as the last on its connection, at
+ * the latest at the `last` moment.
  */
 export const listen = Effect.fnUntraced(function* <R>(
   app: Effect.Effect<HttpServerResponse.HttpServerResponse, never, R | HttpServerRequest.HttpServerRequest>,
@@ -75,7 +75,7 @@ export const listen = Effect.fnUntraced(function* <R>(
     requestTimeout: 60_000,
     headersTimeout: 20_000,
     keepAliveTimeout: 65_000,
-    // A filter of areas may name most districts of the country, and one of locations thousands, nine letters each.
+    // A filter may name most districts of the country, or thousands of locations of nine letters each.
     maxHeaderSize: 65_536
   })
   const server = yield* NodeHttpServer.make(() => node, { host, port }).pipe(
@@ -90,7 +90,7 @@ export const listen = Effect.fnUntraced(function* <R>(
     Effect.provideService(HttpIncomingMessage.MaxBodySize, MAX_BODY),
     Effect.provideService(References.TracerEnabled, false)
   )
-  // Registered last, so it runs first.
+  // Registered last, and therefore run first.
   yield* Effect.addFinalizer(() =>
     Effect.suspend(() => {
       stopping = true

@@ -12,7 +12,7 @@ export type TraceCalls = <E, R>(
   calls: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
 ) => Effect.Effect<HttpServerResponse.HttpServerResponse, E, R | HttpServerRequest.HttpServerRequest>
 
-/** A collector that takes batches and never answers would let them pile up. */
+/** A client with a limit, so that batches do not pile up if a collector never answers. */
 const client = Layer.effect(
   HttpClient.HttpClient,
   Effect.map(
@@ -23,10 +23,10 @@ const client = Layer.effect(
   )
 ).pipe(Layer.provide(FetchHttpClient.layer))
 
-/** Defaults for the environment. A stop waits one second for the last spans. */
+/** Defaults for unset variables. A stop waits one second for the last spans. */
 const defaults = { OTEL_TRACES_EXPORTER: "otlp", OTEL_SERVICE_NAME: "wheelhouse", OTEL_BSP_EXPORT_TIMEOUT: "1000" }
 
-/** Sends batches beside the calls: none waits for the collector. */
+/** Sends batches of spans, without any call waiting for the collector. */
 const exporting = OtlpTracer.layerFromConfig().pipe(
   Layer.provide([OtlpSerialization.layerJson, client]),
   Layer.provide(
@@ -34,7 +34,10 @@ const exporting = OtlpTracer.layerFromConfig().pipe(
   )
 )
 
-/** Makes a span of every call, beneath the caller's own (`traceparent`). Neither queries nor bodies nor parameters of statements are in it. */
+/**
+ * Makes a span of every call, below the caller's own (`traceparent`), without queries, bodies and parameters of
+ * statements.
+ */
 export const makeTraceCalls: Effect.Effect<TraceCalls, never, Scope.Scope> = Effect.map(
   Layer.build(exporting),
   (services) => {
@@ -73,7 +76,7 @@ export const makeTraceCalls: Effect.Effect<TraceCalls, never, Scope.Scope> = Eff
 
 type Call = typeof CurrentCall.Service
 
-/** Without an envelope `code` is the status of HTTP. */
+/** `code` is the HTTP status for an answer without an envelope. */
 export interface CallObserver {
   readonly started: () => void
   readonly ended: (call: Call, code: number | string, seconds: number) => void
@@ -86,7 +89,7 @@ export interface CallObservation {
 
 const validRequestId = /^[\w.-]{1,64}$/
 
-/** The id that a trusted proxy gave the call, or one of our own, short enough to be read out. */
+/** The id that a trusted proxy gave the call, or a new one, short enough to be read out. */
 const idOf = (request: HttpServerRequest.HttpServerRequest, proxies: Settings["trustedProxies"]) => {
   const { "x-request-id": id = "" } = request.headers
   const peer = Option.getOrElse(request.peerAddress, () => "")
@@ -95,7 +98,10 @@ const idOf = (request: HttpServerRequest.HttpServerRequest, proxies: Settings["t
     : randomUUID().slice(0, 13)
 }
 
-/** Gives every call an id and a line in the log. At a terminal the lines would bury all others, so there they need `LOG_LEVEL=debug`. */
+/**
+ * Gives every call an id and a line in the log. At a terminal the lines need `LOG_LEVEL=debug`, because they would bury
+ * all others.
+ */
 export const observeCalls = (
   { logFormat, trustedProxies }: Pick<Settings, "logFormat" | "trustedProxies">,
   { observer, trace = identity }: CallObservation

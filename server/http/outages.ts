@@ -8,7 +8,7 @@ export class Busy extends Data.TaggedError("Busy") {}
 const outage = (key: TextKey, status = 503) => ({ status, text: text(key) })
 export type Outage = ReturnType<typeof outage>
 
-/** The call may have been carried out or not, so this answer is not part of the contract. */
+/** The call may or may not have run, so this answer is not part of the contract. */
 export const lost = outage("calls.lost")
 export const stopping = outage("calls.stopping")
 /** The answer to an interrupted write without an idempotency key. */

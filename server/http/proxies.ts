@@ -4,7 +4,7 @@ import { type BlockList, isIP } from "node:net"
 import { familyOf } from "../setting-values.ts"
 import { addressOf } from "./envelope.ts"
 
-/** An address as some proxies write it: with a port, in brackets, with a zone, or IPv4 in the shape of IPv6. */
+/** An address without the additions of some proxies: a port, brackets, a zone, or the IPv6 form of an IPv4 address. */
 export const bareAddress = (text: string) =>
   text
     .trim()
@@ -17,8 +17,8 @@ export const isProxyAddress = (proxies: BlockList, address: string) =>
   isIP(address) !== 0 && proxies.check(address, familyOf(address))
 
 /**
- * The caller behind these proxies is the last address in `X-Forwarded-For` that is none of theirs: each proxy appends
- * its own caller.
+ * Reads the caller's address behind these proxies: the last address in `X-Forwarded-For` that is not a proxy's. Each
+ * proxy appends its own caller.
  */
 export const behindProxies =
   (proxies: BlockList) =>

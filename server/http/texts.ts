@@ -10,7 +10,7 @@ import { createTexts } from "../../src/locales/texts.ts"
 
 const primary = (tag: string) => tag.toLowerCase().split("-")[0]
 
-/** The best of the languages for an `Accept-Language` header; the first, as in the console, when it names none of them. */
+/** The best language for an `Accept-Language` header. If it names none, the first, as in the console. */
 const languageOf = (header = ""): Language => {
   const preferred = header
     .split(",")
@@ -33,7 +33,7 @@ export const requestLanguage = Effect.map(HttpServerRequest.HttpServerRequest, (
   languageOf(headers["accept-language"])
 )
 
-/** The server's texts by topic: `src/locales/<language>/server/<topic>.json`. */
+/** The server's texts by topic, from `src/locales/<language>/server/<topic>.json`. */
 interface Topics {
   readonly accounts: typeof import("../../src/locales/en-US/server/accounts.json")
   readonly alarms: typeof import("../../src/locales/en-US/server/alarms.json")
@@ -61,11 +61,11 @@ export type TextKey = KeyIn<Topics>
 
 export type Localized = (language: Language) => string
 
-/** The value of a placeholder. A text or a function is translated into the language of the text around it. */
+/** The value of a placeholder. A text or function is translated into the language of the surrounding text. */
 export type Value = string | number | Text | Localized
 type Values = Readonly<Record<string, Value>>
 
-/** A text whose reader, and so its language, is not known yet. `count` among its values chooses the plural. */
+/** A text whose reader, and so whose language, is not known yet. `count` in its values chooses the plural. */
 export interface Text {
   readonly key: TextKey
   readonly values: Values
@@ -80,7 +80,7 @@ for (const language of languages) {
     texts.add(language, { [basename(file, ".json")]: JSON.parse(readFileSync(new URL(file, folder), "utf8")) })
 }
 
-/** Checks a computed key. */
+/** True if a computed key exists. */
 export const hasText = (key: string, language: Language): key is TextKey => texts.has(language, key)
 
 const valueIn = (value: Value, language: Language): string | number => {
@@ -94,7 +94,7 @@ export const translateText = ({ key, values }: Text, language: Language): string
     Object.fromEntries(Object.entries(values).map(([gap, value]) => [gap, valueIn(value, language)]))
   )
 
-/** A list of values as one value of a text. */
+/** Several values joined into one value of a text. */
 export const listed =
   (values: ReadonlyArray<Value>, separator: TextKey = "calls.and"): Localized =>
   (language) =>
@@ -107,7 +107,7 @@ export const paired =
   (language) =>
     language === "zh-CN" ? chinese : english
 
-/** A refused call. Its text is translated into the caller's language when the answer leaves the server. */
+/** A refused call. Its text is translated when the answer leaves the server. */
 export class Refusal extends Data.TaggedError("Refusal")<{
   readonly code: number
   readonly text: Text

@@ -7,19 +7,18 @@ import { requestLanguage } from "./texts.ts"
 
 export interface Unavailability {
   readonly isActive: () => boolean
-  /** Listeners, each called once when it begins. */
+  /** Listeners, each called once when the unavailability begins. */
   readonly onBegin: Set<() => void>
   readonly answer: Outage
-  /** The answer to a running write without a key, which cannot be repeated safely, and its delay. */
+  /** The answer to a running write without a key, which cannot be repeated safely, and the delay of that answer. */
   readonly unkeyed?: { readonly answer: Outage; readonly afterMs: number }
 }
 
 type Calls<R> = Effect.Effect<HttpServerResponse.HttpServerResponse, never, R | HttpServerRequest.HttpServerRequest>
 
 /**
- * Rejects calls while the server is unavailable, and interrupts running ones when that begins. Nothing else
- * interrupts a write with a key: even if its caller hangs up, it is either carried out with its answer stored, or
- * rolled back.
+ * Rejects calls while the server is unavailable, and interrupts running ones when that begins. Nothing else interrupts
+ * a write with a key. Even if its caller hangs up, either it runs and its answer is stored, or it is rolled back.
  */
 export const rejectWhile = <R>(states: ReadonlyArray<Unavailability>, calls: Calls<R>): Calls<R> =>
   Effect.gen(function* () {

@@ -36,21 +36,21 @@ export const ImagesCalls = callsOf("images", {
     const [sent] = yield* sql<{ n: number }>`
       select count(*)::int4 as n from images where created_by = ${id} and created_at > now() - interval '1 hour'`
     if (sent!.n >= AN_HOUR) return yield* enough
-    // Nobody guesses 16 random bytes.
+    // 16 random bytes, which nobody guesses.
     const url = `/media/${randomBytes(16).toString("base64url")}`
     yield* sql`insert into images (url, type, bytes, created_by) values (${url}, ${type}, ${payload}, ${id})`
     return { url }
   })
 })
 
-/** Removes images a day old that nothing shows. A form that is open for longer loses its image. */
+/** Removes images that nothing shows, a day after their upload. A form that stays open longer loses its image. */
 export const sweepImages = sql`delete from images where created_at < now() - interval '1 day'
   and not exists (select from users where avatar = url) and not exists (select from merchants where logo = url)
   and not exists (select from site_plans where image = url)`
 
 export const isImage = (path: string) => /^\/media\/[\w-]{22}$/.test(path)
 
-/** An uploaded file is an image and nothing else, whoever opens it. */
+/** Headers that keep any browser from treating an uploaded file as anything but an image. */
 const imageHeaders = {
   ...securityHeaders,
   "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
@@ -58,7 +58,7 @@ const imageHeaders = {
   "content-disposition": "inline"
 }
 
-/** An address shows one image for ever. It needs no token, because nobody guesses it. */
+/** Serves images. An address always shows the same image. It needs no token, because nobody guesses it. */
 export const ImageRoute = HttpRouter.add(
   "GET",
   "/media/:name",

@@ -8,11 +8,11 @@ type Direction = "asc" | "desc"
 export interface Order {
   readonly by: string
   readonly direction: Direction
-  /** Missing values stand last in both directions. Otherwise PostgreSQL takes them for the greatest. */
+  /** True if missing values stand last in both directions. By default PostgreSQL counts them as the greatest. */
   readonly nullsLast?: boolean
 }
 
-/** One column of a complete order: it says where missing values stand. */
+/** One column of a complete order, with the place of missing values. */
 export interface SortColumn {
   readonly by: string
   readonly direction: Direction
@@ -34,7 +34,7 @@ export const reversedSort = ({ by, direction, nulls }: SortColumn): SortColumn =
 export const orderBy = (columns: ReadonlyArray<SortColumn>) =>
   sql.literal(`order by ${columns.map(({ by, direction, nulls }) => `${by} ${direction} nulls ${nulls}`).join(", ")}`)
 
-/** Sort value and key of a row as PostgreSQL writes them, so that moments keep their microseconds. */
+/** The sort value and key of a row in PostgreSQL's text form, in which moments keep their microseconds. */
 const Cursor = Schema.fromJsonString(Schema.Tuple([Schema.NullOr(Schema.String), Schema.String]))
 export type Cursor = typeof Cursor.Type
 
@@ -47,9 +47,9 @@ export const decodeCursor = (field: string, text: string) =>
   Option.match(decode(text), { onNone: () => notACursor(field), onSome: Effect.succeed })
 
 /**
- * Rows beyond a cursor, as conditions in the order of the list: rows with the same sort value, rows with a further
- * value, rows without a value. An index answers each; PostgreSQL uses none for their disjunction. The row of the
- * cursor may be deleted or changed.
+ * Conditions for the rows beyond a cursor, in the order of the list: rows with the same sort value, with a further
+ * value, and without a value. An index answers each one; PostgreSQL would use none for their disjunction. The row of
+ * the cursor may have been deleted or changed.
  */
 export const rowsAfterCursor = (
   [value, key]: Cursor,

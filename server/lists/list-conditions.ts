@@ -5,30 +5,30 @@ import { filterMatchOf } from "../../src/contract/fields.ts"
 import { sql } from "../database/sql.ts"
 import type { Condition } from "./list-source.ts"
 
-/** The values of a comma-joined text. */
+/** The distinct values of a comma-joined text. */
 export const uniqueValues = (joined: string) => (joined === "" ? [] : [...new Set(joined.split(","))])
 
-/** Locations in the areas of all three lists together. */
+/** The condition for locations in the areas of all three lists together. */
 export const areasCondition = ({ Areas1 = "", Areas2 = "", Areas3 = "" }: PlaceFilters) =>
   sql`(province_id = any(${uniqueValues(Areas1)}::text[]) or city_id = any(${uniqueValues(Areas2)}::text[]) or district_id = any(${uniqueValues(Areas3)}::text[]))`
 
-/** From a moment, or to it, both included: a moment in milliseconds covers all of its microseconds. */
+/** The condition from or to a moment, both included. A moment in milliseconds covers all its microseconds. */
 export const momentCondition = (column: string, end: string, at: number) =>
   end === "from" ? sql`${sql.literal(column)} >= ${new Date(at)}` : sql`${sql.literal(column)} < ${new Date(at + 1)}`
 
-/** Records with a period that overlaps the given one. */
+/** The filters of records whose period overlaps the given one. */
 export const overlapFilters = {
   from: (at: number) => sql`ends_at > ${new Date(at)}`,
   to: (at: number) => momentCondition("starts_at", "to", at)
 }
 
-/** The conditions of shared filters on the rows of the table with this alias. */
+/** The conditions of shared filters, on the table with this alias. */
 const conditionsOfShared = (alias: string) => {
   const column = (name: string) => sql.literal(`${alias}.${name}`)
   const textIn = (name: string) => (ids: string) => sql`${column(name)} = any(${uniqueValues(ids)}::text[])`
   const numberIn = (name: string) => (ids: string) =>
     sql`${column(name)} = any(${uniqueValues(ids).map(Number)}::int4[])`
-  // Compares with an array, for which PostgreSQL uses the index of places. A join would read every row.
+  // Compares with an array, for which PostgreSQL uses the index of locations. A join would read every row.
   const located = (place: Statement.Fragment) =>
     sql`${column("location_id")} = any(array(select id from locations where ${place}))`
   const areaCondition = (_: string, filters: PlaceFilters) => located(areasCondition(filters))
@@ -51,7 +51,7 @@ type Filters = Schema.Struct.Fields
 /** The filters of a list in a query. */
 export type Filtered<F extends Filters> = { readonly [Name in keyof F]?: F[Name]["Type"] }
 
-/** The condition for the rows of a filter. */
+/** The condition of each filter. */
 export type Conditions<F extends Filters> = {
   readonly [Name in keyof F]?: (value: F[Name]["Type"], filters: Filtered<F>) => Condition
 }
@@ -59,20 +59,20 @@ export type Conditions<F extends Filters> = {
 /** A pattern that matches the text anywhere, whatever `%` and `_` it holds. */
 export const containsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`
 
-/** The pattern of a reversed text that ends with this one. */
+/** The pattern of reversed texts for those that end with this text. */
 export const reversedPrefixPattern = (text: string) =>
   `${[...text]
     .toReversed()
     .join("")
     .replace(/[\\%_]/g, "\\$&")}%`
 
-/** A condition, and an equivalent condition that is faster for many matches. */
+/** A condition with an equivalent one that is faster for many matches. */
 export const withDenseCondition = (condition: Statement.Fragment, dense: Statement.Fragment): Condition =>
   Object.assign(condition, { dense })
 
 /**
- * Text anywhere in a column of lower case. No policy lets PostgreSQL look up how frequent a text is. The index finds
- * "zhang.1" ten times faster than reading the rows; where each row matches but for punctuation, as for "load#", reading
+ * The condition for text anywhere in a lowercase column. No policy lets PostgreSQL look up how frequent a text is. For
+ * "zhang.1" the index is ten times faster than reading the rows; if almost every row matches, as for "load#", reading
  * is three times faster.
  */
 export const containsText = (column: string, text: string): Condition =>
@@ -82,8 +82,8 @@ export const containsText = (column: string, text: string): Condition =>
   )
 
 /**
- * The conditions of a list's filters. A filter has its condition in `own`, or is a shared one where the table has an alias. Otherwise its schema declares
- * how it matches (`findsBy`).
+ * The conditions of a list's filters. A filter has its condition in `own`, or among the shared ones of a table with an
+ * alias. Otherwise its schema declares how it matches (`findsBy`).
  */
 export const makeConditions = <F extends Filters>(
   { filters }: { readonly filters: F },
@@ -108,7 +108,7 @@ export const makeConditions = <F extends Filters>(
   }
   return (values: Filtered<F>) => {
     const names = Object.keys(filters).filter((name) => values[name] !== undefined && values[name] !== "")
-    // The three lists of areas have one condition together.
+    // The three lists of areas share one condition.
     const isFirst = (name: string, at: number) =>
       special[name] === undefined || names.findIndex((other) => special[other] === special[name]) === at
     return names.filter(isFirst).map((name) => conditionOf(name, values[name], values))

@@ -3,32 +3,34 @@ import { sql } from "../database/sql.ts"
 import type { Order } from "./keyset.ts"
 
 /**
- * A condition on rows. `dense` is an equivalent one for many matches: PostgreSQL estimates from the length of a text
- * that few rows match.
+ * A condition on rows. `dense` is an equivalent condition for many matches, because PostgreSQL expects few matches of a
+ * long text.
  */
 export type Condition = Statement.Fragment & { readonly dense?: Statement.Fragment }
 
 export const tableOf = ({ table }: Pick<ListSource, "table">) =>
   typeof table === "string" ? sql.literal(table) : table
 
-/** The source of a list. The server writes all of its SQL texts; none comes from a caller. */
+/** The source of a list. All of its SQL is the server's own; none comes from a caller. */
 export interface ListSource {
   readonly columns: string
-  /** The table of filters and order, or a query in its place. */
+  /** The table for filters and order, or a query in its place. */
   readonly table: string | Statement.Fragment
-  /** Left joins for `shown`, one row each, read for the rows of the page only. */
+  /** Left joins for `shown`, with one row each, read only for the rows of the page. */
   readonly joins?: string
   readonly key: string
   /** The conditions on the rows, combined by `and`. */
   readonly where?: ReadonlyArray<Condition>
   readonly sort: Order
-  /** Direction of the key among rows with the same sort value; by default that of `sort`. */
+  /** The direction of the key among rows with the same sort value; by default that of `sort`. */
   readonly ties?: Order["direction"]
-  /** The column with the moment a row was added; by default `created_at` of the table. */
+  /** The column with the moment of adding; by default the table's `created_at`. */
   readonly added?: string
 }
 
-/** The paging fields of a list's query: a page by its number, the rows `after` or `before` a cursor, or an export (`until`). */
+/**
+ * The paging fields of a list's query: a page by number, the rows `after` or `before` a cursor, or an export (`until`).
+ */
 export interface Paging {
   readonly page?: number | undefined
   readonly page_size?: number | undefined

@@ -4,7 +4,7 @@ import { sql } from "../database/sql.ts"
 import { type Cursor, encodeCursor, orderBy, sortColumn } from "./keyset.ts"
 import { type ListSource, tableOf } from "./list-source.ts"
 
-/** An export is at most this many seconds behind while other transactions write. */
+/** The longest time by which an export may lag while other transactions write. */
 const MAX_DELAY_SECONDS = 10
 
 const readMoment = Effect.map(
@@ -16,8 +16,8 @@ const readMoment = Effect.map(
 
 /**
  * All rows of a list in parts, in the order of their keys. Keys never change, so no row is repeated or left out while
- * others change. The first call counts all rows that existed when the oldest open transaction
- * began: this transaction adds no earlier rows, so that no later part contains uncounted ones.
+ * others change. The first call counts the rows that existed when the oldest open transaction began. That transaction
+ * adds no earlier rows, so no later part contains uncounted ones.
  */
 export const readExport = Effect.fnUntraced(function* (
   { where = [], added = "created_at", ...parts }: ListSource & { readonly until: number | "now" },

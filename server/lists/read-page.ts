@@ -8,7 +8,7 @@ import { orderBy, reversedSort, type SortColumn, sortColumn } from "./keyset.ts"
 import { type ListSource, type Page, type Paging, tableOf } from "./list-source.ts"
 import { readExport } from "./read-export.ts"
 
-/** A row as the contract shows it: moments in milliseconds, the rest as it is. */
+/** A row in the form of the contract: moments become milliseconds. */
 export const decodeRow = <A extends object>(row: object): A =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.getTime() : value])
@@ -24,7 +24,7 @@ interface ListRow {
   readonly cursor_key: string
 }
 
-/** Reads the rows of a page, each with the count of all that match. A page without rows is one row of that count. */
+/** Reads the rows of a page, each with the count of all matches. A page without rows is one row with that count. */
 const selectPage = (parts: Paging & ListSource, cursor: Cursor | undefined) => {
   const { page = 1, page_size = 10, before, where = [], sort, ties = sort.direction } = parts
   const [shown, table, key] = [sql.literal(parts.columns), tableOf(parts), sql.literal(parts.key)]
@@ -87,11 +87,13 @@ const pageOf = <A extends object>(rows: ReadonlyArray<ListRow>): Page<A> => {
  *
  * **Gotchas**
  *
- * - Totals are exact up to `MAX_TOTAL`; more are told as `more`.
- * - The next page begins after a cursor. It stays right while rows are added.
+ * - Totals are exact up to `MAX_TOTAL`; `more` says that there are further rows.
+ * - The next page begins after a cursor. It stays right while people add rows.
  * - All texts of the `ListSource` are the server's own, never the caller's.
- * - Up to `MAX_TOTAL` matches are gathered and sorted. More of them are dense, and a walk along the index soon meets a page.
- * - An index alone counts the rows of one filter, so the count comes first. A search or several filters have to read the rows, and gather them at once.
+ * - Up to `MAX_TOTAL` matches are gathered and sorted. More of them are dense, and a walk along the index soon meets a
+ *   page.
+ * - An index alone counts the rows of one filter, so the count comes first. A search or several filters have to read the
+ *   rows, and gather them at once.
  * - PostgreSQL plans the statement anew each time, for the filters at hand.
  *
  * **Example**
@@ -120,7 +122,7 @@ export const readPage = <A extends object>(
   }
   if (text === undefined) return reading()
   return Effect.flatMap(decodeCursor(field, text), reading).pipe(
-    // A cursor of another order holds a value of another type.
+    // A cursor of another order may hold a value of another type.
     Effect.catchIf(
       (error) => error._tag === "SqlError" && isUnreadableValue(error),
       () => notACursor(field)

@@ -10,7 +10,7 @@ const columns = sql.literal("image, width, height, calibration")
 export const readPlan = (siteId: number) =>
   Effect.map(sql<FloorPlan>`select ${columns} from site_plans where location_id = ${siteId}`, ([plan]) => plan ?? null)
 
-/** The caller has checked that the site exists. */
+/** Sets the plan of a site that the caller has checked. */
 export const setPlan = Effect.fnUntraced(function* (siteId: number, image: string) {
   const [uploaded] = yield* sql<{ bytes: Uint8Array }>`select bytes from images where url = ${image}`
   if (uploaded === undefined) yield* requirePlan({ image })

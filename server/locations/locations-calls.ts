@@ -17,7 +17,7 @@ const nameOfArea = (column: string) => `(select name from areas where areas.id =
 const ofRobots = (condition: string) =>
   `(select count(*)::int4 from devices join robot_states using (robot_id) where location_id = locations.id${condition})`
 
-/** The three lists of areas are one filter; each of them stands for it. */
+/** The condition of the three lists of areas, which are one filter. */
 const standsIn = (_: string, areas: PlaceFilters) => areasCondition(areas)
 
 const table = recordTable(locations, {
@@ -47,10 +47,7 @@ const handlers = crudHandlers(table, {
   unlessDeleted: ({ robots }) => (robots > 0 ? stillHas(robots) : undefined)
 })
 
-/**
- * The draft with the city and province of its district. Two sites with equal name and district would be
- * indistinguishable.
- */
+/** The draft with the city and province of its district. Refuses a second site with the same name and district. */
 const placed = Effect.fnUntraced(function* <Draft extends NewSite & { readonly id?: number }>(draft: Draft) {
   const [district] = yield* sql<{ city_id: string; province_id: string; is_taken: boolean }>`
     select d.pid as city_id, c.pid as province_id, exists (select from locations
@@ -62,7 +59,7 @@ const placed = Effect.fnUntraced(function* <Draft extends NewSite & { readonly i
   return { ...draft, ...areas }
 })
 
-/** The most robots, alarms and silences that a page of a site shows. */
+/** The most robots, alarms and silences on the page of a site. */
 const MAX_SHOWN = 500
 
 const fleetOf = (id: number) => sql<SiteDetail["fleet"][number]>`
@@ -101,7 +98,7 @@ const detailOf = Effect.fnUntraced(function* (id: AddressedId) {
   }
 })
 
-/** The row as its triggers have labelled it. */
+/** Reads the row again, with the label that triggers gave it. */
 const labelled = ({ id }: Site) => table.find(id)
 
 export const LocationsCalls = callsOf("locations", {

@@ -18,7 +18,7 @@ const yourself = conflict(text("merchants.chosenSelf"), "user_id")
 const ofThePlatform = conflict(text("merchants.ofThePlatform"), "user_id")
 const disabled = conflict(text("merchants.userDisabled"), "user_id")
 
-/** A user who is chosen becomes one of the merchant's people, with the role for it. */
+/** Moves a chosen user to the merchant, with the role of its administrator. */
 const join = Effect.fnUntraced(function* (merchantId: number, userId: number) {
   const operator = yield* CurrentOperator
   const [user] = yield* userTable.locked([userId])
@@ -29,7 +29,7 @@ const join = Effect.fnUntraced(function* (merchantId: number, userId: number) {
   if (!user.enabled) return yield* disabled
   if (user.merchant_id === merchantId && user.role === MERCHANT_ADMIN) return userId
   yield* userTable.change(user, { merchant_id: merchantId, role: MERCHANT_ADMIN })
-  // Alarms of another tenant stay behind.
+  // Alarms of the former tenant stay there.
   if (user.merchant_id !== merchantId) yield* releaseWorkOf([user.username])
   else yield* releaseUnpermittedOf([user.username])
   const before = { name: user.role, title: user.role_name || null }
@@ -50,7 +50,7 @@ const create = Effect.fnUntraced(function* (merchant_id: number, { username, pas
 })
 
 export const MerchantAdminsCalls = callsOf("merchantAdmins", {
-  /** A former administrator stays one of the merchant's people, because the platform's people see everything. */
+  /** A former administrator stays with the merchant, because the platform's people see everything. */
   set: Effect.fnUntraced(function* ({ payload }) {
     const { id } = payload
     const chosen = "user_id" in payload ? payload.user_id : null

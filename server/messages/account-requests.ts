@@ -10,7 +10,7 @@ import { type NamedAccount, postMessage, postToAdministrators, type RequestedAcc
 
 export const noMessage = noSuchRecord(text("messages.none"))
 
-/** The account that a request names; nulls where there is none. */
+/** The account that a request names; nulls if there is none. */
 export interface NamedRequest {
   readonly account: NamedAccount
   readonly user_id: number | null
@@ -21,7 +21,7 @@ export interface NamedRequest {
 const isOwnAddress = "lower(u.email) = lower(m.about->>'email') and u.email <> ''"
 const requestsWithAccounts = "messages m left join users u on name_key(u.username) = name_key(m.about->>'username')"
 
-/** The account of each todo as it is now. Administrators alone learn of it. */
+/** The present account of each todo, which only administrators learn. */
 export const readNamedAccounts = Effect.fnUntraced(function* (ids: ReadonlyArray<number>) {
   if (ids.length === 0) return new Map<number, NamedRequest>()
   const rows = yield* sql<NamedRequest & { readonly id: number }>`
@@ -34,8 +34,8 @@ export const readNamedAccounts = Effect.fnUntraced(function* (ids: ReadonlyArray
 type Request = Pick<AccountRequest, "kind" | "username" | "email" | "remarks"> & { readonly address: string }
 
 /**
- * Keeps one open request for each account and kind. Another request replaces it only if it names the account's own
- * address and the open one does not: nobody can displace the owner's request. The answer is always the same, so it
+ * Stores one open request for each account and kind. Another request replaces it only if it names the account's own
+ * address and the open one does not, so nobody can displace the owner's request. The answer is always the same and
  * reveals nothing about accounts or requests.
  */
 export const requestAccount = Effect.fnUntraced(function* ({ address, kind, username, email, remarks }: Request) {
@@ -65,8 +65,8 @@ export const requestAccount = Effect.fnUntraced(function* ({ address, kind, user
 }, inTransaction)
 
 /**
- * A new password, a new account or a refusal answers the requests for it. Their todos are done for every
- * administrator and name the answerer. The others are notified, so that nobody answers twice. Belongs into the
+ * Answers all requests for an account, by a new password, a new account or a refusal. Their todos are done for every
+ * administrator and name the answerer; the others are notified, so that nobody answers twice. Call it in the
  * transaction of that write. Returns whether there was a request.
  */
 export const settleRequests = Effect.fnUntraced(function* (
@@ -88,8 +88,8 @@ export const settleRequests = Effect.fnUntraced(function* (
 })
 
 /**
- * Answers the request of one of the operator's todos, of this kind if given. Of two administrators who act at once
- * the second learns who was faster, and changes nothing.
+ * Answers the request of one of the operator's todos, of this kind if given. Of two administrators who act at once, the
+ * second learns who was faster and changes nothing.
  */
 export const settleTodo = Effect.fnUntraced(function* (
   id: number,

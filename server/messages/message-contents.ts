@@ -8,7 +8,7 @@ import { isolated } from "../../src/contract/isolated.ts"
 import type { Language } from "../../src/contract/languages.ts"
 import type { Message, MessageType } from "../../src/contract/messages.ts"
 
-/** The alarm that a message tells of. `robot` is null for an alarm about several robots; `robots` is their number. */
+/** The alarm of a message. `robot` is null for an alarm about several robots; `robots` is their number. */
 export interface RaisedAlarm {
   readonly alarm: number
   readonly type: string
@@ -33,19 +33,19 @@ export const contentOfAlarm = ({ severity, location }: RaisedAlarm): Text => {
 
 const isBad = ({ severity }: RaisedAlarm): boolean => severity === "critical" || severity === "major"
 
-/** The account that a request names, and whether the typed address is its own. */
+/** The account that a request names, compared with the typed address. */
 export type NamedAccount = "missing" | "ownAddress" | "otherAddress" | "noAddress"
 
-/** A request of somebody who cannot sign in. */
+/** A request by a person who cannot sign in. */
 export interface RequestedAccount {
   readonly request: "password" | "registration"
   readonly username: string
   readonly email: string
   readonly remarks: string
-  /** The administrator who answered it, and the reason where they declined. */
+  /** The administrator who answered, and the reason if they declined. */
   readonly settledBy?: string
   readonly declined?: string
-  /** The account of that name as it is when the todo is read; no message stores it. */
+  /** The account with that name at the time of reading; no message stores it. */
   readonly named?: NamedAccount | undefined
 }
 
@@ -74,7 +74,7 @@ const adviceOn = ({ request, named = "missing", email, remarks }: RequestedAccou
   return remarks === "" ? advice : text("messages.advice.withRemarks", { advice, remarks })
 }
 
-/** A role as it was named then: its key, and its title in the database, if any. */
+/** A role at the time of the message: its key, and its title in the database, if it has one. */
 export interface NamedRole {
   readonly name: string
   readonly title: string | null
@@ -82,14 +82,17 @@ export interface NamedRole {
 
 export type AccountField = "username" | "email" | "enabled"
 
-/** Many refused sign-ins; `account` is null where the names were nobody's. */
+/** Many refused sign-ins. `account` is null if the names belonged to nobody. */
 export interface GuessedPassword {
   readonly account: string | null
   readonly count: number
   readonly addresses: ReadonlyArray<string>
 }
 
-/** The facts that a message stores, by kind. They are worded when the message is read. `by` is null where the reader did it. */
+/**
+ * The facts that a message stores, by kind. They are worded when the message is read. `by` is null if the reader did
+ * it.
+ */
 export interface About {
   readonly accountRequested: RequestedAccount
   readonly requestSettled: Pick<RequestedAccount, "request" | "username" | "declined"> & { readonly by: string }
@@ -98,7 +101,10 @@ export interface About {
   readonly accountEdited: { readonly by: string; readonly fields: ReadonlyArray<AccountField> }
   readonly roleChanged: { readonly by: string; readonly before: NamedRole; readonly after: NamedRole }
   readonly alarmRaised: RaisedAlarm
-  /** A notify rule without an enabled recipient. PostgreSQL posts and settles these todos (`settle_rule_todos`). `over`: the reason that it is done. */
+  /**
+   * A notify rule without an enabled recipient. PostgreSQL posts and settles these todos (`settle_rule_todos`). `over`
+   * is the reason why it is done.
+   */
   readonly ruleReachesNobody: {
     readonly rule_id: number
     readonly rule: string
@@ -111,13 +117,13 @@ export interface About {
     readonly note: string
     readonly alarms: number
     readonly pins: number
-    /** No offer is open any longer. */
+    /** True if no offer is open any longer. */
     readonly settled?: boolean
   }
   readonly passwordChanged: { readonly by: string | null }
   readonly secondFactorChanged: { readonly enabled: boolean; readonly by: string | null }
   readonly recoveryCodeUsed: { readonly left: number }
-  /** `first`: this was the first sign-in of all. */
+  /** `first`: it was the first sign-in of all. */
   readonly signInsRefused: Omit<GuessedPassword, "account"> & { readonly first: boolean }
 }
 
@@ -151,7 +157,7 @@ const plain =
 
 type NoticeKey = "roleChanged" | "passwordChanged" | "passwordReset" | "factorOn" | "factorOff" | "factorReset"
 
-/** A message from a person: a subtitle and the content below the name. */
+/** A message from a person, with a subtitle and content below the name. */
 const sentBy =
   (name: string, subTitle: Text, content: Text): Draft =>
   (language) => ({
@@ -160,7 +166,7 @@ const sentBy =
     content: translateText(content, language)
   })
 
-/** A notice whose title and content have one key. */
+/** A notice whose title and content share a key. */
 const notice = (messageType: State, key: NoticeKey, values: Text["values"] = {}): Draft =>
   plain(messageType, text(`messages.${key}.title`, values), text(`messages.${key}.content`, values))
 
@@ -237,8 +243,8 @@ export const wordsOfMessage = ({ kind, about }: MessageContent, language: Langua
   kinds[kind](about as never)(language)
 
 /**
- * Puts a message into the boxes of these users. Belongs into the transaction of the write that it reports, whose
- * event is its event too: both are stored or neither.
+ * Puts a message into the boxes of these users. Call it in the transaction of the write that the message reports: both
+ * are stored or neither, as one event.
  */
 export const postMessage = Effect.fnUntraced(function* (userIds: ReadonlyArray<number>, content: MessageContent) {
   yield* sql`
@@ -247,7 +253,7 @@ export const postMessage = Effect.fnUntraced(function* (userIds: ReadonlyArray<n
     from users where id = any(${userIds}::int4[]) order by id`
 })
 
-/** As `postMessage`, to every administrator of the platform except those already notified. */
+/** Like `postMessage`, for every administrator of the platform except those already notified. */
 export const postToAdministrators = Effect.fnUntraced(function* (
   content: MessageContent,
   except: ReadonlyArray<number> = []
@@ -259,10 +265,7 @@ export const postToAdministrators = Effect.fnUntraced(function* (
   yield* postMessage(ids, content)
 })
 
-/**
- * Notifies administrators of refused sign-ins. An administrator with an unread message about this account gets one
- * updated message.
- */
+/** Notifies administrators of refused sign-ins. An unread message about the same account is updated instead. */
 export const notifyOfGuessing = Effect.fnUntraced(function* (about: GuessedPassword) {
   const notified = yield* sql<{ user_id: number }>`
     update messages set about = about || jsonb_build_object('count', (about->>'count')::int4 + ${about.count}::int4,

@@ -18,7 +18,7 @@ const conditionsOf = makeConditions(MessageQuery, {
 
 /** The caller's own messages. */
 export const MessagesCalls = callsOf("messages", {
-  /** The newest first unless asked otherwise. */
+  /** Newest first by default. */
   list: Effect.fnUntraced(function* ({ query }) {
     const { id: reader } = yield* CurrentOperator
     const { sort = "time", order = sort === "time" ? "desc" : "asc" } = query
@@ -31,7 +31,7 @@ export const MessagesCalls = callsOf("messages", {
       sort: { by: columns[sort], direction: order },
       ties: sort === "time" ? order : "desc"
     })
-    // Each type has a count of its own, which its index answers.
+    // Each type is counted by itself, because its index answers that.
     const countUnread = (type: string) =>
       sql`(select count(*)::int4 from messages where user_id = ${reader} and type = ${type} and read_at is null)`
     const [unread] = yield* sql<UnreadCounts>`
@@ -39,7 +39,7 @@ export const MessagesCalls = callsOf("messages", {
         (select count(*)::int4 from messages where user_id = ${reader} and type = 'todo' and done_at is null) as open`
     return { ...page, list: yield* wordMessages(page.list), unread: unread! }
   }),
-  /** Marks all of the messages or none. A message that was read before keeps its moment and logs no event. */
+  /** Marks all messages or none. A message that was read before keeps its moment and logs no event. */
   read: Effect.fnUntraced(function* ({ payload: { ids } }) {
     const { id: reader } = yield* CurrentOperator
     const ownMessages = yield* sql<{ id: number; read: boolean }>`

@@ -22,12 +22,12 @@ type RequestRow = MessageRow & { readonly kind: "accountRequested" }
 
 const isRequest = (row: MessageRow): row is RequestRow => row.kind === "accountRequested"
 
-/** The number of other people's names that a todo shows. */
+/** The most names of other people on a todo. */
 const MAX_ABLE = 5
 
 /**
- * Others who may answer: only super administrators, for a super administrator's account or one that the reader may
- * not manage.
+ * Others who may answer. For the account of a super administrator, or one that the reader may not manage, these are
+ * super administrators.
  */
 const readAble = Effect.fnUntraced(function* (named: NamedRequest | undefined, managed: boolean) {
   const { id } = yield* CurrentOperator
@@ -45,7 +45,7 @@ const isManaged = (role: string) =>
     Effect.catchTag("Refusal", () => Effect.succeed(false))
   )
 
-/** The requester's mail address, if a refusal may be sent there: only to an address that an account vouches for. */
+/** The requester's mail address, if a refusal may be sent there. An account has to vouch for it. */
 export const replyTo = (
   request: "password" | "registration",
   email: string,
@@ -75,13 +75,13 @@ const todoOf = Effect.fnUntraced(function* (row: RequestRow, named: NamedRequest
     : todo(["decline"], yield* readAble(named, managed))
 })
 
-/** The facts of a message, with those that hold while it is read. */
+/** The facts of a message, with those that hold at the time of reading. */
 const contentOf = (row: MessageRow, named: NamedRequest | undefined): MessageContent => {
   if (isRequest(row)) return { ...row, about: { ...row.about, named: named?.account } }
   return row.kind === "workOffered" ? { ...row, about: { ...row.about, settled: row.done_at !== null } } : row
 }
 
-/** Messages as the box shows them: worded in the reader's language, and each todo with what the reader can do about it. */
+/** Messages for the box: worded in the reader's language, and each todo with the reader's actions. */
 export const wordMessages = Effect.fnUntraced(function* (rows: ReadonlyArray<MessageRow>) {
   const language = yield* requestLanguage
   const accounts = yield* readNamedAccounts(rows.filter(isRequest).map(({ id }) => id))

@@ -4,7 +4,7 @@ import { Gauge, Registry } from "prom-client"
 import { POOL_NAME } from "../database/database.ts"
 import { silencing } from "../silences/silencing.ts"
 
-/** Each gauge by its name: its help, and the name of its label. */
+/** The help and the label of each gauge, by its name. */
 const gauges = {
   database_up: ["Whether PostgreSQL answered this scrape within a second, through the pool that the calls use."],
   database_answer_seconds: ["How long this scrape waited for a connection of the pool and for the answer."],
@@ -42,7 +42,7 @@ const readDatabase = (sql: SqlClient.SqlClient) => sql<Sample>`
       from notifications n join robot_alarms a on a.id = n.alarm_id
       where n.state = 'queued' and not exists (select from silences s where ${sql.literal(silencing)})) samples`
 
-/** The gauges of one scrape. Those without a sample are left out. */
+/** The gauges of one scrape, without those that have no sample. */
 const registryOf = (samples: ReadonlyArray<Sample>) => {
   const registry = new Registry()
   for (const [name, [help, labelName]] of Object.entries(gauges)) {
@@ -57,11 +57,10 @@ const registryOf = (samples: ReadonlyArray<Sample>) => {
 }
 
 /**
- * The database's state, read at each scrape with one statement. A frozen PostgreSQL delays a scrape by at most a
- * second.
+ * The database's state, read at each scrape by one statement. A frozen PostgreSQL delays a scrape by at most a second.
  */
 export const databaseMetrics = (sql: SqlClient.SqlClient) => {
-  // A scrape does not wait for the end of an abandoned statement, and sends a frozen PostgreSQL nothing more.
+  // A scrape does not wait for an abandoned statement, and sends a frozen PostgreSQL nothing more.
   let isPending = false
   const query = Effect.suspend(() => {
     isPending = true

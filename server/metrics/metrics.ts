@@ -20,18 +20,18 @@ const names = new Map<number | string, string>(Object.entries(codes).map(([name,
 
 const guessedAt: ReadonlySet<string | undefined> = new Set(["captcha", "password", "otp"])
 
-/** The name of the code, or of the field that was guessed wrong. */
+/** The name of the code, or of the field that a guess got wrong. */
 const outcomeOf = (code: number | string, { field, enrolment }: typeof CurrentCall.Service) => {
   if (enrolment) return "enrolment"
   return code === codes.invalidInput && guessedAt.has(field) ? field! : (names.get(code) ?? "none")
 }
 
-/** A gauge that reads its value at each scrape. */
+/** A gauge whose value is read at each scrape. */
 const gauge = (registers: Array<Registry>, name: string, help: string, read: () => number) => {
   const metric: Gauge = new Gauge({ name, help, registers, collect: () => metric.set(read()) })
 }
 
-/** Names and codes are the contract's, so there are no more series than that has. */
+/** Names and codes come from the contract, which limits the number of series. */
 const callMetrics = (registers: Array<Registry>): CallObserver => {
   const durations = new Histogram({
     name: "wheelhouse_call_duration_seconds",
@@ -96,7 +96,7 @@ const streamMetrics = ({ counts }: AlarmStreams["Service"], registers: Array<Reg
   counter("dropped", "Streams of alarms that were broken off because nobody read them.")
 }
 
-/** Tries of this server; waiting notifications are read of the database. */
+/** Counts this server's tries. Waiting notifications are read from the database. */
 const notificationMetrics = (registers: Array<Registry>): Observe => {
   const tries = new Counter({
     name: "wheelhouse_notification_tries_total",
@@ -112,7 +112,7 @@ export interface MetricSources {
   readonly streams: AlarmStreams["Service"]
 }
 
-/** Serves the metrics at an address of their own. It asks for no token: everybody who reaches it reads them. */
+/** Serves the metrics at an address of their own, without a token: everybody who can reach it reads them. */
 export const startMetrics = Effect.fnUntraced(
   function* (host: string, port: number, answering: MetricSources | undefined) {
     const registry = new Registry()

@@ -13,7 +13,7 @@ const pages = recordTable(miniAppPages, {
 
 export const MiniAppPagesCalls = callsOf("miniAppPages", {
   ...crudHandlers(pages, { unlessDeleted: ({ published }) => (published ? inUse : undefined) }),
-  /** Publishing again updates the moment; unpublishing keeps it, because it says when the page was last visible. */
+  /** Publishing again updates the moment. Unpublishing keeps it, because it says when the page was last visible. */
   publish: Effect.fnUntraced(function* ({ payload: { published, ...record } }) {
     const now = yield* Clock.currentTimeMillis
     return yield* pages.change(record, published ? { published, published_at: now } : { published })

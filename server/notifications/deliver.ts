@@ -18,11 +18,11 @@ import {
 import { silencing } from "../silences/silencing.ts"
 import type { NotifyMethod } from "../../src/contract/notify-rules.ts"
 
-/** Time for a receiver to answer. Mail servers examine a mail before they do. */
+/** The time for a receiver to answer. Mail servers examine a mail first. */
 const SEND_TIMEOUT = "1 minute"
-/** About a day of tries, by the pauses below. */
+/** About a day of tries, with the pauses between them. */
 const MAX_TRIES = 100
-/** Time to note an answer when the server stops. */
+/** The time to record an answer when the server stops. */
 const SHUTDOWN_GRACE = "500 millis"
 
 const pauseAfter = (tries: number) =>
@@ -32,17 +32,17 @@ const pauseAfter = (tries: number) =>
 export type Outcome = "sent" | "failed" | "again"
 export type Observe = (method: NotifyMethod, outcome: Outcome) => void
 
-/** PostgreSQL may be away for moments, and an unrecorded result is sent again. */
+/** PostgreSQL may be away for moments, and a result that is not recorded is sent again. */
 const withRetry = Effect.retry({ schedule: Schedule.spaced("1 second"), times: 60 })
 
 const refusalOf = ({ user_id, enabled, tries }: Outgoing) => {
   if (user_id === null) return refused("removed")
   if (!enabled) return refused("disabled")
-  // The last server that tried it died before recording the result.
+  // The last server that tried died before recording the result.
   return tries > MAX_TRIES ? refused("no answer") : undefined
 }
 
-/** A receiver's words on one line, as PostgreSQL can store them. */
+/** A receiver's words on one line, in a form that PostgreSQL can store. */
 const onOneLine = (words: string) =>
   words
     .slice(0, MAX_REASON_LENGTH)
@@ -53,9 +53,9 @@ const onOneLine = (words: string) =>
 const unanswered = new NotSent({ reason: "no answer", retry: true, outage: `No answer within ${SEND_TIMEOUT}` })
 
 /**
- * Sends the queued notifications of one method. A notification is committed as taken before it is sent. Sending uses
- * no connection to PostgreSQL. If a server dies between a receiver's yes and its record, another
- * server sends again with the same key.
+ * Sends the queued notifications of one method. A notification is committed as taken before it is sent, and sending
+ * uses no connection to PostgreSQL. If a server dies between a receiver's acceptance and its record, another server
+ * sends again with the same key.
  */
 export const deliver = Effect.fnUntraced(function* (method: NotifyMethod, send: Send, observe: Observe) {
   let isFailing = false
@@ -122,9 +122,9 @@ const consoleRefusal = ({ method, user_id, enabled }: QueuedNotification): Reaso
 }
 
 /**
- * Puts queued console notifications into message boxes, in the transaction that records it: each of several servers
- * takes different ones. Notifications without a sender fail. Those of a silenced alarm wait, by any method; if the
- * alarm ends before its silence, they are dropped. Returns whether there may be more.
+ * Puts queued console notifications into message boxes, and records that in the same transaction. Several servers take
+ * different ones. Notifications without a sender fail. Those of a silenced alarm wait, by any method; if the alarm ends
+ * before its silence, they are dropped. Returns whether there may be more.
  */
 export const sendToConsole = Effect.fnUntraced(function* (ready: ReadonlySet<NotifyMethod>, observe: Observe) {
   const elsewhere = [...ready].filter((method) => method !== "console")

@@ -11,8 +11,8 @@ interface MailError {
 }
 
 /**
- * A refusal of this recipient or this mail affects it alone, and a 5xx is final. Any other failure stops all mail
- * until a person fixes it.
+ * The failure of a mail. A refusal of this recipient or mail affects it alone, and a 5xx is final. Any other failure
+ * stops all mail until a person mends it.
  */
 const notSent = (cause: unknown) => {
   const { message, code, command, response, responseCode } = cause as MailError
@@ -32,7 +32,7 @@ export const transportOptions = {
   disableUrlAccess: true
 }
 
-/** A mail to one recipient. A mail with the same key is the same mail. */
+/** A mail to one recipient. Mails with the same key are the same mail. */
 interface KeyedMail {
   readonly key: string
   readonly to: { readonly username: string; readonly email: string }
@@ -42,7 +42,7 @@ interface KeyedMail {
   readonly priority?: "high" | "normal"
 }
 
-/** Sends mails for as long as the scope lasts. */
+/** Sends mails as long as the scope lasts. */
 export const openMailTransport = Effect.fnUntraced(function* ({ url, from }: NonNullable<Settings["mail"]>) {
   const { createTransport } = yield* Effect.promise(() => import("nodemailer"))
   const transport = yield* Effect.acquireRelease(

@@ -23,7 +23,10 @@ const readRecipients = sql<Recipient>`
 
 const rules = recordTable(notifyRules)
 const handlers = crudHandlers(rules)
-/** Disabling or deleting a recipient waits for this write. Otherwise neither would see that the rule reaches nobody. */
+/**
+ * Takes the lock of writes that disable or delete a recipient. Otherwise neither write would see that the rule reaches
+ * nobody.
+ */
 const oneAtATime = <A, E, R>(write: Effect.Effect<A, E, R>) => Effect.andThen(sql`select ${superRoleLock}`, write)
 
 export const NotifyRulesCalls = callsOf("notifyRules", {

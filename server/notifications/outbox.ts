@@ -6,7 +6,7 @@ import { silencing } from "../silences/silencing.ts"
 import type { Language } from "../../src/contract/languages.ts"
 import type { NotifyMethod } from "../../src/contract/notify-rules.ts"
 
-/** The reason why nothing was sent, as the table stores it; a receiver's own words are stored unchanged. */
+/** Reasons for a missing notification, as the table stores them. A receiver's own words are stored unchanged. */
 const reasons = {
   silenced: text("notifications.reasons.silenced"),
   "not ready": text("notifications.reasons.notReady"),
@@ -20,15 +20,15 @@ const reasons = {
 
 export type Reason = keyof typeof reasons
 
-/** The reason of a notification `n` of the alarm `a`; a notification may wait for the end of a silence. */
+/** The reason of a notification `n` of the alarm `a`, which may also wait for the end of a silence. */
 export const reasonColumn = `case when n.state = 'queued' and exists (select from silences s where ${silencing}) then 'silenced' else n.reason end as reason`
 
 export const wordsOfReason = (reason: string, language: Language): string =>
   Object.hasOwn(reasons, reason) ? translateText(reasons[reason as Reason], language) : reason
 
 /**
- * Queues the notifications that the rules want for alarms, in the transaction that raises them; a merchant's people
- * get those of their merchant alone. A returning alarm is the same alarm, of which everybody was notified.
+ * Queues the notifications that the rules want for alarms, in the transaction that raises them. A merchant's people are
+ * notified of their merchant's alarms alone. A returning alarm is the same alarm, of which everybody was notified.
  */
 export const queueNotifications = Effect.fnUntraced(function* (alarmIds: ReadonlyArray<number>) {
   yield* sql`
@@ -40,10 +40,10 @@ export const queueNotifications = Effect.fnUntraced(function* (alarmIds: Readonl
     on conflict (alarm_id, user_id, method) do nothing`
 })
 
-/** A notification as its sender sees it. */
+/** A notification for its sender. */
 export interface Outgoing extends RaisedAlarm {
   readonly id: number
-  /** Equal at every try, so that a receiver recognises repetitions. */
+  /** The same at every try, so that a receiver recognises repetitions. */
   readonly key: string
   readonly tries: number
   readonly rule: string
@@ -54,14 +54,14 @@ export interface Outgoing extends RaisedAlarm {
   readonly enabled: boolean
   readonly email: string
   readonly openid: string | null
-  /** Null where the recipient has not signed in yet. */
+  /** Null if the recipient has never signed in. */
   readonly language: Language | null
 }
 
-/** The length of a receiver's words that a record shows. */
+/** The most letters of a receiver's words in a record. */
 export const MAX_REASON_LENGTH = 300
 
-/** A failed send. `again` is false after a final refusal. The log reports `outage` where the receiver takes nothing at all. */
+/** A failed send. `again` is false after a final refusal. `outage` is logged if the receiver accepts nothing at all. */
 export class NotSent extends Data.TaggedError("NotSent")<{
   readonly reason: string
   readonly retry: boolean
@@ -74,7 +74,7 @@ export type Send = (notification: Outgoing) => Effect.Effect<void, NotSent>
 
 /** The number of parallel sends by one method. */
 export const MAX_PARALLEL = 5
-/** The time that a server has for one send and its record. Then another server may try. */
+/** The time of a server for one send and its record. Afterwards another server may try. */
 const LEASE_DURATION = "3 minutes"
 
 /** Takes a due notification that no other server is sending. Those of a silenced alarm wait. */
@@ -93,12 +93,12 @@ export const claim = Effect.fnUntraced(function* (method: NotifyMethod) {
   return notification
 })
 
-/** A delivery that the receiver has confirmed stays delivered, even if another server recorded a failure. */
+/** Records a confirmed delivery, even if another server has recorded a failure. */
 export const noteSent = Effect.fnUntraced(function* ({ id }: Outgoing) {
   yield* sql`update notifications set state = 'sent', sent_at = clock_timestamp(), reason = '' where id = ${id} and state <> 'sent'`
 })
 
-/** Fails for good without a pause. Nothing changes if another server has tried since. */
+/** Records a failure; without a pause it is final. Nothing changes if another server has tried since. */
 export const noteFailed = Effect.fnUntraced(function* (
   { id, tries }: Outgoing,
   reason: string,

@@ -12,7 +12,7 @@ import type { Settings } from "../settings.ts"
 import { type Language, languages } from "../../src/contract/languages.ts"
 import type { NotifyMethod } from "../../src/contract/notify-rules.ts"
 
-/** The settings that the words of a notification need. */
+/** The settings that the texts of a notification need. */
 type WordingSettings = Pick<Settings, "timeZone" | "consoleUrl">
 
 /** Title, content and times of an alarm in one language, for mails and gateways. */
@@ -42,13 +42,13 @@ const textOf = (notification: Outgoing, language: Language, timeZone: string) =>
   }
 }
 
-/** An alarm's page in the console, if the console's address is known. */
+/** The page of an alarm, if the console's address is known. */
 const linkTo = ({ alarm }: Outgoing, consoleUrl: string | undefined) =>
   consoleUrl === undefined ? undefined : `${consoleUrl.replace(/\/+$/, "")}/#/alarm/alarm-timeline?id=${alarm}`
 
 const trying: ReadonlySet<number> = new Set([408, 425, 429])
 
-/** The body for a gateway: the texts, and their parts for gateways that have texts of their own. */
+/** The body for a gateway: the texts, and their parts for gateways with texts of their own. */
 const bodyOf = (notification: Outgoing, method: string, { timeZone, consoleUrl }: WordingSettings) => {
   const { alarm, type, severity, robot, robots, location } = notification
   const language = notification.language ?? languages[0]!
@@ -156,7 +156,7 @@ const htmlOf = (texts: Texts, link: string | undefined, bad: boolean) => {
 <body style="font:15px/1.5 system-ui,-apple-system,'PingFang SC','Microsoft YaHei',sans-serif;margin:24px;max-width:560px">${parts.join("\n")}</body></html>`
 }
 
-/** One mail to one recipient: in the recipient's language, or in all languages if it is unknown. */
+/** A mail to one recipient, in the recipient's language or, if that is unknown, in all languages. */
 const mailOf = (notification: Outgoing, { timeZone, consoleUrl }: WordingSettings) => {
   const messageLanguages: ReadonlyArray<Language> = notification.language === null ? languages : [notification.language]
   const texts = messageLanguages.map((language) => ({ language, ...textOf(notification, language, timeZone) }))
@@ -180,7 +180,7 @@ const makeMailSender = Effect.fnUntraced(function* (mail: NonNullable<Settings["
 
 const gatewayMethods = ["sms", "wechat"] as const
 
-/** The methods by which a server with these settings sends. */
+/** The methods by which a server with these settings can send. */
 export const readyMethods = ({ mail, gateways }: Pick<Settings, "mail" | "gateways">): ReadonlySet<NotifyMethod> =>
   new Set([
     "console",
@@ -188,7 +188,7 @@ export const readyMethods = ({ mail, gateways }: Pick<Settings, "mail" | "gatewa
     ...gatewayMethods.filter((method) => gateways?.addresses[method] !== undefined)
   ])
 
-/** Sends notifications for as long as the scope lasts, each method independently: none waits for another's receiver. */
+/** Sends notifications as long as the scope lasts. Methods are independent: none waits for another's receiver. */
 export const sendNotifications = Effect.fnUntraced(function* (settings: Settings, observe: Observe) {
   const { mail, gateways } = settings
   yield* repeatForever(

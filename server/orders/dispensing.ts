@@ -21,7 +21,7 @@ const resultOf = (slots: DispensedOrder["slots"]) => {
   return slots.some(({ dispensed }) => dispensed > 0) ? "partial" : "failed"
 }
 
-/** The results of orders by their number, each with the moment of its report. */
+/** The results of orders by number, each with the moment of its report. */
 export type DispensedOrders = ReadonlyMap<string, { readonly slots: DispensedOrder["slots"]; readonly at: number }>
 
 /** Stores results that are later than the stored ones. The caller has locked the orders. */

@@ -42,7 +42,7 @@ const conditionsOf = makeConditions(
 const ofOrders = { orders: "count(*)::int4", quantity: "sum(o.quantity)::int4", amount: "sum(o.amount)::float8" }
 const refunded = "sum(o.refunded)::float8"
 
-/** Key, name and sums of each grouping, and the tables they come from. */
+/** The key, name, sums and tables of each grouping. */
 const groupings: Readonly<
   Record<SalesGrouping, Readonly<Record<"id" | "name" | "from" | "refunded", string>> & typeof ofOrders>
 > = {
@@ -88,7 +88,7 @@ const readSales = Effect.fnUntraced(function* (by: SalesGrouping, filters: Param
 })
 
 export const OrdersCalls = callsOf("orders", {
-  /** Newest first unless asked otherwise. */
+  /** Newest first by default. */
   list: Effect.fnUntraced(function* ({ query }) {
     const { sort = "created_at", order = query.sort === undefined ? "desc" : "asc" } = query
     return yield* readPage<Order>({
@@ -106,7 +106,7 @@ export const OrdersCalls = callsOf("orders", {
     if (!order) return yield* noSuchId(noun, id, "id")
     return { ...order, refunds: yield* refundsWhere(sql`r.order_id = ${order.id}`) }
   }),
-  /** The sums of paid orders, and those of each day of the server's time zone that has any. */
+  /** The sums of paid orders in total, and of each day with orders in the server's time zone. */
   statistics: Effect.fnUntraced(function* ({ query }) {
     const { timeZone } = yield* ServerSettings
     const conditions = [sql`o.paid_at is not null`, ...conditionsOf(query)]

@@ -31,7 +31,7 @@ const readStateAt = Effect.fnUntraced(function* (robotId: string, at: Date) {
   return interval?.state ?? null
 })
 
-/** A robot's alarms that were open around this moment. A shared alarm ends for each robot with its return. */
+/** A robot's alarms that were open around this moment. A shared alarm ends for each robot when that robot returns. */
 const readAlarms = Effect.fnUntraced(function* (robotId: string, at: Date) {
   const language = yield* requestLanguage
   const around = `${ALARM_MINUTES} minutes`

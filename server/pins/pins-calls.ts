@@ -20,7 +20,7 @@ const columns =
   from robot_pins p join devices d using (robot_id) join robot_states s using (robot_id)
     left join users o on o.id = p.owner_id left join users t on t.id = p.offered_to`)
 
-/** Pins of the operator's tenant that meet a condition. `which` may end with an `order by`. */
+/** Pins of the operator's tenant that meet a condition. `which` may end with `order by`. */
 const readPins = Effect.fnUntraced(function* (which: Statement.Fragment) {
   const { merchant_id } = yield* CurrentOperator
   const rows = yield* sql`select ${columns} where p.merchant_id is not distinct from ${merchant_id}::int4 and ${which}`
@@ -38,7 +38,7 @@ const lockPin = Effect.fnUntraced(function* (id: number) {
   return yield* findPin(id)
 })
 
-/** Owners change their pins. Administrators change all, and everybody those without an owner. */
+/** Owners may change their pins, administrators all, and everybody those without an owner. */
 const mayChange = Effect.fnUntraced(function* ({ owner }: Pin) {
   const { username, is_admin, is_super_admin } = yield* CurrentOperator
   if (owner !== "" && owner !== username && !is_admin && !is_super_admin)

@@ -14,7 +14,7 @@ const malformed = invalidInput(text("calls.keyMalformed"), IDEMPOTENCY_KEY)
 const anotherCall = invalidInput(text("calls.keyReused"), IDEMPOTENCY_KEY)
 const stillRunning = conflict(text("calls.stillRunning"))
 
-/** Stored as bytes: JSON would take ten times their length, and most of a second for a megabyte. */
+/** Stored as bytes. JSON would take ten times the length, and most of a second for a megabyte. */
 const textOf = (payload: unknown) =>
   payload instanceof Uint8Array
     ? createHash("sha256").update(payload).digest("base64")
@@ -42,10 +42,9 @@ interface Stored {
 }
 
 /**
- * Carries out an operator's write in one transaction, and a write with a key once a day, however often it is sent.
- * Its answer is stored in the same transaction, and a simultaneous second one waits for the first. A refusal rolls
- * back the key as well. Request and answer may hold secrets: they cannot be read without the key, of which the table
- * holds a hash.
+ * Runs an operator's write in one transaction; with a key, once a day, however often it is sent. The answer is stored
+ * in the same transaction, and a simultaneous second write waits for the first. A refusal rolls back the key as well.
+ * Request and answer may hold secrets: they cannot be read without the key, of which the table holds a hash.
  */
 export const withIdempotencyKey = <A, R>(
   operatorId: number,
@@ -64,7 +63,7 @@ export const withIdempotencyKey = <A, R>(
         .update(JSON.stringify([operatorId, key, ...parts]))
         .digest()
     const [id, secret] = [hashed("id"), hashed("answer")]
-    // The key is part of the hash: otherwise a password in the request could be guessed from its hash.
+    // Includes the key, without which a password in the request could be guessed from the hash.
     const fingerprint = hashed("request", callOf(request), textOf(payload))
 
     const repeat = Effect.gen(function* () {

@@ -27,7 +27,7 @@ export type Failure = Refusal | SqlError.SqlError
 
 type Work<A, R> = Effect.Effect<A, Failure, R | SqlClient.SqlClient | HttpServerRequest.HttpServerRequest>
 
-/** A call of the contract; pages and files are none. */
+/** A call of the contract; null for pages and files. */
 interface Request {
   readonly endpoint?: HttpApiEndpoint.Top
   readonly payload?: unknown
@@ -38,22 +38,25 @@ interface Call {
   readonly isRead: boolean
   readonly verb: string | undefined
   readonly payload: unknown
-  /** The operator of the token; a merchant's system has its key instead, and some calls need neither. */
+  /** The operator of the token. A merchant's system has its key instead, and some calls need neither. */
   readonly operator: CurrentOperator["Service"] | undefined
   readonly merchant: CurrentMerchant["Service"] | undefined
 }
 type Step = <A, R>(call: Call, work: Work<A, R>) => Work<A, R>
 
-/** Limits the parallel calls of a topic. Systems of merchants take turns. */
+/** Limits the parallel calls of a topic. Systems of different merchants alternate. */
 const limit: Step = ({ withLimit, merchant }, work) => withLimit(work, merchant?.id)
 
-/** The operator is the author of all changes. Changes of a call without one are the product's own, unless its handler names somebody. */
+/**
+ * Makes the operator the author of all changes. A call without an operator changes in the product's name, unless its
+ * handler names a person.
+ */
 const principal: Step = ({ operator, verb }, work) =>
   operator === undefined
     ? work
     : Effect.provideService(work, CurrentChange, { actorId: operator.id, actor: operator.username, verb })
 
-/** A merchant's people read and write their merchant's rows alone. A read with several statements sees one moment. */
+/** Limits a merchant's people to rows of their merchant. A read with several statements sees one moment. */
 const tenant: Step = ({ operator, isRead }, work) => {
   if (operator === undefined || operator.merchant_id === null) return work
   const scoped = isRead
@@ -63,8 +66,8 @@ const tenant: Step = ({ operator, isRead }, work) => {
 }
 
 /**
- * An operator's write is one transaction, and carried out once for each key. The calls without an operator check limits and passwords before they
- * change anything, and open their transaction themselves.
+ * Runs an operator's write in one transaction, and once for each key. Calls without an operator check limits and
+ * passwords before they change anything, and open their transaction themselves.
  */
 const idempotency: Step = ({ operator, isRead, payload }, work) =>
   operator === undefined || isRead ? work : withIdempotencyKey(operator.id, payload, work)
@@ -78,7 +81,7 @@ const steps: ReadonlyArray<Step> = [limit, principal, tenant, idempotency]
  *
  * **When to use**
  *
- * By `callsOf` for calls and `makePage` for pages and files. Add a step here for what all calls need.
+ * By `callsOf` for calls and `makePage` for pages and files. Add a step for anything that all calls need.
  *
  * **Gotchas**
  *
@@ -122,7 +125,7 @@ export const makePage = <R>(
 
 const success = text("calls.success")
 
-/** The last step of a call: its data in the envelope. A stream is its own answer. */
+/** The last step of a call: its data in the envelope. A stream is sent as it is. */
 export const answer = Effect.fnUntraced(function* (data: unknown) {
   if (HttpServerResponse.isHttpServerResponse(data)) return data
   const current = yield* CurrentCall

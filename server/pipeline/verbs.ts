@@ -20,7 +20,7 @@ const pinOfferVerbs: { readonly [Answer in PinOfferAnswer]: EventType } = {
   withdrawn: "pins.handoverWithdrawn"
 }
 
-/** The verbs that say more than added, edited or deleted. A call that changes records of two topics has a verb for each. */
+/** Verbs that say more than added, edited or deleted. A call that changes records of two topics has a verb for each. */
 const verbs: { readonly [Each in Call]?: ReadonlyArray<Verb> } = {
   "users.avatar": ["users.avatarChanged"],
   "users.password": ["users.passwordChanged"],

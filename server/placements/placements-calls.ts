@@ -7,12 +7,12 @@ import { uniqueValues, areasCondition, overlapFilters } from "../lists/list-cond
 import { crudHandlers, recordTable } from "../records/record-table.ts"
 import { requireDevices, requireLocations } from "../records/require-records.ts"
 
-/** The three lists are one filter, which each of them stands for. */
+/** The condition of the three lists of areas, which are one filter. */
 const placementsIn = (_: string, areas: PlaceFilters) =>
   sql`location_ids && array(select id from locations where ${areasCondition(areas)})`
 
 const table = recordTable(placements, {
-  // A merchant's people see a placement without the other merchants' robots and locations.
+  // A merchant's people do not see the robots and locations of other merchants.
   computed: {
     robot_ids: "array(select id from unnest(robot_ids) id where id in (select robot_id from devices))",
     location_ids: "array(select id from unnest(location_ids) id where id in (select l.id from locations l))"

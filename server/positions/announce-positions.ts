@@ -2,18 +2,18 @@ import { Context, Effect, Latch, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { repeatForever } from "../database/repeat-forever.ts"
 
-/** The channel on which servers of one database tell each other at which sites robots have moved. */
+/** The channel on which servers of one database announce the sites where robots have moved. */
 export const POSITIONS = "positions"
 
 /** Reports within this time share an announcement. */
 const BATCH = "100 millis"
 
-/** Called with the sites of robots that have moved, after the commit of their reports. */
+/** Called after the commit of reports, with the sites where robots have moved. */
 export const AnnouncePositions = Context.Reference<(sites: ReadonlyArray<number>) => void>("server/AnnouncePositions", {
   defaultValue: () => () => {}
 })
 
-/** Announces sites with a calibrated plan alone: nobody looks at the others. */
+/** Announces only sites with a calibrated plan, because nobody looks at the others. */
 export const announcePositionsLayer = Layer.effect(
   AnnouncePositions,
   Effect.gen(function* () {

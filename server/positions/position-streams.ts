@@ -11,13 +11,13 @@ import { text } from "../http/texts.ts"
 import { withinMerchant } from "../scope/tenant-scope.ts"
 import { POSITIONS } from "./announce-positions.ts"
 
-/** Every stream gets a beat at this interval. */
+/** The interval of beats, the same for every stream. */
 const BEAT_MS = 5000
 /** Movements within this time share one message. */
 const BATCH = "200 millis"
-/** An ended session closes its stream within this time. */
+/** The stream of an ended session closes within this time. */
 const CHECK = "700 millis"
-/** The connection that listens ends so long after the last reader. */
+/** The listening connection ends this long after the last reader. */
 const IDLE = "5 seconds"
 
 const reconnect = (reason: ReturnType<typeof text>) => ({ code: codes.granted, text: reason })
@@ -40,7 +40,7 @@ const readPositions = ({ site, merchant }: Place) =>
         Effect.succeed<ReadonlyArray<RobotPosition>>([])
       )
 
-/** Robots elsewhere than before, and those that have left. */
+/** Robots that have moved, and those that have left. */
 const movedSince = (before: ReadonlyArray<RobotPosition>, after: ReadonlyArray<RobotPosition>) => {
   const known = new Map(before.map((robot) => [robot.robot_id, robot]))
   const present = new Set(after.map(({ robot_id }) => robot_id))
@@ -84,7 +84,7 @@ const makeSender = ({ inState, sendAll, sendBeat, welcome }: Readers) => {
   })
 }
 
-/** Ends the streams of readers who have lost their session or permission, or changed their merchant. */
+/** Ends the streams of readers who lost their session or permission, or changed their merchant. */
 const endForbidden = Effect.fnUntraced(function* ({ inState, end }: Readers) {
   const all = inState("following", "new")
   if (all.length === 0) return
@@ -97,7 +97,10 @@ const endForbidden = Effect.fnUntraced(function* ({ inState, end }: Readers) {
   }
 })
 
-/** Streams the positions of robots to all who look at a floor plan. A server listens on one connection, only while somebody looks. */
+/**
+ * Streams the positions of robots to everybody who looks at a floor plan. A server listens on one connection, and only
+ * while somebody looks.
+ */
 export class PositionStreams extends Context.Service<PositionStreams>()("server/positions/PositionStreams", {
   make: Effect.gen(function* () {
     const readers = makeReaders<Watcher>()
@@ -112,7 +115,7 @@ export class PositionStreams extends Context.Service<PositionStreams>()("server/
       const { config } = yield* PgClient.PgClient
       const client = yield* PgClient.makeClient({ ...config, applicationName: "wheelhouse positions" })
       const sites = yield* client.listen(POSITIONS)
-      // Earlier movements are not announced here.
+      // Movements from before this connection are not announced.
       moved = new Set(readers.inState("following", "new").map(({ site }) => site))
       news.openUnsafe()
       while (true) {
@@ -145,7 +148,7 @@ export class PositionStreams extends Context.Service<PositionStreams>()("server/
     yield* repeatForever(follow, BATCH, "Could not read positions")
     yield* repeatForever(endForbidden(readers), CHECK, "Could not look whose streams of positions are to end")
 
-    /** The messages for an admitted client; undefined while the server stops. */
+    /** The stream of messages for an admitted client; undefined while the server stops. */
     const open = (watcher: Watcher) => {
       if (stopped) return undefined
       const out = readers.add(watcher)

@@ -10,7 +10,7 @@ import { stopping } from "../http/outages.ts"
 import { requestLanguage } from "../http/texts.ts"
 import { PositionStreams } from "./position-streams.ts"
 
-/** An open stream leaves the request pipeline at once. */
+/** The call of the stream. An open stream leaves the request pipeline at once. */
 export const RobotPositionsCalls = callsOf(
   "robotPositions",
   Effect.map(PositionStreams, (streams) => ({

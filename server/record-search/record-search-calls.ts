@@ -22,7 +22,7 @@ import { namedRule } from "../authentication/rule-tree.ts"
 import { bestFirst, matchesRobot, MAX_CANDIDATES } from "../devices/find-robots.ts"
 import { roleTitle } from "../roles/role-titles.ts"
 
-/** Replaces text that is no id by an id that no record has. */
+/** The id in a text; for other text, an id that no record has. */
 const intIn = (max: number) => (id: string) => {
   const number = Number(id)
   return Number.isInteger(number) && number > 0 && number <= max ? number : 0
@@ -45,7 +45,7 @@ const rows = {
   locations: sql.literal("select id, label from locations")
 }
 
-/** The kinds in the order of their results. `text` is in lower case. */
+/** A search for each kind, in the order of the results. `text` is in lower case. */
 const searches = {
   robots: (text: string) => sql`
     ${rows.robots} where ${matchesRobot(text)} ${bestFirst("lower(d.robot_id)", text)}, d.robot_id ${limit(MAX_FOUND)}`,
@@ -67,7 +67,7 @@ const searches = {
     ${bestFirst("name_lower", text)}, label, id ${limit(MAX_FOUND)}`
 } satisfies Readonly<Record<SearchedKind, unknown>>
 
-/** The found row of a kind, and the other facts of its card. `id` is that of an address. */
+/** The found row of a kind, and further facts for its card. `id` comes from an address. */
 const cards = {
   robots: (id: string) => sql`
     select f.*, case when isfinite(s.heard_at) then s.heard_at end as heard_at, coalesce(l.label, '') as location,
@@ -134,7 +134,7 @@ const findRecords = Effect.fnUntraced(function* (text: string) {
   const { rules } = yield* CurrentOperator
   const permitted = kinds.filter((kind) => rules.has(searchedKinds[kind]))
   return yield* Effect.forEach(permitted, (kind) =>
-    // The text decides about the plan: digits that end one number, or a name that half the rows have.
+    // The text decides about the plan: digits that end a single number, or a name that half the rows have.
     Effect.map(searches[kind](text).unprepared, (rows) =>
       rows.map((row) => ({ kind, ...decodeRow<object>(row) }) as FoundRecord)
     )

@@ -9,7 +9,7 @@ import { crudHandlers, recordTable, type TableRecord } from "./record-table.ts"
 
 type Four = "list" | "add" | "edit" | "delete"
 
-/** Records without calls of their own. Others do not compile until their calls stand in a file. */
+/** Records without calls of their own. Other records do not compile here, and need a file. */
 type PlainTopic = {
   [Name in RecordTopic]: Exclude<keyof (typeof ServerApi)["groups"][Name]["endpoints"], Four> extends never
     ? Name
@@ -22,7 +22,7 @@ const callsOfRecord = (record: TableRecord<Versioned, {}>) =>
 const isPlain = ({ api }: (typeof records)[number]) =>
   Object.keys(api.endpoints).length === 4 && "delete" in api.endpoints
 
-/** The four calls of records that have no file of their own, from their definitions. */
+/** The four calls of records without a file of their own, from the records' definitions. */
 export const RecordCalls = Layer.mergeAll(
   Layer.empty,
   ...records.flatMap((record) => (isPlain(record) ? [callsOfRecord(record as never)] : []))

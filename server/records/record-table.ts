@@ -13,12 +13,12 @@ import type { Paging } from "../lists/list-source.ts"
 import { readPage, decodeRow } from "../lists/read-page.ts"
 import type { Failure, Services } from "../pipeline/pipeline.ts"
 
-/** The parts of a definition that its table is made of. */
+/** The parts of a definition that make its table. */
 export interface TableRecord<Row, Filters extends Schema.Struct.Fields> {
   readonly name: RecordTopic
   readonly label: RecordLabel["Service"]
   readonly fields: Fields
-  /** Its fields are the columns a row shows. */
+  /** The fields are the columns of a row. */
   readonly row: { readonly fields: Schema.Struct.Fields; readonly Type: Row }
   readonly query: { readonly filters: Filters }
 }
@@ -26,7 +26,7 @@ export interface TableRecord<Row, Filters extends Schema.Struct.Fields> {
 type Computed<Row> = { readonly [Column in keyof Row]?: string }
 
 interface TableOptions<Row, Filters extends Schema.Struct.Fields> {
-  /** Columns whose shown value is computed. */
+  /** Columns whose value in a row is computed. */
   readonly computed?: Computed<Row>
   /** Filters with an SQL condition of their own. */
   readonly where?: Conditions<Filters>
@@ -37,14 +37,14 @@ interface ListQuery extends Paging {
   readonly order?: "asc" | "desc"
 }
 
-/** Moments are milliseconds in the contract, and text that PostgreSQL reads in a row. */
+/** Turns a moment of the contract, which is in milliseconds, into text that PostgreSQL parses. */
 const stored = (name: string, value: unknown) =>
   typeof value === "number" && name.endsWith("_at") ? new Date(value).toISOString() : value
 
 /** The table of a record: its name in snake case. */
 export const tableOf = (record: string) => record.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** The refusal of a draft whose value is another record's, where a field has to be unique. */
+/** The refusal of a draft with the value of another record in a unique field. */
 const uniqueRefusalIn = (record: string, fields: Fields) => {
   const unique = Object.keys(fields).find((name) => fields[name]!.isUnique)
   if (unique === undefined) return undefined
@@ -61,11 +61,11 @@ interface Rule<Row> {
   readonly unless?: RefusalRule<Row> | undefined
   /** Locks rows of other tables that must not change, before the row itself. */
   readonly lock?: Statement.Fragment | undefined
-  /** A condition that a constraint demands of the row. Where it fails nothing is changed, and `unless` gives the reason. */
+  /** A condition that a constraint demands of the row. If it fails, nothing changes and `unless` gives the reason. */
   readonly only?: Statement.Fragment | undefined
 }
 
-/** A table's rows as the contract shows them. */
+/** Reads a table's rows in the form of the contract. */
 const rowsOf = <Row extends Versioned>(
   { name, label: [chinese, english], row }: Omit<TableRecord<Row, {}>, "query">,
   computed: Computed<Row>
@@ -77,7 +77,7 @@ const rowsOf = <Row extends Versioned>(
     .join(", ")
   const rows = sql`select ${sql.literal(columns)} from ${table}`
 
-  /** Nobody else can change these rows until the transaction ends. */
+  /** Locks these rows until the transaction ends. */
   const locked = (ids: ReadonlyArray<number>) =>
     Effect.map(sql`${rows} where id = any(${ids}::int4[]) order by id for update`, (lockedRows) =>
       lockedRows.map((row) => decodeRow<Row>(row))
@@ -91,14 +91,17 @@ const rowsOf = <Row extends Versioned>(
   return { noun, table, columns, rows, locked, find }
 }
 
-/** PostgreSQL gives each value the type of its column. The names are those of the contract's own schemas. */
+/**
+ * The columns of these values. PostgreSQL gives each value the type of its column. The names come from the contract's
+ * schemas alone.
+ */
 const columnsOf = (values: object) => sql.literal(`"${Object.keys(values).join('", "')}"`)
 
-/** The records that a removal names. */
+/** The ids of the records that a removal names. */
 export const idsOf = (removal: Removal): ReadonlyArray<number> =>
   "id" in removal ? [removal.id] : [...new Set(removal.ids.split(",").map(Number))]
 
-/** Deletes all of the rows in one statement. A missing row, or a rule that refuses one, rolls it back. */
+/** Deletes all rows in one statement. A missing row, or a rule that refuses one, rolls the deletion back. */
 const removeOf = <Row extends Versioned>({ noun, table, rows }: ReturnType<typeof rowsOf<Row>>) =>
   Effect.fnUntraced(function* (removal: Removal, { unless, lock = sql`true`, only = sql`true` }: Rule<Row> = {}) {
     const ids = idsOf(removal)
@@ -122,7 +125,7 @@ const writesOf = <Row extends Versioned>(
   const typed = (values: object) =>
     sql`select ${columnsOf(values)} from jsonb_populate_record(null::${table}, ${JSON.stringify(values, stored)}::jsonb)`
 
-  /** The unique index decides last, also between two simultaneous writers. */
+  /** The unique index decides last, even between two simultaneous writers. */
   const withUniqueRefusal =
     (values: object) =>
     <A>(write: Effect.Effect<A, Failure, Services>) =>
@@ -194,7 +197,7 @@ export const recordTable = <Row extends Versioned, Filters extends Schema.Struct
   const { columns, find, locked } = rows
   const conditionsOf = makeConditions(query, where)
 
-  /** Newest first unless asked otherwise. */
+  /** Newest first by default. */
   const list = Effect.fnUntraced(function* (query: ListQuery & Filtered<Filters>) {
     const { sort = "id", order = query.sort === undefined ? "desc" : "asc" } = query
     return yield* readPage<Row>({
@@ -233,7 +236,7 @@ interface CrudRules<Row, Draft> {
  *
  * **Gotchas**
  *
- * - A rule is a function of the row before and the draft; it gives a `Refusal`, or nothing.
+ * - A rule is a function of the row before and the draft; it returns a `Refusal`, or nothing.
  * - `unlessDeleted` gets the present moment: a handler reads no clock.
  *
  * **Example**

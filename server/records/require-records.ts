@@ -27,7 +27,7 @@ const requireRecords = (table: string, key: string, type: "text" | "int4", noun:
 const robots = text("records.devices")
 export const requireDevices = requireRecords("devices", "robot_id", "text", robots, "robot_ids")
 
-/** Locks robots in one order until the transaction ends, all of them or none. */
+/** Locks robots in a fixed order until the transaction ends, all of them or none. */
 export const lockDevices = Effect.fnUntraced(function* (robotIds: ReadonlyArray<string>) {
   const rows = yield* sql<{ robot_id: string; state: string }>`
     select robot_id, state from devices join robot_states using (robot_id)
@@ -48,7 +48,7 @@ export const requireMerchants = requireRecords("merchants", "id", "int4", text("
 export const requireAreas = requireRecords("areas", "id", "text", text("records.areas"), "area_ids")
 export const requireUsers = requireRecords("users", "id", "int4", text("records.users"), "user_ids")
 
-/** An unused image is deleted after a day, so its URL may no longer exist. */
+/** Refuses an image that no longer exists. An unused image is deleted after a day. */
 const requireImage = (field: "avatar" | "logo" | "image") => {
   const requireUrls = requireRecords("images", "url", "text", text("records.images"), field)
   return (draft: { readonly [Field in typeof field]?: string | null }) => requireUrls([draft[field] ?? []].flat())

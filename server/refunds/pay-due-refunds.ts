@@ -10,8 +10,8 @@ const wheelhouse = { id: null, username: "Wheelhouse" }
 type Due = { readonly id: number; readonly order_id: number; readonly granted: number; readonly remaining: number }
 
 /**
- * Pays due refunds once. Of several servers, only one finds each order unlocked, and the second statement sees what the
- * others have paid. A refund whose order was refunded meanwhile is open again.
+ * Pays due refunds once. Only one of several servers finds each order unlocked, and the second statement sees what
+ * others have paid. A refund whose order was refunded otherwise is open again.
  */
 const payDue = Effect.gen(function* () {
   const orders = yield* sql<{ id: string }>`
@@ -50,7 +50,7 @@ const payDue = Effect.gen(function* () {
   Effect.provideService(CurrentChange, { actorId: null, actor: "Wheelhouse", verb: "refunds.paid orders.refunded" })
 )
 
-/** Looks before it opens a transaction: most seconds nothing is due. */
+/** Looks before opening a transaction, because in most seconds no payment is due. */
 export const payDueRefunds = Effect.gen(function* () {
   const due = yield* sql`select from refunds where state = 'scheduled' and pays_at <= now() limit 1`
   if (due.length > 0) yield* payDue

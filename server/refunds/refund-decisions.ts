@@ -26,7 +26,7 @@ interface LockedRefund {
   readonly first_approver_id: number | null
   /** False once its payment is due. */
   readonly undoable: boolean
-  /** The cents of the order that no refund has, paid or scheduled. */
+  /** The cents of the order that no paid or scheduled refund has. */
   readonly remaining: number
   readonly refund_limit: number | null
 }
@@ -34,8 +34,8 @@ interface LockedRefund {
 const idsIn = (ids: ReadonlyArray<number>) => sql`any(${ids.map(String)}::text[]::int8[])`
 
 /**
- * The orders first and their refunds after them, always: two writers never wait for each other in a circle. The second
- * statement sees what the writer before has left.
+ * Always locks the orders first and then their refunds, so that two writers never wait for each other in a circle. The
+ * second statement sees the changes of the writer before.
  */
 const lockRefunds = Effect.fnUntraced(function* (ids: ReadonlyArray<number>) {
   yield* sql`
@@ -61,7 +61,7 @@ const notUnder = (cents: number) => conflict(text("orders.notUnder", { yuan: yua
 
 const isOpen = ({ state }: LockedRefund) => state === "requested" || state === "awaitingSecond"
 
-/** The refusal of an approval of so many cents; undefined if it counts. */
+/** The refusal of an approval of this amount; undefined if it counts. */
 const approvalRefusal = (refund: LockedRefund, amount: number, operatorId: number): Refusal | undefined => {
   if (!isOpen(refund)) return decided
   if (refund.state === "awaitingSecond" && refund.first_approver_id === operatorId) return ownApproval
@@ -78,8 +78,8 @@ const needsSecond = ({ state, refund_limit }: LockedRefund, amount: number) =>
   state === "requested" && refund_limit !== null && amount > refund_limit
 
 /**
- * Schedules the payments, and leaves refunds above the limit of their merchant to a second person. The time for Undo
- * begins with the statement: the transaction may have waited for locks.
+ * Schedules the payments; refunds above the limit of their merchant wait for a second person. The time for Undo begins
+ * with the statement, because the transaction may have waited for locks.
  */
 const grant = Effect.fnUntraced(function* (
   grants: ReadonlyArray<Grant & { readonly refund: LockedRefund }>,
@@ -115,7 +115,7 @@ const lockRefund = Effect.fnUntraced(function* ({ id, version }: Versioned) {
 
 const refundById = (id: number) => Effect.map(refundsWhere(sql`r.id = ${id}`), ([refund]) => refund!)
 
-/** Its payment is due after the time for Undo, unless a second person has to approve as well. */
+/** Approves a refund. It is due after the time for Undo, unless a second person has to approve too. */
 export const approve = Effect.fnUntraced(function* (record: Versioned, reason = "", granted?: number) {
   const { id } = yield* CurrentOperator
   const refund = yield* lockRefund(record)
@@ -157,7 +157,7 @@ const changeEach = Effect.fnUntraced(function* <E, R>(
   return { list: yield* refundsWhere(sql`r.id = ${idsIn(accepted.map(({ id }) => id))}`), refused }
 })
 
-/** Approves requests of less than so many cents. An order's requests count one after the other. */
+/** Approves requests below this amount. Requests of the same order count one after the other. */
 export const approveAll = Effect.fnUntraced(function* (ids: string, under: number) {
   const { id } = yield* CurrentOperator
   const spent = new Map<number, number>()
@@ -177,7 +177,7 @@ export const approveAll = Effect.fnUntraced(function* (ids: string, under: numbe
   )
 })
 
-/** The first of two approvers may take the approval back until the second decides. */
+/** The first of two approvers can take the approval back until the second decides. */
 const undoRefusal = (refund: LockedRefund, operatorId: number): Refusal | undefined => {
   if (refund.state === "awaitingSecond" && refund.first_approver_id === operatorId) return undefined
   if (refund.state === "approved") return paid
@@ -185,7 +185,7 @@ const undoRefusal = (refund: LockedRefund, operatorId: number): Refusal | undefi
   return refund.undoable ? undefined : paid
 }
 
-/** Takes approvals back before their payment. A second approval leaves the first one as it was. */
+/** Takes approvals back before their payment. Taking back a second approval leaves the first one. */
 export const undo = Effect.fnUntraced(function* (ids: string) {
   const { id } = yield* CurrentOperator
   return yield* changeEach(
@@ -199,7 +199,7 @@ export const undo = Effect.fnUntraced(function* (ids: string) {
   )
 })
 
-/** Opens refunds again: for the second person where the first approval stays, else for everybody. */
+/** Opens refunds again: for the second person if the first approval stays, else for everybody. */
 export const undoApprovalsOf = (refunds: ReadonlyArray<{ readonly id: number; readonly first: boolean }>) => sql`
   update refunds r set state = case when b.first then 'awaitingSecond' else 'requested' end,
     granted = case when b.first then granted end, first_approver_id = case when b.first then first_approver_id end,

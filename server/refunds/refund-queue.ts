@@ -5,11 +5,13 @@ import { sql } from "../database/sql.ts"
 import { decodeRow } from "../lists/read-page.ts"
 import { columns, joins, refundsWhere, table } from "./refund-rows.ts"
 
-/** Refunds that this operator can decide. Operators cannot give the second approval after their own first one. */
+/**
+ * The condition for refunds that this operator can decide. Nobody gives the second approval after their own first one.
+ */
 export const decidableBy = (operatorId: number) =>
   sql`(r.state = 'requested' or r.state = 'awaitingSecond' and r.first_approver_id <> ${operatorId})`
 
-/** The oldest first. */
+/** The refunds that the operator can decide, the oldest first. */
 export const readQueue = Effect.fnUntraced(function* () {
   const { id, username } = yield* CurrentOperator
   const rows = yield* sql<{ total: number }>`

@@ -15,7 +15,7 @@ export const noun = { order: text("records.order"), refund: text("records.refund
 
 export const yuan = (cents: number) => (cents / 100).toFixed(2)
 
-/** The newest first. */
+/** The refunds that meet a condition, the newest first. */
 export const refundsWhere = Effect.fnUntraced(function* (where: Statement.Fragment, limit: number | null = null) {
   const rows =
     yield* sql`select ${sql.literal(columns)} from ${sql.literal(`${table} ${joins}`)} where ${where} order by r.id desc limit ${limit}::int4`

@@ -21,7 +21,7 @@ const lockOrder = Effect.fnUntraced(function* (id: number) {
 const conditionsOf = makeConditions(RefundQuery, { number: (text) => containsText("search", text) }, "r")
 
 export const RefundsCalls = callsOf("refunds", {
-  /** Newest first unless asked otherwise. */
+  /** Newest first by default. */
   list: Effect.fnUntraced(function* ({ query }) {
     const { sort = "created_at", order = query.sort === undefined ? "desc" : "asc" } = query
     return yield* readPage<Refund>({
@@ -34,7 +34,7 @@ export const RefundsCalls = callsOf("refunds", {
       sort: { by: `r.${sort}`, direction: order, nullsLast: sort === "decided_at" }
     })
   }),
-  /** Records a request. Open requests count, so that all requests together never exceed the paid amount. */
+  /** Adds a request. Open requests count, so that all requests together never exceed the paid amount. */
   add: Effect.fnUntraced(function* ({ payload: { order_id, amount, reason } }) {
     const day = new Date(yield* Clock.currentTimeMillis).toISOString().slice(2, 10).replaceAll("-", "")
     const order = yield* lockOrder(order_id)

@@ -10,8 +10,8 @@ const noKey = text("robots.noKey")
 const MAX_KEY_LENGTH = 100
 
 /**
- * Finds the owner of a key, for every call again: a reset key is dead at once. It has 122 random bits, so that nobody
- * guesses one.
+ * Finds the owner of a key, again for every call, so that a reset key ends at once. 122 random bits keep anybody from
+ * guessing one.
  */
 export const MerchantKeyLive = Layer.effect(
   MerchantKey,
@@ -31,7 +31,7 @@ export const MerchantKeyLive = Layer.effect(
   )
 )
 
-/** Refuses a call whose key was reset since it arrived. Within the caller's transaction nobody can reset it. */
+/** Refuses a call whose key was reset after it arrived. Nobody can reset the key within the caller's transaction. */
 export const keepKey = Effect.gen(function* () {
   const { id, key } = yield* CurrentMerchant
   const [merchantRow] =

@@ -12,7 +12,7 @@ import { keepKey } from "./merchant-key.ts"
 
 const iso = (at: number) => new Date(at).toISOString()
 
-/** Stores measurements. A robot that its merchant reports lost was not heard; the next sweep marks it offline. */
+/** Stores measurements. A robot that its merchant reports lost was not heard, and the next sweep marks it offline. */
 const storeMeasurements = Effect.fnUntraced(function* (changes: ReadonlyArray<Change>, now: number) {
   const rows = changes.map(
     ({
@@ -59,7 +59,7 @@ const sitesOfMoved = (changes: ReadonlyArray<Change>) => [
   )
 ]
 
-/** Takes the reports of one call, and returns its answer and the sites where robots have moved. */
+/** Takes the reports of one call. Returns the answer, and the sites where robots have moved. */
 const take = Effect.fnUntraced(function* (payload: { readonly reports: ReadonlyArray<unknown> }) {
   yield* keepKey
   const merchant = yield* CurrentMerchant

@@ -9,7 +9,7 @@ import { Report, type ReportResult } from "../../src/contract/reports.ts"
 
 type Shelves = ReadonlyMap<string, ReadonlyArray<number>>
 
-/** Robots with unconfirmed slots, each with all the slots that it should sell from. */
+/** Robots with unconfirmed slots, each with all slots that it should sell from. */
 const unconfirmed = Effect.fnUntraced(function* (robotIds: ReadonlyArray<string>) {
   const rows = yield* sql<{ robot_id: string; on_shelf: ReadonlyArray<number> }>`
     select robot_id, array(select slot from robot_slots s where s.robot_id = u.robot_id and on_shelf order by slot) as on_shelf
@@ -19,8 +19,8 @@ const unconfirmed = Effect.fnUntraced(function* (robotIds: ReadonlyArray<string>
 })
 
 /**
- * Stores the shelves as robots confirm them, and returns what robots have yet to confirm. Only a robot's own words confirm: an answer may be lost, and a
- * robot may not read it. The robots are locked by the caller.
+ * Stores the shelves that robots confirm, and returns those that are still unconfirmed. Only a robot's own report
+ * confirms, because an answer may be lost or ignored. The caller has locked the robots.
  */
 export const confirmShelves = Effect.fnUntraced(function* (robotIds: ReadonlyArray<string>, confirmed: Shelves) {
   if (confirmed.size === 0) return yield* unconfirmed(robotIds)
@@ -39,10 +39,10 @@ export const confirmShelves = Effect.fnUntraced(function* (robotIds: ReadonlyArr
   return after
 })
 
-/** The tolerance for a robot's fast clock. A report from further in the future would block the reports after it. */
+/** The tolerance for a robot's fast clock. A report from further in the future would block the later ones. */
 const MAX_AHEAD_MS = 60_000
 
-/** A report at its index in the call: its values, or its problem. */
+/** A report with its index in the call: its values, or its problem. */
 interface Sent {
   readonly report?: Report
   readonly result?: ReportResult
@@ -57,7 +57,7 @@ export const readReport = (sent: unknown, language: Language): Sent => {
   return { result: { result: "refused", msg, ...(field === undefined ? {} : { field }) } }
 }
 
-/** The existing records that reports name: own robots of the merchant, robots of others, locations, and orders. */
+/** Records that the reports name and that exist: the merchant's robots, robots of others, locations, and orders. */
 interface Known {
   readonly states: ReadonlyMap<string, RobotState>
   readonly others: ReadonlySet<string>
@@ -97,7 +97,10 @@ const unsound = (
 const resultOf = (at: number, reported: number | null): ReportResult["result"] =>
   reported === null || at > reported ? "applied" : at === reported ? "repeated" : "outdated"
 
-/** Applies reports in the order of their own time, whatever order they arrived in. Each is answered at its place. */
+/**
+ * Applies reports in the order of their own time, whatever the order of arrival. The results have the order of the
+ * call.
+ */
 export const takeReports = (
   sent: ReadonlyArray<Sent>,
   context: Known,
@@ -105,9 +108,9 @@ export const takeReports = (
 ): {
   readonly list: ReadonlyArray<ReportResult>
   readonly states: ReadonlyMap<string, RobotState>
-  /** The slots that robots sell from, by their last report. */
+  /** The slots that robots sell from, according to their last report. */
   readonly shelves: ReadonlyMap<string, ReadonlyArray<number>>
-  /** The last results of orders, of outdated reports as well. */
+  /** The last results of orders, even from outdated reports. */
   readonly orders: DispensedOrders
 } => {
   const states = new Map(context.states)

@@ -9,7 +9,7 @@ import { invalidInput, text } from "../http/texts.ts"
 import { uniqueValues } from "../lists/list-conditions.ts"
 import { lockDevices } from "../records/require-records.ts"
 
-/** Ends open alarms: the settings allow none for robots out of service. */
+/** Ends open alarms, because the settings allow none for robots out of service. */
 const endAlarms = Effect.fnUntraced(function* (robotIds: ReadonlyArray<string>) {
   const now = yield* Clock.currentTimeMillis
   const settings = yield* readSettings
@@ -36,7 +36,7 @@ export const takeOutOfService = Effect.fnUntraced(function* ({ robot_ids, reason
   yield* endAlarms(robotIds)
 })
 
-/** Returns robots with the goods that were on sale. Their next reports raise alarms again. */
+/** Returns robots, with their goods on sale as before. Their next reports raise alarms again. */
 const returnRobots = Effect.fnUntraced(function* (robotIds: ReadonlyArray<string>) {
   const returned = yield* sql<{ robot_id: string; slots: ReadonlyArray<number> }>`
     update devices d set out_of_service_since = null, out_of_service_until = null, out_of_service_reason = '', out_of_service_by = '',
@@ -55,7 +55,7 @@ export const returnToService = Effect.fnUntraced(function* ({ robot_ids }: typeo
   yield* returnRobots(robotIds)
 })
 
-/** Returns the robots whose end has come. Of several servers, only one finds each robot unlocked. */
+/** Returns the robots whose end has come. Only one of several servers finds each robot unlocked. */
 export const returnDueRobots = Effect.gen(function* () {
   const due = yield* sql<{ robot_id: string }>`
     select robot_id from devices where out_of_service_until <= now() order by robot_id limit 100 for no key update skip locked`

@@ -11,7 +11,7 @@ type Filters = Parameters<typeof conditionsOf>[0]
 
 const LOW_BATTERY = alarmConditions.lowBattery.code
 
-/** Each robot with open alarms, its own and shared ones. */
+/** Each robot with open alarms, its own or shared ones. */
 const troubled = `(select robot_id, bool_or(type = '${LOW_BATTERY}') as low_battery from (
     select robot_id, type from robot_alarms where open and robot_id is not null
     union all select r.robot_id, a.type from alarm_robots r join robot_alarms a on a.id = r.alarm_id where a.open and r.returned_at is null) open_alarms
@@ -36,7 +36,7 @@ const conditionsOf = makeConditions(
 const holds = (condition: Condition, wanted: "true" | "false") =>
   wanted === "true" ? condition : sql`not ${condition}`
 
-/** The conditions on robots, whose number is `key`. */
+/** The conditions of filters on robots, whose number is `key`. */
 export const robotConditions = Effect.fnUntraced(function* (
   { product, alarms, mine, unsynced: isUnsynced, ...filters }: Filters,
   key: string

@@ -9,13 +9,13 @@ import { requireMerchant, requireSite } from "../records/require-records.ts"
 
 const numberTaken = (robot_id: string) => conflict(text("robots.taken", { robot_id }), "robot_id")
 
-/** Refuses a site or a merchant that the operator does not see. */
+/** Refuses a site or merchant that the operator cannot see. */
 const requirePlace = Effect.fnUntraced(function* (site: number | undefined, merchant: number | null | undefined) {
   yield* requireSite([site ?? []].flat())
   yield* requireMerchant([merchant ?? []].flat())
 })
 
-/** The log leaves the site of a robot out, for reports change it. A change by people is a fact. */
+/** Logs the site as a fact if people change it. The log leaves the column out, because reports change it. */
 const logSite = (robot_id: string, location_id: number) =>
   logFact({ verb: "robots.moved", table: "devices", id: robot_id, fact: { location_id } })
 
@@ -23,7 +23,7 @@ export const addRobot = Effect.fnUntraced(function* ({ robot_id, name, location_
   const operator = yield* CurrentOperator
   const owner = merchant_id ?? operator.merchant_id
   yield* requirePlace(location_id, owner)
-  // A robot of another merchant has its number as well, though a merchant's people do not see it.
+  // The number may belong to another merchant's robot, which this merchant's people do not see.
   const added = yield* sql`
     insert into devices (robot_id, name, location_id, merchant_id) values (${robot_id}, ${name}, ${location_id ?? null}::int4, ${owner}::int4)
     on conflict do nothing returning robot_id`
@@ -31,7 +31,7 @@ export const addRobot = Effect.fnUntraced(function* ({ robot_id, name, location_
   if (location_id !== undefined) yield* logSite(robot_id, location_id)
 })
 
-/** Moves robots that are locked by the caller. */
+/** Moves robots that the caller has locked. */
 export const moveRobots = Effect.fnUntraced(function* ({ robot_ids, location_id, merchant_id }: RobotMove) {
   const robotIds = uniqueValues(robot_ids)
   yield* requirePlace(location_id, merchant_id)

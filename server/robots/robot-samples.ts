@@ -2,10 +2,10 @@ import { Effect } from "effect"
 import { sql } from "../database/sql.ts"
 import { inTransaction } from "../database/transaction.ts"
 
-/** Hours further back than the last two days are stored in steps of six. */
+/** The step, in hours, of samples that are older than two days. */
 export const COARSE_HOURS = 6
 
-/** Stores battery and stock of the robots that were heard within the hour, once an hour, and deletes samples that are out of date. */
+/** Stores battery and stock of robots that reported within the hour, once an hour, and deletes outdated samples. */
 export const sampleRobots = Effect.gen(function* () {
   yield* sql`
     insert into robot_samples (robot_id, hour, merchant_id, battery, stock)

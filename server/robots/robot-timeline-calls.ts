@@ -28,7 +28,7 @@ const readSpans = Effect.fnUntraced(function* (robotId: string, from: number, to
   )
 })
 
-/** Alarms that were open since then, the newest first. A shared alarm ends for each robot as it returns. */
+/** Alarms that were open since then, newest first. A shared alarm ends for each robot when that robot returns. */
 const readAlarms = Effect.fnUntraced(function* (robotId: string, from: number) {
   const language = yield* requestLanguage
   const since = new Date(from)
@@ -52,7 +52,7 @@ const medianOf = (values: ReadonlyArray<number>) => {
   return sorted.length % 2 === 1 ? sorted[middle]! : Math.round((sorted[middle - 1]! + sorted[middle]!) / 2)
 }
 
-/** The types with most alarms come first. */
+/** Types with the most alarms come first. */
 const typesOf = (alarms: ReadonlyArray<TimelineAlarm>): RobotTimeline["types"] =>
   [...Map.groupBy(alarms, ({ type }) => type).values()]
     .map((some) => ({

@@ -28,7 +28,7 @@ type RobotRow = Omit<Robot, "last_alarm"> & { readonly alarm: AlarmRow | null }
 const alarmJson = `jsonb_build_object('id', a.id, 'type', a.type, 'raised_at', floor(extract(epoch from a.raised_at) * 1000),
   'ended_at', floor(extract(epoch from a.ended_at) * 1000))`
 
-/** Sub-selects, so that PostgreSQL looks them up only for the rows of one page. */
+/** Sub-selects, which PostgreSQL evaluates only for the rows of one page. */
 const columns = `${deviceColumns}, d.merchant_id, coalesce(d.merchant_name, '') as merchant, d.synced_at, d.created_at,
   case when r.state = 'offline' then coalesce(
     case when r.heard_at > '-infinity' then r.heard_at else r.reported_at end,
@@ -54,7 +54,7 @@ const orders = {
   synced_at: "d.synced_at",
   last_alarm: "r.last_alarm_at"
 } as const
-/** Columns without missing values: their indexes need no order for nulls. */
+/** Columns that always have a value, so that their indexes need no order for nulls. */
 const always: ReadonlySet<string> = new Set(["robot_id", "name", "state", "battery"])
 
 const named = (alarm: AlarmRow, language: Language): RobotAlarm => ({ ...alarm, name: alarmName(alarm.type, language) })
@@ -105,8 +105,8 @@ const outOfService = (robotId: string) => conflict(text("robots.outOfService", {
 const offline = (robotId: string) => conflict(text("robots.offline", { robot_id: robotId }), "robot_ids")
 
 /**
- * Puts goods on the shelves or takes them off: a robot sells the goods on its shelves. All robots change or none; a
- * robot whose shelves are so already is skipped and logs no event.
+ * Puts goods on the shelves, from which a robot sells, or takes them off. All robots change or none. A robot whose
+ * shelves are in that state already is skipped and logs no event.
  */
 const changeShelves = Effect.fnUntraced(function* ({ robot_ids, slots }: ShelfPick, on: boolean) {
   const robotIds = uniqueValues(robot_ids)
@@ -125,7 +125,7 @@ const changeShelves = Effect.fnUntraced(function* ({ robot_ids, slots }: ShelfPi
   return { list: yield* robotDetails(robotIds) }
 })
 
-/** Applies a change to robots, and returns them as they are afterwards. */
+/** Applies a change to robots, and returns their details afterwards. */
 const withDetails = <E, R>({ robot_ids }: { readonly robot_ids: string }, work: Effect.Effect<unknown, E, R>) =>
   Effect.andThen(
     work,
@@ -136,10 +136,10 @@ const withDetails = <E, R>({ robot_ids }: { readonly robot_ids: string }, work: 
   )
 
 export const RobotsCalls = callsOf("robots", {
-  /** The fleet as the device platform shows it, by robot number unless another order is asked; missing values last. */
+  /** The fleet for the device platform, by default in the order of robot numbers, with missing values last. */
   list: Effect.fnUntraced(function* ({ query }) {
     const { sort = "robot_id", order = "asc", state } = query
-    // Without the states PostgreSQL reads the devices alone. Otherwise a condition on the devices makes an inner join.
+    // Without the states PostgreSQL reads only the devices. Otherwise a condition on devices makes an inner join.
     const isByDevice = orders[sort].startsWith("d.")
     const needsStates = state !== undefined || !isByDevice
     const key = needsStates ? "r.robot_id" : "d.robot_id"
@@ -177,7 +177,7 @@ export const RobotsCalls = callsOf("robots", {
   removeFromShelf: ({ payload }) => changeShelves(payload, false),
   takeOutOfService: ({ payload }) => withDetails(payload, takeOutOfService(payload)),
   returnToService: ({ payload }) => withDetails(payload, returnToService(payload)),
-  /** Notifies robots of their shelves, all of them or none. */
+  /** Sends robots their shelves, all of them or none. */
   sync: Effect.fnUntraced(function* ({ payload: { robot_ids } }) {
     const robotIds = uniqueValues(robot_ids)
     const robots = yield* lockDevices(robotIds)

@@ -1,6 +1,6 @@
 import type { StateSpan, TimelineState } from "../../src/contract/robot-timeline.ts"
 
-/** An interval as the database holds it; the open one has no end. */
+/** An interval in the database. The open one has no end. */
 export interface StoredInterval {
   readonly state: Exclude<TimelineState, "unknown">
   readonly from: number
@@ -12,7 +12,7 @@ interface Gap {
   readonly to: number
 }
 
-/** The parts of a span outside the gaps, which are in order. */
+/** The parts of a span outside of gaps, which are in order. */
 const outside = (span: StateSpan, gaps: ReadonlyArray<Gap>): ReadonlyArray<StateSpan> => {
   const parts: Array<StateSpan> = []
   let { from } = span
@@ -25,8 +25,8 @@ const outside = (span: StateSpan, gaps: ReadonlyArray<Gap>): ReadonlyArray<State
 }
 
 /**
- * The whole time in spans: intervals in their order, and unknown time between them. While no server listened, only "out of service" is known, because
- * people said so.
+ * Covers the whole time with spans: intervals in order, and unknown time between them. While no server listened, only
+ * "out of service" is known, because people set it.
  */
 export const spansOf = (
   intervals: ReadonlyArray<StoredInterval>,
@@ -46,7 +46,7 @@ export const spansOf = (
   for (const span of knownSpans) {
     if (span.from > end) spans.push({ state: "unknown", from: end, to: span.from })
     const previous = spans.at(-1)
-    // An interval that a change of the merchant split is one span.
+    // A change of the merchant splits an interval, which is still one span.
     if (previous?.state === span.state && previous.to === span.from)
       spans[spans.length - 1] = { ...previous, to: span.to }
     else spans.push(span)

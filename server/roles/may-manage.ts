@@ -9,7 +9,7 @@ import { invalidInput, notPermitted, text } from "../http/texts.ts"
 const onlySuper = notPermitted(text("roles.onlySuper"))
 const onlyAdmin = notPermitted(text("roles.onlyAdmin"))
 
-/** Nobody manages users or roles with more rights than their own. */
+/** Refuses operators who would manage users or roles with more rights than their own. */
 export const mayManage = Effect.fnUntraced(function* (roles: ReadonlyArray<string>) {
   const operator = yield* CurrentOperator
   if (operator.is_super_admin) return
@@ -25,8 +25,8 @@ export const mayManage = Effect.fnUntraced(function* (roles: ReadonlyArray<strin
 })
 
 /**
- * Two super administrators who remove each other at once must not both succeed. True once it is this transaction's
- * turn.
+ * Lets one transaction at a time change super administrators: two who remove each other must not both succeed. True
+ * once it is this transaction's turn.
  */
 export const superRoleLock = sql`(select pg_advisory_xact_lock(${locks.superAdmins}::int8)) is not null`
 

@@ -18,7 +18,7 @@ export const roleTable = recordTable(
       own_title: "title",
       is_admin: "(is_admin or is_super)",
       is_super_admin: "is_super",
-      // Another version of the server may have granted what this one does not know.
+      // Another version of the server may have granted rules that this one does not know.
       granted: `(case when ${holdsEverything("roles")} then ${everyRule.size}
       else (select count(*)::int4 from unnest(rules) granted where granted in (${everyName})) end)`,
       users: "(select count(*)::int4 from users where users.role = roles.name)"
@@ -26,7 +26,7 @@ export const roleTable = recordTable(
   }
 )
 
-/** Roles as the reader sees them: with their titles in the reader's language. */
+/** Roles with their titles in the reader's language. */
 export const rolesOfRows = Effect.fnUntraced(function* (rows: ReadonlyArray<Row>) {
   const language = yield* requestLanguage
   return rows.map(({ own_title, ...row }): Role => ({ ...row, title: roleTitle(row.name, own_title, language) }))

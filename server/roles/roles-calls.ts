@@ -33,7 +33,7 @@ const unknownRule = (name: string, field: string) => invalidInput(text("roles.un
 const permissionNotHeld = (name: string) => notPermitted(text("roles.notHeld", { rule: namedRule(name) }), "names")
 const noQuestion = invalidInput(text("roles.noQuestion"), "id")
 
-/** Includes built-in roles, by their names in every language. */
+/** Refuses a title that another role has, built-in roles included, in every language. */
 const untaken = Effect.fnUntraced(function* (title: string, id: number) {
   const otherRoles = yield* sql<{ name: string; title: string | null }>`select name, title from roles where id <> ${id}`
   const titles = otherRoles.flatMap(({ name, title }) => languages.map((language) => roleTitle(name, title, language)))
@@ -60,7 +60,7 @@ const mayChangeRules = Effect.fnUntraced(function* (role: Row) {
   if (isAdmin(role)) return yield* adminHoldsAll
 })
 
-/** Roles as pickers show them. */
+/** Roles for pickers. */
 const readOptions = Effect.fnUntraced(function* (matches: Statement.Fragment) {
   const language = yield* requestLanguage
   const rows = yield* sql`
@@ -92,7 +92,7 @@ export const RolesCalls = callsOf("roles", {
     return yield* roleOfRow(yield* roles.edit({ ...rest, title }))
   }),
   delete: Effect.fnUntraced(function* ({ payload }) {
-    // The permissions of a role are read before it is gone.
+    // The permissions of a role are read before it is deleted.
     const names = (yield* roles.locked(idsOf(payload).filter((id) => id <= INT4_MAX)))
       .filter((role) => !role.built_in)
       .map(({ name }) => name)
@@ -120,7 +120,7 @@ export const RolesCalls = callsOf("roles", {
       fixed
     }
   }),
-  /** Rules that this server does not know stay granted: another version of it may know them. */
+  /** Rules that this server does not know stay granted, because another version may know them. */
   setRules: Effect.fnUntraced(function* ({ payload: { id, version, names } }) {
     const operator = yield* CurrentOperator
     const role = yield* lockRole(id)
@@ -141,7 +141,7 @@ export const RolesCalls = callsOf("roles", {
     yield* releaseUnpermittedOf(members.map(({ username }) => username))
     return yield* roleOfRow(yield* roles.find(id))
   }),
-  /** The members of this role; or the roles with this rule, and their members. */
+  /** The members of this role, or the roles with this rule and their members. */
   members: Effect.fnUntraced(function* ({ query: { id, rule } }) {
     const language = yield* requestLanguage
     if (rule !== undefined) yield* requireRule(rule, "rule")
@@ -164,7 +164,10 @@ export const RolesCalls = callsOf("roles", {
       total: users[0]?.total ?? 0
     }
   }),
-  /** The users who may grant this rule to the operator's role, as `setRules` decides it; of a section, any rule of it. No merchant's people change a role. */
+  /**
+   * The users who may grant this rule to the operator's role, decided as in `setRules`; for a section, any rule of it.
+   * A merchant's people change no role.
+   */
   whoCanGrant: Effect.fnUntraced(function* ({ query: { rule: name } }) {
     const requestedRules = rulesUnder(name)
     if (requestedRules.length === 0) yield* requireRule(name, "rule")

@@ -6,7 +6,10 @@ import { notPermitted, type Refusal, text } from "../http/texts.ts"
 
 const beyond = notPermitted(text("calls.beyondMerchant"))
 
-/** Answers a write that a policy or a right of the tenant refuses. Belongs into a transaction that has declared its tenant. */
+/**
+ * Answers a write that a policy or a right of the tenant refuses. Call it in a transaction that has declared its
+ * tenant.
+ */
 export const tenantScope = <A, R>(work: Effect.Effect<A, Refusal | SqlError.SqlError, R>) =>
   Effect.flatMap(CurrentTenant, (tenant) =>
     tenant === null

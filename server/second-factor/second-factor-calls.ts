@@ -16,7 +16,7 @@ const ownState = Effect.flatMap(CurrentOperator, ({ id }) => factorStateOf(id))
 
 export const SecondFactorCalls = callsOf("secondFactor", {
   state: () => ownState,
-  /** The password is required, because a stolen token alone must not lock the owner out. */
+  /** The password is required, so that a stolen token alone cannot lock the owner out. */
   begin: ({ payload: { password } }) =>
     Effect.flatMap(
       proveOwner((_, hash) => isPassword(password, hash), wrongPassword),

@@ -11,7 +11,7 @@ import { postMessage } from "../messages/message-contents.ts"
 const PERIOD = 30
 const SECRET_LENGTH = 20
 const RECOVERY_CODES = 10
-/** Milliseconds to confirm a new factor: a minute longer than the console shows it. */
+/** The time to confirm a new factor, a minute longer than the console shows it. */
 const TO_CONFIRM = 11 * 60_000
 
 interface Account {
@@ -29,7 +29,7 @@ const totpOf = (secret: Uint8Array, label = "") =>
     secret: new Secret({ buffer: new Uint8Array(secret).buffer })
   })
 
-/** Fifty bits each: their hash need not be slow. */
+/** Recovery codes have fifty random bits, so their hash need not be slow. */
 const newRecoveryCode = () =>
   new Secret({ buffer: new Uint8Array(randomBytes(10)).buffer }).base32
     .slice(0, 10)
@@ -50,7 +50,7 @@ export const factorStateOf = Effect.fnUntraced(function* (userId: number) {
 
 const already = conflict(text("session.factorExists"))
 
-/** Makes a new factor, which its first code confirms. An unconfirmed earlier one is dropped. */
+/** Makes a new factor, which its first code confirms, and drops an unconfirmed earlier one. */
 export const beginEnrolment = Effect.fnUntraced(function* ({ id, username }: Account) {
   const secret = randomBytes(SECRET_LENGTH)
   const recovery_codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
@@ -67,7 +67,7 @@ export const beginEnrolment = Effect.fnUntraced(function* ({ id, username }: Acc
 })
 
 /**
- * Accepts a code of the authenticator, up to a step early or late, and each only once: of two at the same time only
+ * Accepts a code of the authenticator, up to a step early or late, and each only once: of two simultaneous uses only
  * one can advance the step.
  */
 const takeCode = Effect.fnUntraced(function* (userId: number, token: string, confirmed: boolean) {
@@ -95,7 +95,7 @@ export const confirmEnrolment = Effect.fnUntraced(function* (account: Account, c
   return true
 }, inTransaction)
 
-/** Uses up a code of the authenticator or a recovery code. Returns whether it was one. */
+/** Uses up a code of the authenticator or a recovery code. Returns whether it was right. */
 export const useFactorCode = Effect.fnUntraced(function* (account: Account, code: string) {
   if (sixDigits.test(bare(code))) return yield* takeCode(account.id, bare(code), true)
   const hash = hashOf(code)
@@ -110,7 +110,7 @@ export const useFactorCode = Effect.fnUntraced(function* (account: Account, code
   return true
 }, inTransaction)
 
-/** Belongs into the transaction of a call. Returns whether there was a factor. */
+/** Removes a factor, in the transaction of a call. Returns whether there was one. */
 export const removeFactor = Effect.fnUntraced(function* (
   userId: number,
   author: Account,

@@ -2,7 +2,7 @@ import { Clock, Effect } from "effect"
 import { fill, makeDice, rowsIn } from "./rows.ts"
 import { sql } from "../database/sql.ts"
 
-/** Campaigns of the demo. Their days count from today. */
+/** Campaigns of the demo. Days count from today. */
 const activities = rowsIn<"from" | "to">(`name | kind | discount | threshold | from | to | state
   双十一大促 | percent | 20 | 0 | -20 | -8 | running
   满 30 减 5 | amount | 500 | 3000 | -15 | 30 | running
@@ -31,7 +31,7 @@ const coupons = rowsIn<"from" | "to">(`name | kind | discount | threshold | from
   酒店住客券 | percent | 15 | 1000 | -50 | 100 | 5000 | 1899 | 640
   补偿券 | amount | 500 | 0 | -90 | 275 | 1000 | 214 | 160`)
 
-/** `places` is the number of locations that show it; none means all. The files lie in `public/media`. */
+/** `places` is the number of locations that show it, none for all. The files lie in `public/media`. */
 const placements = rowsIn<"file" | "from" | "to" | "places">(`title | media_kind | file | from | to | sort | places
   气泡水新品上市 | video | sparkling-water.mp4 | -5 | 25 | 10 | 0
   双十一主视觉 | image | double-eleven.svg | -20 | -8 | 5 | 0
@@ -109,7 +109,7 @@ const blocks = rowsIn<"path" | "content">(`path | kind | title | content
   /pages/about | text | 舵手小店 | 我们用机器人把日常所需送到您身边。 / 客服热线：400-000-0000，每日 8 点至 22 点。`)
 
 const DAY = 86_400_000
-/** The days of shops end in China, eight hours before they do in Greenwich. */
+/** The offset of days in China, which end eight hours before those in Greenwich. */
 const CHINA = 8 * 3_600_000
 
 /** Activities, coupons, placements, utterances, quizzes and mini-app pages of the demo. */
@@ -117,7 +117,7 @@ export const seedDemoCampaigns = Effect.gen(function* () {
   const dice = makeDice(20_261_126)
   const now = yield* Clock.currentTimeMillis
   const dayStart = (day: number) => now - ((now + CHINA) % DAY) + day * DAY
-  /** A record was made in the working hours of one of the ten days before this one. */
+  /** The moments of a record, in the working hours of one of the ten days before this one. */
   const timestampsBefore = (day: number) => {
     const hours = 9 * 3_600_000 + dice.below(9 * 3600) * 1000
     const created_at = new Date(dayStart(Math.min(day, 0) - 1 - dice.below(10)) + hours)

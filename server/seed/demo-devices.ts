@@ -2,7 +2,7 @@ import { Clock, Effect } from "effect"
 import { type Dice, fill, makeDice, rowsIn } from "./rows.ts"
 import { sql } from "../database/sql.ts"
 
-/** Places of the demo's robots: provinces, cities and districts by their codes (GB/T 2260). A municipality is its own city. */
+/** Places of the demo's robots: provinces, cities and districts by code (GB/T 2260). A municipality is its own city. */
 const names = `
 110000 北京市 110100 北京市 110101 东城区 110102 西城区 110105 朝阳区 110106 丰台区 110107 石景山区 110108 海淀区 110112 通州区 110115 大兴区
 120000 天津市 120100 天津市 120101 和平区 120103 河西区 120104 南开区 120116 滨海新区
@@ -43,7 +43,7 @@ const areas = [...namesById].map(([id, name]) => {
 
 const DAY = 86_400_000
 const ROBOTS = 400
-/** The percentage of districts with more than one place of robots. */
+/** The share of districts with a second place of robots. */
 const SECOND_PLACE = 0.35
 
 const kinds = rowsIn<"kind" | "road" | "hours">(`kind | road | hours
@@ -60,7 +60,7 @@ const kinds = rowsIn<"kind" | "road" | "hours">(`kind | road | hours
   政务服务中心 | 和平路 | 工作日 9:00–17:00
   购物公园 | 人民路 | 每天 10:00–22:00`)
 
-/** Models of robots: the letters on the robot, and its name. */
+/** Models of robots: the first letters of the number, and the name. */
 const models = { WV: "零售机器人", WD: "配送机器人", WG: "迎宾机器人" } as const
 const modelAt = (hundredth: number) => (hundredth < 55 ? "WV" : hundredth < 85 ? "WD" : "WG")
 
@@ -100,14 +100,14 @@ const robotsOf = (dice: Dice, locations: ReadonlyArray<{ readonly id: number }>,
       name: `${models[model]} ${String(count).padStart(3, "0")}`,
       state: online ? "online" : "offline",
       battery: online ? 18 + dice.below(83) : dice.below(60),
-      // Every location gets a robot before one gets a second.
+      // Every location gets one robot before any gets a second.
       location_id: (locations[index] ?? dice.pick(locations)).id,
       created_at: new Date(built)
     }
   })
 }
 
-/** The demo's fleet: areas, locations and about 400 robots. */
+/** Seeds the demo's fleet: areas, locations and about 400 robots. */
 export const seedDemoDevices = Effect.gen(function* () {
   const now = yield* Clock.currentTimeMillis
   const dice = makeDice(20_261_123)

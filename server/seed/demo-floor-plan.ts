@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { crc32, deflateSync } from "node:zlib"
 import { sql } from "../database/sql.ts"
 
-/** Metres of the building, and pixels of a metre. */
+/** Metres of the building, and pixels per metre. */
 const [WIDTH, HEIGHT, SCALE] = [40, 24, 30]
 const [FLOOR, ROOM, WALL] = [0, 1, 2]
 const palette = [0xff, 0xff, 0xff, 0xee, 0xf2, 0xf7, 0x5b, 0x68, 0x79]
@@ -53,7 +53,7 @@ const chunk = (type: string, data: Uint8Array) => {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
-/** The plan as a PNG of three colours. */
+/** Draws the plan as a PNG of three colours. */
 const picture = () => {
   const [width, height, pixels] = [WIDTH * SCALE, HEIGHT * SCALE, draw()]
   const header = Buffer.alloc(13)
@@ -76,7 +76,7 @@ const picture = () => {
 const image = "/media/demo-floor-plan-000000"
 const calibration = { px1: 0, py1: HEIGHT * SCALE, x1: 0, y1: 0, px2: WIDTH * SCALE, py2: 0, x2: WIDTH, y2: HEIGHT }
 
-/** The site with the most robots has a calibrated plan, and its robots have positions in the hall. */
+/** Gives the site with the most robots a calibrated plan, and its robots positions in the hall. */
 export const seedDemoFloorPlan = Effect.gen(function* () {
   yield* sql`insert into images (url, type, bytes, created_by) values (${image}, 'image/png', ${picture()}, 1)`
   yield* sql`

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { codesIn, fill } from "./rows.ts"
 import { sql } from "../database/sql.ts"
 
-/** Name and price in cents. */
+/** The name and the price in cents of each product. */
 const products = `
 农夫山泉 550ml 200, 可口可乐 500ml 350, 元气森林气泡水 480ml 550, 东方树叶乌龙茶 500ml 600, 美式咖啡 1200, 拿铁咖啡 1500,
 红牛维生素饮料 250ml 600, 伊利纯牛奶 250ml 450, 鲜榨橙汁 1800, 康师傅红烧牛肉面 550, 三明治 1200, 全麦面包 850,
@@ -14,16 +14,16 @@ const products = `
     return { name: line.slice(0, cut).trim(), price: Number(line.slice(cut + 1)) }
   })
 
-/** Types of past alarms: the frequent ones several times. */
+/** Types of past alarms; the frequent ones are listed several times. */
 const alarmTypes = codesIn(
   "lowInventory lowInventory lowInventory lowBattery lowBattery radarObstruction radarObstruction " +
     "emergencyStop collision docking elevator positionLoss doorTimeout screenDetection"
 )
 
-/** The last faults of robots before they fell silent: two that are critical, two that are a notice. */
+/** The last faults of robots before they fell silent: two critical ones, and two notices. */
 const lastFaults = codesIn("emergencyStop systemAbnormality humanBodyDetected standby")
 
-/** Notes on some of the open alarms that somebody works on. */
+/** Notes on some open alarms that somebody works on. */
 const notes = ["已联系点位值班", "备件在路上", "", "正在重启", ""]
 
 const brands =
@@ -34,7 +34,7 @@ const roads = ["人民路", "中山路", "解放路", "建设大道", "滨江大
 const surnames = [..."赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨"]
 const givenNames = "志强 雅婷 海燕 文博 思远 佳宁 俊杰 晓峰 梦瑶 立群".split(" ")
 
-/** Merchants, of which no two have one name. The robots of a location are one merchant's. */
+/** Seeds merchants with distinct names. All robots of a location belong to one merchant. */
 const seedMerchants = Effect.gen(function* () {
   const any = (list: ReadonlyArray<string>) => sql`(${list}::text[])[1 + floor(random() * ${list.length})::int4]`
   yield* sql`
@@ -48,7 +48,7 @@ const seedMerchants = Effect.gen(function* () {
     where r.robot_id = d.robot_id and d.location_id is not null and m.place = 1 + d.location_id * 7 % m.all_of_them`
 })
 
-/** One robot in seven is nearly empty. */
+/** Seeds slots. One robot in seven is nearly empty. */
 const seedSlots = Effect.gen(function* () {
   yield* fill("products", products)
   yield* sql`
@@ -64,7 +64,10 @@ const seedSlots = Effect.gen(function* () {
     from slots join (select id, row_number() over (order by id) - 1 as nth from products) goods using (nth)`
 })
 
-/** Three months of alarms that are over, and the open ones: of each robot that is offline or low, and of some that reported a fault before they fell silent. */
+/**
+ * Seeds three months of ended alarms, and open ones: of each robot that is offline or low, and of some that reported a
+ * fault before they fell silent.
+ */
 const seedAlarms = Effect.gen(function* () {
   yield* sql`
     with robots as materialized (
@@ -93,5 +96,5 @@ const seedAlarms = Effect.gen(function* () {
       join unnest(${notes}::text[]) with ordinality noted (note, nth) using (nth) where a.id = picked.id`
 })
 
-/** The owners of the demo's robots, their goods and their alarms. */
+/** Seeds the owners of the demo's robots, their goods and their alarms. */
 export const seedDemoGoods = Effect.all([seedMerchants, seedSlots, seedAlarms], { discard: true })

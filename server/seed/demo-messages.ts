@@ -6,7 +6,7 @@ import { sql } from "../database/sql.ts"
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** A message of the demo: to whom, how long ago, and whether it was read since. */
+/** A message of the demo: its recipient, its age, and whether it was read. */
 const past = (to: string, ago: number, read: boolean, content: MessageContent) => ({ to, ago, read, content })
 
 const requested = (
@@ -46,7 +46,7 @@ const messages = [
   past("operator", 20 * HOUR, false, { kind: "passwordChanged", about: { by: "admin" } })
 ]
 
-/** Message boxes of the demo's staff: messages, and notifications of alarms, all of them read. */
+/** Seeds the message boxes of the demo's staff with messages and read notifications of alarms. */
 export const seedDemoMessages = Effect.gen(function* () {
   const now = yield* Clock.currentTimeMillis
   yield* seedDemoNotifyRules(now)

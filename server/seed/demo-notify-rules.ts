@@ -7,7 +7,10 @@ import { sql } from "../database/sql.ts"
 const DAY = 86_400_000
 const NOT_READY: Reason = "not ready"
 
-/** Notify rules of the demo, with names for operators of either language, their age in days and their end. The last one has never matched. */
+/**
+ * Notify rules of the demo, named in either language, with their age in days and their end. The last one has never
+ * matched.
+ */
 const rules = rowsIn<
   "name" | "to" | "methods" | "types" | "since" | "until"
 >(`name | to | methods | since | until | types
@@ -18,12 +21,14 @@ const rules = rowsIn<
   雷达试运行 Lidar trial | admin | console | 90 | 60 | radarObstruction singleLineRadar multiLineRadar
   充电与启动 Charging and start | operator 张伟 李秀英 | console | 30 | | chargingDisconnected initializationError`)
 
-/** A night of refilling, without notifications of low stock. */
+/** A silence during a night of refilling, for alarms of low stock. */
 const silence = { type: alarmConditions.lowInventory.code, since: 12 * DAY, until: 12 * DAY - 6 * 3_600_000 }
 
 const columns = "alarm_id, rule_id, rule, user_id, username, method, type, state, reason, created_at, sent_at"
 
-/** The rules of the demo, and what they have sent of its alarms: each was queued as its alarm was raised, and sent a moment later. */
+/**
+ * Seeds the rules and the notifications that they have sent: each was queued with its alarm, and sent a moment later.
+ */
 export const seedDemoNotifyRules = Effect.fnUntraced(function* (now: number) {
   const users = yield* sql<{ id: number; username: string }>`select id, username from users`
   const timeAgo = (ago: number) => new Date(now - ago)

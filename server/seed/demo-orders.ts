@@ -4,8 +4,8 @@ import { sql } from "../database/sql.ts"
 const refundReasons = ["商品未掉落", "重复扣款", "商品破损", "取货门未打开", "商品与描述不符", "不小心多买了"]
 
 /**
- * Three months of sales at robots with goods, and the refunds that customers requested. Shops open at eight in China,
- * at midnight in Greenwich, for fourteen hours.
+ * Seeds three months of sales at robots with goods, and refunds that customers requested. Shops open at eight in China,
+ * midnight in Greenwich, for fourteen hours.
  */
 export const seedDemoOrders = Effect.gen(function* () {
   // Some robots sell several times as much as others.
@@ -40,7 +40,7 @@ export const seedDemoOrders = Effect.gen(function* () {
         then case when fate < 0.008 then 0 when quantity > 1 and fate < 0.06 then quantity / 2 when fate < 0.96 then quantity end end as came) p2 cross join lateral (
       select slot, name, price from robot_slots join products on id = product_id where robot_id = s.robot_id order by random() limit 1) p
     order by at`
-  // One purchase in forty: most requests get their money, some a part of it, some nothing, and the latest wait.
+  // One purchase in forty: most requests are granted, some in part, some are refused, and the latest wait.
   yield* sql`
     with requests as materialized (
       select id, case when dispensing = 'failed' or random() < 0.4 then amount else amount / quantity end as amount, random() as luck, random() < 0.8 as agreed,

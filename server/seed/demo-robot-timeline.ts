@@ -3,7 +3,10 @@ import { alarmConditions } from "../../src/contract/alarm-conditions.ts"
 import { sql } from "../database/sql.ts"
 import { COARSE_HOURS } from "../robots/robot-samples.ts"
 
-/** A month of states: robots charge once a day, and are offline now and then. A hash of their numbers spreads the moments. */
+/**
+ * A month of states: robots charge once a day, and are offline at times. A hash of the robot's number spreads the
+ * moments.
+ */
 const seedIntervals = sql`
   with robots as materialized (
     select robot_id, merchant_id, location_id, case when r.state = 'offline' then coalesce(

@@ -8,7 +8,7 @@ const agents = [
   "Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0"
 ]
 
-/** The staff of the demo by their roles, each by username and, where it is another, the name of the mailbox. */
+/** The staff of the demo by role, each by username and, if it differs, the name of the mailbox. */
 const lines = `
 admin: 王建国 wang.jianguo, grace.miller, 陈晓梅 chen.xiaomei
 operator: 张伟 zhang.wei, 李秀英 li.xiuying, 刘洋 liu.yang, james.carter, 杨静怡 yang.jingyi, 周志强 zhou.zhiqiang
@@ -35,10 +35,10 @@ const people = lines
     })
   })
 
-/** The former addresses of some, before an administrator changed them. */
+/** The domain of former addresses, which an administrator has changed. */
 const FORMER = "@mail.wheelhouse.example"
 
-/** The administrators came first; the others over the last year, some of them within the history that follows. */
+/** Seeds people. Administrators came first, the others over the last year, some within the history that follows. */
 const seedPeople = Effect.gen(function* () {
   yield* sql`
     insert into users (username, email, role, password_hash, enabled, created_at, updated_at, latest_login)
@@ -50,7 +50,7 @@ const seedPeople = Effect.gen(function* () {
       from jsonb_array_elements(${JSON.stringify(people)}::jsonb) with ordinality staff (person, nth)) staff order by nth`
 })
 
-/** Three months of an office, as the log has it: people sign in on workdays and go home. */
+/** Seeds three months of sign-ins and logouts in the log, on workdays. */
 const seedPastSessions = Effect.gen(function* () {
   yield* sql`
     with chances as materialized (
@@ -87,5 +87,8 @@ const seedMoves = Effect.gen(function* () {
   yield* sql`select set_config('wheelhouse.at', '', true)`
 })
 
-/** The staff of the demo and their past. They have no password, so nobody signs in as one of them until an administrator sets one. */
+/**
+ * Seeds the staff of the demo and their past. They have no password, so nobody signs in as one of them before an
+ * administrator sets one.
+ */
 export const seedDemoUsers = Effect.all([seedPeople, seedPastSessions, seedMoves], { discard: true })

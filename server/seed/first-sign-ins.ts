@@ -5,7 +5,7 @@ import { Passwords } from "../authentication/passwords.ts"
 import { ServerSettings } from "../settings.ts"
 import { sql } from "../database/sql.ts"
 
-/** The sign-in of a seeded account; a generated password is printed. */
+/** The first sign-in of a seeded account. A generated password is printed. */
 export interface FirstSignIn {
   readonly username: string
   readonly password: string | undefined
@@ -23,7 +23,7 @@ const randomPassword = (of: Seeded): string => {
   return password.length === length && isSound(password) ? password : randomPassword(of)
 }
 
-/** The password from the environment, or a generated one, which stays in memory until the first sign-in. */
+/** Sets the password from the environment, or a generated one, which stays in memory until the first sign-in. */
 const setPassword = Effect.fnUntraced(function* (id: number, username: Seeded) {
   const { adminPassword, operatorPassword, merchantPassword } = yield* ServerSettings
   const configured = { admin: adminPassword, operator: operatorPassword, merchant: merchantPassword }[username]
@@ -42,9 +42,9 @@ export const addAccount = Effect.fnUntraced(function* (username: Seeded, role: s
 })
 
 /**
- * A generated password is stored nowhere in clear text. As long as nobody at all has signed in, each start therefore
- * generates and prints new ones, in case a crash hid the earlier ones. A signed-in administrator can set the others'
- * passwords, and may have done so.
+ * Generates passwords again at each start as long as nobody has signed in, in case a crash hid the printed ones. No
+ * generated password is stored in clear text. After a sign-in an administrator can set the others' passwords, so they
+ * stay.
  */
 export const renewUnusedPasswords = Effect.gen(function* () {
   const unused = yield* sql<{ id: number; username: Seeded }>`

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { type alarmConditions, codesOf } from "../../src/contract/alarm-conditions.ts"
 import { sql } from "../database/sql.ts"
 
-/** Seeded random numbers (mulberry32): every demo looks the same. */
+/** Seeded random numbers (mulberry32), so that every demo looks the same. */
 export const makeDice = (seed: number) => {
   let state = seed
   const next = () => {
@@ -21,7 +21,7 @@ export const makeDice = (seed: number) => {
 
 export type Dice = ReturnType<typeof makeDice>
 
-/** Inserts rows in their order. PostgreSQL gives each value the type of its column. */
+/** Inserts rows in order. PostgreSQL gives each value the type of its column. */
 export const fill = Effect.fnUntraced(function* (table: string, rows: ReadonlyArray<object>) {
   const names = Object.keys(rows[0]!).map((name) => `"${name}"`)
   const columns = sql.literal(names.join(", "))
@@ -29,7 +29,7 @@ export const fill = Effect.fnUntraced(function* (table: string, rows: ReadonlyAr
     select ${columns} from jsonb_populate_recordset(null::${sql(table)}, ${JSON.stringify(rows)}::jsonb)`
 })
 
-/** The rows of a table in text. Its first line names the columns. */
+/** The rows of a table in text, whose first line names the columns. */
 export const rowsIn = <Column extends string>(table: string) => {
   const [names = [], ...lines] = table.split("\n").map((line) => line.split("|").map((cell) => cell.trim()))
   return lines.map(

@@ -21,7 +21,7 @@ import { sql } from "../database/sql.ts"
 
 const everything = [...everyRule]
 
-/** Their titles are in `roles/role-titles.ts`, in both languages. */
+/** The built-in roles. Their titles stand in `roles/role-titles.ts`, in both languages. */
 const builtInRoles = [
   { name: "super-admin", built_in: true, is_admin: true, is_super: true, rules: everything },
   { name: "admin", built_in: true, is_admin: true, rules: everything },
@@ -30,7 +30,7 @@ const builtInRoles = [
     name: MERCHANT_ADMIN,
     built_in: true,
     is_admin: true,
-    // Robots, trade, alarms and the merchant's own people; nothing that is set for the whole platform.
+    // Robots, trade, alarms and the merchant's own people, without settings of the whole platform.
     rules: [
       "dashboardIndex",
       "userList",
@@ -76,15 +76,15 @@ const demoRoles = [
   { name: "auditor", rules: ["dashboardIndex", "alarm-record", "alarm-record-all"] }
 ]
 
-/** The demo shows what a merchant's administrator sees: of the merchant with the most robots. */
+/** Sets an administrator for the merchant with the most robots, so that the demo shows that view. */
 const setMerchantAdmin = sql`
     with most as (select merchant_id as id from devices where merchant_id is not null group by 1 order by count(*) desc, 1 limit 1),
       joined as (update users set merchant_id = most.id from most where username = 'merchant' returning users.id, users.merchant_id)
     update merchants m set admin_user_id = joined.id from joined where m.id = joined.merchant_id`
 
 /**
- * Fills an empty database, in one transaction and by one server only, however many start on it. Prints nothing if it
- * is already filled.
+ * Fills an empty database, in one transaction and by one server, however many start on it. Prints nothing if it is
+ * filled already.
  */
 export const seed = Effect.gen(function* () {
   const settings = yield* ServerSettings
@@ -93,9 +93,9 @@ export const seed = Effect.gen(function* () {
     Effect.gen(function* () {
       yield* withoutLimits
       yield* sql`select pg_advisory_xact_lock(${locks.seed}::int8)`
-      // Rows of the demo happened at the moments in their columns.
+      // Log entries of the demo have the moments in its columns.
       yield* sql`select set_config('wheelhouse.seeding', 'on', true)`
-      // Two demos look alike.
+      // Fixed random numbers, so that two demos look alike.
       yield* sql`select setseed(0.5)`
       const [seeded] = yield* sql`select 1 as one from roles limit 1`
       if (seeded) return yield* renewUnusedPasswords

@@ -14,10 +14,10 @@ const MAX_UNUSED = 600
 const hashOf = (answer: string) => createHash("sha256").update(answer.trim().toLowerCase()).digest()
 
 const LETTERS = "abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789"
-/** Its types omit that the module is a function. */
+/** The types of this module omit that it is a function. */
 const svgOf = svgCaptcha as unknown as (text: string, options: Readonly<Record<string, number>>) => string
 
-/** Drawn dark on a light ground of its own, so that it can be read on a dark page too. */
+/** Draws a captcha, dark on its own light background, so that it is readable on a dark page. */
 const draw = (text: string) => {
   const svg = svgOf(text, { noise: 2, width: 150, height: 50, fontSize: 52 }).replace(
     /^<svg[^>]*>/,
@@ -41,8 +41,8 @@ export const newCaptcha = Effect.fnUntraced(function* (address: string) {
 const wrong = invalidInput(text("session.wrongCaptcha"), "captcha")
 
 /**
- * Uses the captcha up: the second of two attempts at once is refused. Returns an effect that restores it, with time
- * to look for a second factor.
+ * Uses the captcha up; of two simultaneous attempts the second is refused. Returns an effect that restores the captcha,
+ * with time to look for a second factor.
  */
 export const useCaptcha = Effect.fnUntraced(function* ({ captcha_id, captcha }: Pick<Login, "captcha_id" | "captcha">) {
   const { captchaBypass } = yield* ServerSettings

@@ -8,14 +8,14 @@ import { notifyOfGuessing } from "../messages/message-contents.ts"
 
 const GATHERING_MS = 10 * 60_000
 const MAX_ADDRESSES = 10
-/** This many refusals within that time count as guessing. */
+/** So many refusals within this time count as guessing. */
 const GUESSING = 5
 
 export type Reason = (typeof signInRefusals)[number]
 
 /**
- * Refused sign-ins of one account for one reason. A name without an account is not stored: people type their password
- * there.
+ * Refused sign-ins of one account for one reason. A name without an account is not stored, because people type their
+ * password there.
  */
 interface Refused {
   readonly user_id: number | null
@@ -34,7 +34,7 @@ const append = Effect.fnUntraced(function* ({ user_id, username, ...after }: Ref
   yield* notifyOfGuessing({ account: user_id === null ? null : username, count, addresses })
 })
 
-/** Logs refusals that are counted and not logged yet. */
+/** Logs refusals that were counted and are not logged yet. */
 const report = Effect.fnUntraced(function* (condition: Statement.Fragment) {
   const counted = yield* sql<Refused>`delete from refused_sign_ins where ${condition} returning *`
   yield* Effect.forEach(
@@ -51,9 +51,9 @@ export const reportLongRefused = Effect.flatMap(Clock.currentTimeMillis, (now) =
 const gate = Semaphore.makeUnsafe(1)
 
 /**
- * Every refused sign-in is logged: the first at once, further ones of the same account for the same reason within ten
- * minutes together. Until then the database counts them, so that killed and further servers change nothing. One is
- * written at a time: a flood costs one connection.
+ * Logs every refused sign-in: the first at once, further ones of the same account and reason together within ten
+ * minutes. Until then the database counts them, so that they outlive a server and count over several. One is written at
+ * a time, so that a flood costs one connection.
  */
 export const addRefused = Effect.fnUntraced(
   function* (refused: Pick<Refused, "user_id" | "username" | "reason">, address: string) {
@@ -73,8 +73,8 @@ export const addRefused = Effect.fnUntraced(
 export const reportRefusedOf = (userId: number) => gate.withPermit(report(sql`user_id = ${userId}`))
 
 /**
- * The refused sign-ins of an account since a moment (to the microsecond) that the log holds. Wrong verification codes
- * are left out: no password was tried.
+ * The logged refusals of an account's sign-ins since a moment, to the microsecond. Wrong verification codes are left
+ * out, because no password was tried.
  */
 export const refusedSince = Effect.fnUntraced(function* (userId: number, moment: string) {
   const rows = yield* sql<{ fact: Refused }>`select fact from changes

@@ -16,7 +16,9 @@ const notYours = notPermitted(text("session.notYours"))
 const columns = sql.literal("id, address, agent, created_at, seen_at")
 const isAlive = sql.literal("ended_at is null and expires_at > now()")
 
-/** Operators manage their own sessions. Administrators of users manage sessions of the users whom they may manage. */
+/**
+ * Refuses operators who look at other people's sessions, except administrators of users for users whom they may manage.
+ */
 const mayOversee = Effect.fnUntraced(function* (userId: number) {
   const operator = yield* CurrentOperator
   if (userId === operator.id) return
@@ -25,7 +27,7 @@ const mayOversee = Effect.fnUntraced(function* (userId: number) {
   yield* mayManage(roles.map(({ role }) => role))
 })
 
-/** The session of the call is marked. */
+/** Sessions in the form of the contract, with that of the call marked. */
 const sessionsOfRows = Effect.fnUntraced(function* (rows: ReadonlyArray<object>) {
   const { session_id } = yield* CurrentOperator
   return rows.map((row) => {
@@ -46,7 +48,7 @@ const finishSession = Effect.fnUntraced(function* (id: number, reason: "logout" 
 })
 
 export const SessionCalls = callsOf("session", {
-  /** Logging out twice at once is one logout. */
+  /** Two simultaneous logouts are one event. */
   logout: Effect.fnUntraced(function* () {
     const { session_id } = yield* CurrentOperator
     yield* finishSession(session_id, "logout").pipe(Effect.catchTag("Refusal", () => Effect.void))
@@ -71,7 +73,7 @@ export const SessionCalls = callsOf("session", {
     yield* mayOversee(session.user_id)
     return yield* finishSession(id, "ended")
   }),
-  /** The session of the call stays. The others end as one event of the user. */
+  /** Ends all sessions except that of the call, as one event of the user. */
   endAll: Effect.fnUntraced(function* ({ payload: { user_id } }) {
     yield* mayOversee(user_id)
     const { session_id } = yield* CurrentOperator

@@ -46,8 +46,8 @@ const reasonOf = ({ code, field }: Refusal): Reason => {
 }
 
 /**
- * The step from a correct password to a session. A second factor that the role demands and the account lacks is
- * handed out; its first code confirms it.
+ * The step from a correct password to a session. If the role demands a second factor that the account lacks, one is
+ * handed out, and its first code confirms it.
  */
 const takeSecondStep = Effect.fnUntraced(function* (account: Account, otp: string | undefined) {
   const { enabled, demanded } = yield* factorStateOf(account.id)
@@ -58,8 +58,8 @@ const takeSecondStep = Effect.fnUntraced(function* (account: Account, otp: strin
 })
 
 /**
- * A change or removal of the account while its password is checked wins. From the first sign-in on, no start
- * generates passwords again.
+ * Opens a session, unless the account changed or was removed while its password was checked. From the first sign-in on,
+ * no start generates passwords again.
  */
 const openFor = Effect.fnUntraced(function* (account: Account) {
   const { singleSession } = yield* ServerSettings
@@ -81,9 +81,9 @@ const openFor = Effect.fnUntraced(function* (account: Account) {
 }, inTransaction)
 
 /**
- * Every attempt uses up its captcha, unless a limit refuses it, or the password is right and a correct code is
- * missing. A wrong captcha costs the account nothing. A wrong code counts as a wrong password. An unknown user takes
- * as long as a wrong password and gets the same words: only the right password reveals that an account is disabled.
+ * Every attempt uses up its captcha, unless a limit refuses it, or the password is right and a correct code is missing.
+ * A wrong captcha costs the account nothing; a wrong code counts as a wrong password. An unknown user takes as long as
+ * a wrong password and gets the same answer. Only the right password reveals that an account is disabled.
  */
 const enter = Effect.fnUntraced(function* (login: Login, name: string, account: Account | undefined) {
   const source = yield* callerKey
@@ -116,7 +116,7 @@ const signIn = Effect.fnUntraced(function* (login: Login) {
   const answer = yield* Effect.tapErrorTag(enter(login, named!.name, account), "Refusal", (refusal) => {
     if (refusal === codeNeeded) return Effect.void
     const refused = { user_id: account?.id ?? null, username: account?.username ?? "?", reason: reasonOf(refusal) }
-    // Runs in the background: otherwise its duration would reveal which names exist.
+    // Runs in the background, because its duration would reveal which names exist.
     return Effect.forkDetach(Effect.ignore(addRefused(refused, address), { log: true }), { startImmediately: true })
   })
   Object.assign(call, { user: account!.username, enrolment: "enrolment" in answer })
@@ -126,7 +126,10 @@ const signIn = Effect.fnUntraced(function* (login: Login) {
 export const SignInCalls = callsOf("signIn", {
   captcha: () => Effect.flatMap(callerKey, newCaptcha),
   login: ({ payload }) => signIn(payload),
-  /** "Forgot password" and "Register account": a todo for every administrator. The answer does not tell whether the account exists. */
+  /**
+   * "Forgot password" and "Register account": makes a todo for every administrator. The answer does not reveal whether
+   * the account exists.
+   */
   request: Effect.fnUntraced(function* ({ payload }) {
     const { kind, username, email, remarks } = payload
     const address = addressOf(yield* HttpServerRequest.HttpServerRequest)

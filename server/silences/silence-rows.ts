@@ -9,11 +9,11 @@ export const silenceColumns = `id, robot_ids, location_ids,
   array(select l.label from unnest(location_ids) with ordinality named (id, place) join locations l on l.id = named.id order by place) as locations,
   merchant_ids, area_ids, types, ${START} as starts_at, until, reason, created_by, created_at, ended_by, ended_at`
 
-/** Neither over nor ended: it holds notifications back now, or will. */
+/** The condition for a silence that holds notifications back, now or later. */
 export const isActiveOrPlanned = sql`(ended_at is null and until > now())`
 export const hasBegun = sql`${sql.literal(START)} <= now()`
 
-/** Active and planned silences about a site or some of its robots, the first to begin first. */
+/** Active and planned silences about a site or some of its robots, in the order of their start. */
 export const readSilencesOfSite = Effect.fnUntraced(function* (id: number, most: number) {
   const rows = yield* sql`
     select ${sql.literal(silenceColumns)} from silences s

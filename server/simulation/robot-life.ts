@@ -12,7 +12,7 @@ export interface Area {
   readonly y2: number
 }
 
-/** A robot of the simulation as the database knows it, and the places where its merchant has robots. */
+/** A robot of the simulation with its stored data, and the places where its merchant has robots. */
 export interface SimulatedRobot {
   readonly robot_id: string
   readonly online: boolean
@@ -23,7 +23,7 @@ export interface SimulatedRobot {
   readonly faults: ReadonlyArray<string>
   readonly x: number | null
   readonly y: number | null
-  /** The plan of its site; null without one. */
+  /** The plan of its site; null if there is none. */
   readonly area: Area | null
 }
 
@@ -31,13 +31,13 @@ export interface SimulatedRobot {
 export interface SimulatedState {
   readonly activity: "working" | "charging" | "away"
   readonly battery: number
-  /** Present faults, each with the moment at which it ends. */
+  /** Present faults, each with the moment of its end. */
   readonly faults: ReadonlyMap<string, number>
-  /** The moment at which a robot that is away comes back. */
+  /** The moment at which an absent robot comes back. */
   readonly until: number
 }
 
-/** The chance of a fault in a thousand reports, and its length in minutes. */
+/** The chance of a fault in a thousand reports, and its duration in minutes. */
 const faultChances = [
   { fault: "radarObstruction", perThousand: 1, minutes: [1, 6] },
   { fault: "positionLoss", perThousand: 0.6, minutes: [3, 20] },
@@ -56,7 +56,7 @@ const CHANCES = { away: 0.5, charge: 60, sale: 120, refill: 60, move: 1 } as con
 const happensPerThousand = (dice: Dice, perThousand: number) => dice.chance(perThousand / 1000)
 const minutes = (dice: Dice, least: number, most: number) => (least + dice.below((most - least) * 60) / 60) * MINUTE
 
-/** A robot at its first turn: its faults pass within minutes, and one that is offline comes back some time. */
+/** A robot at its first turn. Its faults pass within minutes, and an offline robot comes back some time. */
 export const initialState = ({ online, battery, faults }: SimulatedRobot, dice: Dice, now: number): SimulatedState => ({
   activity: online ? (battery < 35 ? "charging" : "working") : "away",
   battery,
@@ -75,7 +75,7 @@ const faultsOf = ({ activity, faults }: SimulatedState, dice: Dice, now: number)
   return active
 }
 
-/** Goes to charge when it runs low, and back to work when it is full. */
+/** Goes to charge when the battery is low, and back to work when it is full. */
 const charge = (state: SimulatedState, dice: Dice): SimulatedState => {
   const isCharging = state.activity === "charging"
   const used = Math.max(3, state.battery - 0.1 - dice.below(20) / 100)
@@ -84,7 +84,7 @@ const charge = (state: SimulatedState, dice: Dice): SimulatedState => {
   return { ...state, battery, activity: works ? "working" : "charging" }
 }
 
-/** Sells out of a slot, and is filled by somebody when there is little left. */
+/** Sells out of a slot, which somebody refills when little is left. */
 const stockOf = ({ slots }: SimulatedRobot, activity: SimulatedState["activity"], dice: Dice): Report["stock"] => {
   const sum = (of: "count" | "capacity") => slots.reduce((total, slot) => total + slot[of], 0)
   if (sum("count") < sum("capacity") * 0.35 && happensPerThousand(dice, CHANCES.refill))
@@ -95,7 +95,7 @@ const stockOf = ({ slots }: SimulatedRobot, activity: SimulatedState["activity"]
   return [{ slot: sold.slot, count: sold.count - 1 }]
 }
 
-/** The longest way of one step along each axis, in metres. */
+/** The longest step along each axis, in metres. */
 const STEP = 3
 
 const walk = (from: number | null, [one, other]: readonly [number, number], dice: Dice) => {
@@ -105,7 +105,10 @@ const walk = (from: number | null, [one, other]: readonly [number, number], dice
   return Math.round(Math.max(least + margin, Math.min(to, most - margin)) * 100) / 100
 }
 
-/** A step on the plan of its site, as a report tells it: none without a plan, and none of a robot that charges or is away. */
+/**
+ * A step on the plan of its site, in the form of a report. There is none without a plan, and none while the robot
+ * charges or is absent.
+ */
 export const simulateStep = (
   { x, y, area }: SimulatedRobot,
   { activity }: SimulatedState,
@@ -115,7 +118,7 @@ export const simulateStep = (
     ? {}
     : { x: walk(x, [area.x1, area.x2], dice), y: walk(y, [area.y1, area.y2], dice) }
 
-/** A minute of a robot's life, and its report: none while it is away. */
+/** A minute of a robot's life, and its report; none while it is absent. */
 export const simulateMinute = (
   robot: SimulatedRobot,
   before: SimulatedState,

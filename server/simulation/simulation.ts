@@ -7,13 +7,16 @@ import { initialState, simulateMinute, simulateStep, type SimulatedState, type S
 import { waitForLock } from "../database/locks.ts"
 import { sql } from "../database/sql.ts"
 
-/** Every merchant's robots report once in so many ticks. */
+/** The number of ticks in which every merchant's robots report once. */
 const TICKS = 12
 const TICK = "5 seconds"
 
 type KeyedRobot = SimulatedRobot & { readonly key: string; readonly isTurn: boolean }
 
-/** The robots whose turn it is, as the database has them: people fill slots and give robots away as well. Those on a floor plan move at every tick. */
+/**
+ * The robots of this tick, read from the database, because people fill slots and move robots too. Those on a floor plan
+ * move at every tick.
+ */
 const robotsOfTick = (tick: number) =>
   sql<KeyedRobot>`
       select d.robot_id, m.id % ${TICKS} = ${tick} as "isTurn", r.x, r.y, p.calibration as area, r.state = 'online' as online, r.battery, d.location_id, m.api_token as key,
@@ -25,7 +28,7 @@ const robotsOfTick = (tick: number) =>
         left join site_plans p on p.location_id = d.location_id and p.calibration is not null
       where m.id % ${TICKS} = ${tick} or p.location_id is not null order by d.robot_id`
 
-/** Sends reports through the same call as any robot, and returns the slots that each may sell from. */
+/** Sends reports by the same call as any robot. Returns the slots that each may sell from. */
 const send = (address: string, key: string, reports: ReadonlyArray<Report>) =>
   Effect.tryPromise(async (signal) => {
     const headers = { authorization: key, "content-type": "application/json", "accept-language": "en-US" }
@@ -36,7 +39,7 @@ const send = (address: string, key: string, reports: ReadonlyArray<Report>) =>
     return data.list
   })
 
-/** A step between two turns of a robot. */
+/** A step between two reports of a robot. */
 const stepOf = (robot: SimulatedRobot, state: SimulatedState, dice: Dice, now: number) => {
   const step = simulateStep(robot, state, dice)
   return { state, report: step.x === undefined ? undefined : { robot_id: robot.robot_id, at: now, ...step } }
@@ -48,11 +51,11 @@ interface Answer {
   readonly data: { readonly list: ReadonlyArray<ReportResult> }
 }
 
-/** The fleet lives as long as this server holds the database's lock for it. */
+/** Simulates the fleet as long as this server holds the lock for it. */
 const liveOn = Effect.fnUntraced(function* (address: string) {
   const lock = yield* waitForLock("simulation")
   const states = new Map<string, SimulatedState>()
-  /** The slots to sell from by the latest answer; the robot's next report confirms them. */
+  /** The slots to sell from according to the latest answer. The robot's next report confirms them. */
   const shelves = new Map<string, ReadonlyArray<number> | undefined>()
   const dice = makeDice(yield* Clock.currentTimeMillis)
   for (let tick = 0; ; tick++) {
@@ -82,7 +85,7 @@ const liveOn = Effect.fnUntraced(function* (address: string) {
   }
 }, Effect.scoped)
 
-/** One server of a database moves the demo's fleet; when it ends, another takes its place. */
+/** Simulates the demo's fleet on one server of a database. When that ends, another takes its place. */
 export const simulate = (address: string) =>
   repeatForever(
     Effect.provide(liveOn(address), Reactivity.layer),

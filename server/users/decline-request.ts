@@ -9,7 +9,9 @@ import { ServerSettings, type Settings } from "../settings.ts"
 import { readNamedAccounts, settleTodo } from "../messages/account-requests.ts"
 import { replyTo } from "../messages/word-messages.ts"
 
-/** The longest time for sending. The transaction waits meanwhile, and PostgreSQL ends idle ones after fifteen seconds. */
+/**
+ * The longest time for sending, while the transaction waits. PostgreSQL ends idle transactions after fifteen seconds.
+ */
 const SEND_TIMEOUT = "8 seconds"
 
 const unanswerable = conflict(text("accounts.unanswerable"), "mail")
@@ -17,7 +19,7 @@ const mailFailed = conflict(text("accounts.notSent"), "mail")
 
 const inEachLanguage = (reason: Text) => languages.map((language) => translateText(reason, language))
 
-/** The mail has all languages, because the requester's is unknown. */
+/** Sends the mail in all languages, because the requester's is unknown. */
 const sendDecline = ({ url, from }: NonNullable<Settings["mail"]>, to: string, username: string, reason: string) =>
   Effect.tryPromise(async (signal) => {
     const { createTransport } = await import("nodemailer")
@@ -37,7 +39,10 @@ const sendDecline = ({ url, from }: NonNullable<Settings["mail"]>, to: string, u
     Effect.catch(() => mailFailed)
   )
 
-/** The todo stays locked while the mail is sent. A second administrator is refused, and the requester gets one mail. */
+/**
+ * Declines a request. The todo stays locked while the mail is sent, so a second administrator is refused and the
+ * requester gets one mail.
+ */
 export const declineRequest = Effect.fnUntraced(function* ({ todo_id: id, reason, mail }: AccountRequestRefusal) {
   const settings = yield* ServerSettings
   const named = (yield* readNamedAccounts([id])).get(id)

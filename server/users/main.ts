@@ -6,7 +6,7 @@ import { declareActor } from "../events/log-fact.ts"
 import { connectBesideServer, databaseSettings, ofThisVersion, refuse, runProgram, print } from "../run-program.ts"
 import { unlockSignIn, generatePassword, setPassword } from "./set-password.ts"
 
-/** The last resort for an administrator whom no other can help. The log names Wheelhouse as its author. */
+/** The last resort for an administrator whom no other can help. The log names Wheelhouse as the author. */
 const resetPassword = Effect.fnUntraced(function* (username: string, password: string) {
   const hash = yield* hashPassword(password)
   const [user] = yield* sql<{ id: number }>`

@@ -6,12 +6,12 @@ import { clearAttempts } from "../authentication/sign-in-limits.ts"
 import { sql } from "../database/sql.ts"
 import { postMessage } from "../messages/message-contents.ts"
 
-/** Without letters that look alike on paper. */
+/** Letters that look alike on paper are left out. */
 const lower = "abcdefghjkmnpqrstuvwxyz"
 const digits = "23456789"
 const pattern = [lower.toUpperCase(), lower, digits, lower]
 
-/** Letters of all four kinds, and 66 random bits. */
+/** A password with letters of all four kinds and 66 random bits. */
 export const generatePassword = () =>
   Array.from({ length: 4 }, () => pattern.map((letters) => letters[randomInt(letters.length)]).join("")).join("-")
 
@@ -19,8 +19,8 @@ export const setPassword = (id: number, hash: string) =>
   sql`update users set password_hash = ${hash}, updated_at = now(), version = version + 1 where id = ${id}`
 
 /**
- * After an administrator has set a password, sessions end and counted guesses are cleared. So its owner can sign in
- * immediately. Guesses counted at addresses stay.
+ * Ends sessions and clears counted guesses after an administrator has set a password, so that the owner can sign in at
+ * once. Guesses counted at addresses stay.
  */
 export const unlockSignIn = Effect.fnUntraced(function* (id: number, by: string) {
   yield* endSessionsOf([id], "password")

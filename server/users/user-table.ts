@@ -9,7 +9,7 @@ import { roleTitle } from "../roles/role-titles.ts"
 
 const ofRole = (column: string) => `(select ${column} from roles where name = role)`
 
-/** Accounts. The password's hash is never shown; `role_name` is empty where the database has no title of the role. */
+/** Accounts, without the hash of the password. `role_name` is empty if the database has no title of the role. */
 export const userTable = recordTable(users, {
   computed: {
     role_name: ofRole("coalesce(title, '')"),
@@ -34,7 +34,7 @@ export const userOfRow = (row: User) =>
 
 const noSuchAccount = noSuchRecord(text("accounts.noSuchAccount"), "id")
 
-/** Nobody else can change the account until the transaction ends. */
+/** Locks the account until the transaction ends. */
 export const lockUser = Effect.fnUntraced(function* (id: number) {
   const [user] = yield* userTable.locked([id])
   return user ?? (yield* noSuchAccount)
@@ -42,7 +42,10 @@ export const lockUser = Effect.fnUntraced(function* (id: number) {
 
 const lastSuper = conflict(text("accounts.lastSuper"))
 
-/** Belongs behind a change, in its transaction. Only super administrators change super administrators. */
+/**
+ * Refuses a change that leaves no super administrator. Call it after the change, in the same transaction. Only super
+ * administrators make such changes.
+ */
 export const requireSuperAdmin = Effect.gen(function* () {
   if (!(yield* CurrentOperator).is_super_admin) return
   const [remaining] =

@@ -20,8 +20,7 @@ import { unlockSignIn, generatePassword, setPassword } from "./set-password.ts"
 import { requireSuperAdmin, lockUser, userOfRow, userTable as users } from "./user-table.ts"
 
 /**
- * One's own password is changed with the old one (`user/password`): a stolen token alone must not take over the
- * account.
+ * One's own password needs the old one (`user/password`), so that a stolen token alone cannot take over the account.
  */
 const changeYourOwn = text("accounts.changeYourOwn")
 const notYourself = conflict(text("accounts.notYourself"))
@@ -37,7 +36,7 @@ const passwordWasSet = Effect.fnUntraced(function* ({ id, username }: User) {
   yield* settleRequests("password", username)
 })
 
-/** Disabled users cannot sign in any more. */
+/** Ends the sessions and work of users who can no longer sign in. */
 const leave = Effect.fnUntraced(function* (users: ReadonlyArray<Pick<User, "id" | "username">>) {
   yield* endSessionsOf(
     users.map(({ id }) => id),
@@ -50,7 +49,7 @@ const notified: ReadonlyArray<AccountField> = ["username", "email", "enabled"]
 
 const roleOf = ({ role, role_name }: User) => ({ name: role, title: role_name || null })
 
-/** Notifies a user of changes that somebody else has made to the account. */
+/** Notifies a user of changes that another person made to the account. */
 const notifyOfEdit = Effect.fnUntraced(function* (before: User, after: User) {
   const { id, username: by } = yield* CurrentOperator
   const to = [after.id]
@@ -60,7 +59,7 @@ const notifyOfEdit = Effect.fnUntraced(function* (before: User, after: User) {
     yield* postMessage(to, { kind: "roleChanged", about: { by, before: roleOf(before), after: roleOf(after) } })
 })
 
-/** Operators manage accounts with no more rights than their own, and keep their own access unchanged. */
+/** Operators manage accounts with no more rights than their own, and cannot change their own access. */
 const mayEdit = Effect.fnUntraced(function* (draft: UserEdit, before: User) {
   const { id } = yield* CurrentOperator
   yield* mayManage([before.role])
@@ -88,8 +87,8 @@ export const UsersCalls = callsOf("users", {
     return yield* userOfRow(row)
   }),
   /**
-   * Another administrator may set a password with the rest of the account. A disabled user signs in anew once
-   * enabled.
+   * Another administrator may set a password together with the rest of the account. A disabled user must sign in again
+   * once enabled.
    */
   edit: Effect.fnUntraced(function* ({ payload: { password, ...draft } }) {
     const operator = yield* CurrentOperator
@@ -124,7 +123,7 @@ export const UsersCalls = callsOf("users", {
     return { list: yield* Effect.forEach(list, userOfRow) }
   }),
   declineRequest: ({ payload }) => declineRequest(payload),
-  /** The administrator hands the new password to its owner. Nobody else sees it, and nothing stores it. */
+  /** The administrator gives the new password to its owner. Nobody else sees it, and nothing stores it. */
   resetPassword: Effect.fnUntraced(function* ({ payload: { id, todo_id } }) {
     const operator = yield* CurrentOperator
     if (id === operator.id) return yield* conflict(changeYourOwn, "id")
@@ -137,7 +136,7 @@ export const UsersCalls = callsOf("users", {
     yield* passwordWasSet(user)
     return { password }
   }),
-  /** For a user who has lost phone and recovery codes. The sessions end, for the phone may be in other hands. */
+  /** For a user who has lost phone and recovery codes. The sessions end, because another person may have the phone. */
   resetSecondFactor: Effect.fnUntraced(function* ({ payload: { id } }) {
     const operator = yield* CurrentOperator
     if (id === operator.id) return yield* notYourFactor
@@ -152,7 +151,7 @@ export const UsersCalls = callsOf("users", {
     yield* requireAvatar(payload)
     return yield* userOfRow(yield* users.change(yield* lockUser(id), payload))
   }),
-  /** All other sessions of the account end with its password. */
+  /** A new password ends all other sessions of the account. */
   password: Effect.fnUntraced(function* ({ payload: { old_password, new_password } }) {
     if (new_password === old_password) return yield* same
     const { id, session_id } = yield* proveOwner((_, hash) => isPassword(old_password, hash), wrongOld)

@@ -5,7 +5,7 @@ import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import { conflict, invalidInput, noSuchId, text } from "../http/texts.ts"
 
-/** The limit for one operator and page. */
+/** The most views of one operator and page. */
 const MAX_VIEWS = 50
 
 const noun = text("records.view")
@@ -31,7 +31,7 @@ export const ViewsCalls = callsOf("views", {
   save: Effect.fnUntraced(function* ({ payload: { id, page, search, columns, density, shared, ...draft } }) {
     const name = draft.name.trim()
     const operator = yield* CurrentOperator
-    // Two saves of one operator at the same time run one after the other.
+    // Two simultaneous saves of one operator run one after the other.
     yield* sql`select from users where id = ${operator.id} for update`
     const [before] = yield* sql<Row>`
       select ${viewColumns} from views where id = ${id ?? null}::int4 and user_id = ${operator.id} for update`

@@ -19,8 +19,8 @@ button { margin-top: 16px; border: 0; background: #165dff; color: #fff; font-wei
 }`
 
 /**
- * Allows only its own style, and the form posts to this server alone. The address holds a token, so no referrer and
- * no cache may hold it.
+ * Allows only the page's own style, and its form to post only to this server. The address holds a token, so neither a
+ * referrer nor a cache may hold it.
  */
 export const pageHeaders = {
   "content-security-policy": [
@@ -64,7 +64,7 @@ export interface BindingForm {
   readonly wrong: boolean
 }
 
-/** Asks for consent to the binding. The token goes on in the body, so that the next address holds none. */
+/** Asks for consent to the binding. The token is sent in the body, so that the next address holds none. */
 export const formPage = (language: Language, { username, token, openid, bound, wrong }: BindingForm) =>
   page(
     language,

@@ -16,8 +16,8 @@ import { boundPage, formPage, lostPage } from "./binding-page.ts"
 const VALID_MINUTES = 10
 
 /**
- * Makes the session's code; the former one ends. 24 random bytes are 32 characters: an address of 119 bytes fits QR
- * version 10.
+ * Makes the session's code, which replaces the previous one. 24 random bytes are 32 characters, and an address of 119
+ * bytes fits QR version 10.
  */
 const makeCode = Effect.fnUntraced(function* (sessionId: number) {
   const token = randomBytes(24).toString("base64url")
@@ -27,7 +27,7 @@ const makeCode = Effect.fnUntraced(function* (sessionId: number) {
   return { token, valid_ms: VALID_MINUTES * 60_000 }
 })
 
-/** The session whose code this is, while it can bind. */
+/** The session of a code that can still bind. */
 const openCode = Effect.fnUntraced(function* (token: string) {
   const [code] = yield* sql<{ readonly session_id: number }>`
     select session_id from wechat_codes where token_hash = ${tokenHash(token)} and expires_at > now()`
@@ -39,7 +39,7 @@ const bindingOf = Effect.fnUntraced(function* (userId: number) {
   return { bound_at: row?.bound_at.getTime() ?? null } satisfies WechatBinding
 })
 
-/** Uses the code up: of several at once one succeeds. From then on notifications go to this openid, and to no other. */
+/** Uses the code up; of several simultaneous uses one succeeds. From then on notifications go to this openid alone. */
 const bind = Effect.fnUntraced(function* (
   user: { readonly id: number; readonly username: string },
   openid: string,
@@ -87,9 +87,9 @@ const answered = Effect.fnUntraced(function* (sent: URLSearchParams, submitted: 
 })
 
 /**
- * The page behind the QR code. WeChat's web view may hand over the openid in the address; otherwise people type it
- * in. Opening the page binds nothing: only the form does. On every failure a person with a phone reads a page instead
- * of an envelope.
+ * The page behind the QR code. WeChat's web view may pass the openid in the address; otherwise people type it. Opening
+ * the page binds nothing, only the form does. After any failure a person with a phone reads a page instead of an
+ * envelope.
  */
 const page = makePage(({ method, url, urlParamsBody }) =>
   method === "GET"
