@@ -22,7 +22,7 @@ const pages = [
 const JUMPS = { rate: 1, seconds: 10 }
 const jump = { name: "page 50,000", draw: drawPage(50_000) }
 
-/** Reports and alarms: the server's process and its whole PostgreSQL share one core, the load comes from the others. */
+/** Reports and alarms. The server and its whole PostgreSQL share one core; the load comes from the others. */
 export const measure = (): Promise<Findings> =>
   onOneCore("alarms", async (site) => {
     const { address, inDatabase } = site

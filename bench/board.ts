@@ -18,7 +18,7 @@ const shows = (page: Page, min: number) =>
   })
 const showsNothing = (page: Page) => page.waitForFunction(() => document.querySelector("[role=grid]") === null)
 
-/** Durations of the frames while the rows were scrolled as a wheel does, there and back. */
+/** The durations of frames while the rows scroll like by a wheel, there and back. */
 const scroll = (page: Page): Promise<ReadonlyArray<number>> =>
   page.evaluate(
     (milliseconds) =>
@@ -44,7 +44,7 @@ const scroll = (page: Page): Promise<ReadonlyArray<number>> =>
     SCROLL_MS
   )
 
-/** Five thousand alarms arrive on the stream within a second. Ends when the board shows all of them. */
+/** Sends five thousand alarms on the stream within a second, and ends when the board shows all of them. */
 const burst = (page: Page, data: string) =>
   longestTask(page, async () => {
     const start = performance.now()
@@ -57,7 +57,10 @@ const burst = (page: Page, data: string) =>
     await shows(page, BURST)
   })
 
-/** The board of two thousand open alarms, and five thousand that come in one second: the real build on the real server. */
+/**
+ * The board with two thousand open alarms, and with five thousand more within a second, in the real build on the real
+ * server.
+ */
 export const measure = (): Promise<Findings> =>
   withOperatorPage("board", {}, async (page, data) => {
     await addRobots(data, BURST)

@@ -6,19 +6,21 @@ import { onOneCore } from "./server-load/one-core.ts"
 
 /**
  * Every robot of the demo, with this many seconds between two alarms: 174 days of alarms, so that the longest period
- * has one before it.
+ * has a previous one.
  */
 const ROBOTS = "W%"
 const APART = 15
 const LOAD = { rate: 2, seconds: 20 }
 const periods = [7, 30, 90]
-/** The server reads two million rows for 90 days; operators open them seldom. */
+/** For 90 days the server reads two million rows, which operators seldom request. */
 const MOST_MS: Readonly<Record<number, number>> = { 7: 100, 30: 100, 90: 500 }
 const pathOf = (days: number) => `/system-admin/dashboard/statistics?days=${days}`
 const MY_DAY = "/system-admin/dashboard/my-day"
 const RECENT = "/system-admin/dashboard/recent-alarms"
 
-/** The dashboard of the demo's fleet over a million alarms and as many notifications: the server's process and its whole PostgreSQL share one core. */
+/**
+ * The dashboard over a million alarms and as many notifications. The server and its whole PostgreSQL share one core.
+ */
 export const measure = (): Promise<Findings> =>
   onOneCore("dashboard", async ({ address, inDatabase }) => {
     await inDatabase(addManyAlarms(ROBOTS, APART))

@@ -17,7 +17,7 @@ const picker = (page: Page) => {
   }
 }
 
-/** Every action of the picker, once: the longest task of each, and the greatest number of rows. */
+/** Takes every action of the picker once. Returns the longest task of each, and the greatest number of rows. */
 const round = async (page: Page) => {
   const { rows, search, all, cancel } = picker(page)
   const opened = await longestTask(page, async () => {

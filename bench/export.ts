@@ -8,7 +8,7 @@ import { deepFindSource, openUnwatchedPage, type UnwatchedPage } from "./site/un
 const ROWS = 100_000
 const PAGE = 4096
 
-/** Megabytes of memory that the browser's pages and workers hold. */
+/** Memory of the browser's pages and workers, in megabytes. */
 const memoryOf = async (page: UnwatchedPage) =>
   (await page.processes())
     .filter(({ type }) => type === "renderer")
@@ -17,7 +17,7 @@ const memoryOf = async (page: UnwatchedPage) =>
       return sum + (resident * PAGE) / 1e6
     }, 0)
 
-/** The peak until `work` ends. */
+/** The peak of memory until `work` ends. */
 const peakMemory = async (page: UnwatchedPage, work: Promise<unknown>) => {
   const watched = { peak: 0, over: false }
   const finished = work.finally(() => (watched.over = true))
@@ -44,7 +44,7 @@ const exportOrders = async (page: UnwatchedPage) => {
   await saved
 }
 
-/** An embedded application's list of orders, exported by the console: the real build on the real server. */
+/** Exports an embedded application's list of orders by the console, in the real build on the real server. */
 export const measure = (): Promise<Findings> =>
   withServer("export", async ({ address, token, data }) => {
     const page = await openUnwatchedPage()
@@ -56,7 +56,7 @@ export const measure = (): Promise<Findings> =>
         `Object.entries(${JSON.stringify(stored)}).forEach(([key, value]) => localStorage.setItem(key, value))`
       )
       await openOrders(page, address, "?state=cancelled")
-      // The code that the first export loads is not measured.
+      // The first export loads code, which is not measured.
       await exportOrders(page)
       await addOrders(data, ROWS)
       await openOrders(page, address, "", "LOAD-")

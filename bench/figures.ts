@@ -1,4 +1,4 @@
-/** One measured figure. `max` and `min` are targets; a figure without either is for information. */
+/** One measured figure. `max` and `min` are targets; without either it is for information. */
 export type Figure = {
   readonly name: string
   readonly value: number
@@ -7,7 +7,7 @@ export type Figure = {
   readonly min?: number
 }
 
-/** The findings of one bench: figures, notes about their origin, and raw data for the result file. */
+/** The findings of one bench: figures, notes about them, and raw data for the result file. */
 export type Findings = {
   readonly figures: ReadonlyArray<Figure>
   readonly notes?: ReadonlyArray<string>

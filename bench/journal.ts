@@ -11,7 +11,10 @@ const WARM_UPS = 2
 const ROUNDS = 16
 const PAIRS = 6
 
-/** The cost of the journal for live machines in a real browser, with its real store: bursts with it and without, in turns. */
+/**
+ * The cost of the journal for running machines in a real browser with its real store: bursts with and without it
+ * alternate.
+ */
 export const measure = async (): Promise<Findings> => {
   const site = await buildSite(join(import.meta.dirname, "journal-page"))
   const certificate = makeCertificate()
@@ -29,7 +32,7 @@ export const measure = async (): Promise<Findings> => {
       const { metrics } = await devtools.send("Performance.getMetrics")
       return 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0)
     }
-    /** The journal writes a second later, in idle moments. The next burst must not overlap with that. */
+    /** Waits until the journal has written, a second later in idle moments, so that the next burst does not overlap. */
     const quiet = async () => {
       await pause(1100)
       let before: number

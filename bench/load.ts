@@ -9,10 +9,10 @@ import { calls, returned, signedIn } from "./site/operator.ts"
 import { serveSite } from "./site/serve-site.ts"
 import { FAST, type Loaded, SLOW, type Times, visit } from "./site/visit.ts"
 
-/** Pairs differ by up to a quarter on a busy machine. The median of nine still moves by a tenth. */
+/** The number of pairs, which differ by up to a quarter on a busy machine. A median of nine still varies by a tenth. */
 const RUNS = 21
 
-/** None of these belongs in what the login page or the users page loads. */
+/** Modules that neither the login page nor the users page may load. */
 const unwanted: Readonly<Record<string, RegExp>> = {
   charts: /node_modules\/(echarts|zrender|recharts|victory|d3(-[a-z]+)?|chart\.js|@visx|uplot|@nivo)\//,
   qiankun: /node_modules\/(qiankun|single-spa|import-html-entry)\/|^src\/microapps\/host\/adapter\./,
@@ -32,7 +32,7 @@ const unwantedIn = (site: BuiltSite, chunks: ReadonlyArray<string>): ReadonlyArr
     )
   )
 
-/** The origin of the bytes: by package, or by layer for our own code; sizes before minification. */
+/** The origin of the bytes: by package, or by layer for our own code, with sizes before minification. */
 const composition = (site: BuiltSite, chunks: ReadonlyArray<string>): Readonly<Record<string, number>> => {
   const sizes = new Map<string, number>()
   for (const { id, size } of chunks.flatMap((chunk) => site.modules.get(chunk.slice(1)) ?? [])) {
@@ -42,7 +42,7 @@ const composition = (site: BuiltSite, chunks: ReadonlyArray<string>): Readonly<R
   return Object.fromEntries([...sizes].filter(([, size]) => size > 0).toSorted((a, b) => b[1] - a[1]))
 }
 
-/** The size as served: in brotli, unless a file is too small to gain by it. */
+/** The size as served: in brotli, unless the file is too small to gain. */
 const sizeOf = (site: BuiltSite, chunk: string) => {
   const [plain, compressed] = [join(site.folder, chunk), join(site.folder, `${chunk}.br`)]
   return statSync(existsSync(compressed) ? compressed : plain).size
@@ -53,7 +53,7 @@ const kilobytes = (site: BuiltSite, chunks: ReadonlyArray<string>) =>
 const scriptsOf = (loaded: Readonly<Record<string, Times>>) =>
   Object.keys(loaded).filter((path) => path.endsWith(".js"))
 
-/** The time until the login form takes text, and the code size of it and the users page. */
+/** The time until the login form accepts text, and the size of its code and that of the users page. */
 export const measure = async (): Promise<Findings> => {
   const [ours, bare] = [await buildSite(), await buildSite(join(import.meta.dirname, "bare"))]
   const certificate = makeCertificate()
@@ -62,7 +62,7 @@ export const measure = async (): Promise<Findings> => {
   try {
     const pages = {
       login: { origin: console.origin, path: "/", ready: "input[type=password]", picture: "form img" },
-      /** A page that a signed-in operator reloads: user, menu and language lie in local storage. */
+      /** A page that a signed-in operator reloads. User, menu and language are in local storage. */
       reload: {
         origin: console.origin,
         path: "/#/user/userList",
@@ -70,7 +70,7 @@ export const measure = async (): Promise<Findings> => {
         storage: returned,
         lastFile: "/assets/shell-"
       },
-      /** The first screen after sign-in, reloaded: its figures, and its charts after them. */
+      /** The first screen after sign-in, reloaded: its figures, then its charts. */
       dashboard: {
         origin: console.origin,
         path: "/#/dashboard/dashboardIndex",
@@ -98,12 +98,12 @@ export const measure = async (): Promise<Findings> => {
       storage: signedIn
     })
 
-    /** Figures of the median visit: on a busy machine other visits receive unneeded files early. */
+    /** Files of the median visit. On a busy machine other visits receive unneeded files early. */
     const needed = scriptsOf(
       cold.toSorted((a, b) => kilobytes(ours, scriptsOf(a.needed)) - kilobytes(ours, scriptsOf(b.needed)))[RUNS >> 1]!
         .needed
     )
-    // Files prefetched for embedded applications, once the page rests, are not the page's own.
+    // Files that are prefetched for embedded applications once the page rests are not the page's own.
     const beyond = scriptsOf(users.whole).filter((chunk) => chunk.startsWith("/assets/") && !needed.includes(chunk))
     const strangers = unwantedIn(ours, [...needed, ...beyond])
     return {

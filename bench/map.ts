@@ -9,7 +9,7 @@ const ROUNDS = 5
 const BURST = 2000
 const PARTS = 10
 
-/** Ends when the tiles count so many open alarms. The demo's robots raise some of their own meanwhile. */
+/** Ends when the tiles count at least this many open alarms. The demo's robots raise more meanwhile. */
 const showsOpen = (page: Page, min: number) =>
   page.waitForFunction(
     (minCount) => {
@@ -25,7 +25,7 @@ const showsOpen = (page: Page, min: number) =>
 /** Ends when all tiles are there. */
 const openMap = (page: Page): Promise<number> => openPage(page, "#/alarm/fleet-map", () => showsOpen(page, OPEN))
 
-/** Milliseconds from the end of the last batch until all alarms are counted on the map. */
+/** Milliseconds from the last batch until the map counts all alarms. */
 const burst = async (page: Page, data: string, from: number): Promise<number> => {
   const start = performance.now()
   for (let part = 0; part < PARTS; part += 1) {

@@ -10,7 +10,7 @@ const MANY = 500
 const WARM_UP = 30
 const MEGABYTE = 1024 * 1024
 
-/** From the intent for an application to the frame in which its first heading is drawn, taken in the page itself. */
+/** The time from the intent for an application to the frame with its first heading, taken in the page itself. */
 const switchTo = (page: Page, name: string): Promise<number> =>
   page.evaluate(
     (name) =>
@@ -20,7 +20,7 @@ const switchTo = (page: Page, name: string): Promise<number> =>
         const look = () => {
           const root = document.querySelector(`[data-microapp="${name}"]:not([hidden])`)?.firstElementChild?.shadowRoot
           if (root?.querySelector("h1, h2")?.checkVisibility() !== true) return requestAnimationFrame(look)
-          // The frame with the application in it is out once the next task runs.
+          // The frame with the application is painted once the next task runs.
           const { port1, port2 } = new MessageChannel()
           port1.addEventListener("message", () => {
             port1.close()
@@ -38,7 +38,7 @@ const goHome = async (page: Page) => {
   await page.evaluate(() => {
     location.hash = "#/dashboard/dashboardIndex"
   })
-  // The progress bar has disappeared as well.
+  // Waits until the progress bar has disappeared too.
   await page.waitForFunction(
     () =>
       document.querySelector("main dl")?.checkVisibility() === true &&
@@ -60,8 +60,8 @@ const SETTLED = 4
 const MAX_READINGS = 40
 
 /**
- * The memory of the page at the dashboard after garbage collection. The browser itself holds removed elements for a
- * moment longer, so the memory is read until it stays the same.
+ * The memory of the page at the dashboard after garbage collection. The browser holds removed elements for a moment
+ * longer, so it is read until it is constant.
  */
 const settledMemory = async (page: Page, browser: CDPSession): Promise<PageMemory> => {
   await goHome(page)
@@ -76,7 +76,7 @@ const settledMemory = async (page: Page, browser: CDPSession): Promise<PageMemor
   return last
 }
 
-/** Two applications in turns, on the real build and the real server with its demo data. */
+/** Alternates between two applications, in the real build on the real server with its demo data. */
 export const measure = (): Promise<Findings> =>
   withOperatorPage("microapps", {}, async (page) => {
     const inside = await page.context().newCDPSession(page)

@@ -6,7 +6,7 @@ import { longestTask } from "./site/long-tasks.ts"
 
 const ROUNDS = 5
 
-/** Ends when the board counts at least so many alarms and shows the first. */
+/** Ends when the board counts at least this many alarms and shows the first. */
 const showsAlarms = (page: Page, min: number) =>
   page.waitForFunction(
     (minRows) =>

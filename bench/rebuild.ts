@@ -13,7 +13,7 @@ import type { Findings } from "./figures.ts"
 const RECORDS = 200_000
 const CHANGES = 4
 
-/** A million logged rows, replayed into an empty table. */
+/** Rebuilds an empty table from a million logged rows. */
 const work = (data: string) =>
   Effect.gen(function* () {
     const database = yield* embeddedDatabase(data, "bench")

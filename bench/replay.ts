@@ -13,7 +13,7 @@ export const EVENTS = 20_000
 const RUNS = 7
 const names = Object.keys(machines) as ReadonlyArray<Name>
 
-/** The case file of live machines at work, with their final states. */
+/** The case file of running machines, with their final states. */
 export const recordedCase = () => {
   const toLine = recorder(codecs, "bench")
   const lines: Array<JournalLine> = []
@@ -50,7 +50,7 @@ const findMachine = (actor: string) => {
   return name && { machine: machines[name], codec: codecs[name] }
 }
 
-/** Durations of moves to places all over the case: all machines are restored from the nearest checkpoint. */
+/** The durations of moves to places all over the case. Each restores all machines from the nearest checkpoint. */
 const stepTimes = (frames: ReturnType<typeof framesOf>) =>
   Array.from({ length: 2000 }, (_, index) => {
     const at = (index * 7919) % frames.steps.length
@@ -59,7 +59,7 @@ const stepTimes = (frames: ReturnType<typeof framesOf>) =>
     return performance.now() - start
   })
 
-/** Durations of opening a case: from the text of a file to the state of every machine behind every event. */
+/** The duration of opening a case, from the text of a file to the state of every machine after every event. */
 export const measure = async (): Promise<Findings> => {
   const text = recordedCase()
   const times: Array<number> = []

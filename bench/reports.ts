@@ -6,7 +6,7 @@ import { query, sendReports, walBytes } from "./server-load/wal.ts"
 const ROBOTS = 500
 const ROUNDS = 7
 
-/** The cost of reports that change nothing: the server stores that it heard the robot, and no new state. */
+/** The cost of reports that change nothing: the server stores only that it heard the robot. */
 export const measure = (): Promise<Findings> =>
   onOneCore("reports", async (site) => {
     const { inDatabase } = site

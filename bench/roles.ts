@@ -27,7 +27,7 @@ const rulesFor = (role: RoleRules["role"]): RoleRules => ({
   fixed: ""
 })
 
-/** Milliseconds from the click until the page is laid out anew, for each of so many clicks. Rendering is included. */
+/** Milliseconds from each of these clicks until the page is rendered and laid out. */
 const ticking = (page: Page, title: string) =>
   page.evaluate(
     async ([name, times]) => {
@@ -49,7 +49,7 @@ const ticking = (page: Page, title: string) =>
     [title, TICKS] as const
   )
 
-/** A tree of 2,000 permissions in the real build: how long a tick takes until it is drawn. */
+/** A tree of 2,000 permissions in the real build: the time from a tick until it is rendered. */
 export const measure = (): Promise<Findings> =>
   withOperatorPage("roles", {}, async (page) => {
     await page.route("**/system-admin/role/rules*", async (route) => {

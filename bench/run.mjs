@@ -1,4 +1,5 @@
-// `npm run bench [-- name ...]`: every figure the console is held to, measured here and now. Runs on any Node: what it needs is set up first.
+// `npm run bench [-- name ...]`: measures every figure that has a target, on this machine. Runs on any Node, and sets
+// up what it needs.
 import { join } from "node:path"
 import { chromium } from "../scripts/chromium.mjs"
 import { build, install } from "../scripts/setup.mjs"

@@ -11,7 +11,7 @@ const SCRUB_MS = 4000
 
 const slider = (page: Page) => page.getByRole("slider", { name: "Place" })
 
-/** Durations of the frames while the slider was drawn from one end of the case to the other and back. */
+/** The durations of frames while the slider is dragged from one end of the case to the other and back. */
 const scrub = (page: Page): Promise<ReadonlyArray<number>> =>
   slider(page).evaluate(
     (element, milliseconds) =>
@@ -39,8 +39,8 @@ const scrub = (page: Page): Promise<ReadonlyArray<number>> =>
 /** Opens a case of twenty thousand events in the real console and drags the slider along it. */
 export const measure = (): Promise<Findings> =>
   withOperatorPage("scrub", {}, async (page, data) => {
-    // The case is a file on disk: Playwright decodes text that it hands over in the page, which takes longer than opening
-    // the case.
+    // The case is a file on disk. Text that Playwright passes into the page takes longer to decode than the case to
+    // open.
     const file = join(data, "case.json")
     writeFileSync(file, recordedCase())
     const opened: Array<number> = []

@@ -11,7 +11,7 @@ const ORDERS = 1_000_000
 const RATE = 5
 const SECONDS = 20
 
-/** The rest of a million orders, each with a number of the demo's form. */
+/** Adds orders up to a million, each with a number in the demo's format. */
 const addMoreOrders = Effect.flatMap(SqlClient.SqlClient, (sql) =>
   Effect.gen(function* () {
     const muted = sql`select set_config('wheelhouse.rebuilding', 'on', true)`
@@ -27,7 +27,7 @@ const addMoreOrders = Effect.flatMap(SqlClient.SqlClient, (sql) =>
   })
 )
 
-/** Each search by the texts that it sends. */
+/** Texts for each search. */
 const readTexts = Effect.flatMap(SqlClient.SqlClient, (sql) =>
   Effect.gen(function* () {
     const numbersOf = (table: string, column: string) =>

@@ -18,7 +18,7 @@ const fill = Effect.gen(function* () {
   return yield* readOffered
 })
 
-/** Every list over 100,000 rows: the server's process and its whole PostgreSQL share one core, the load comes from the others. */
+/** Every list over 100,000 rows. The server and its whole PostgreSQL share one core; the load comes from the others. */
 export const measure = (): Promise<Findings> =>
   onOneCore("server", async ({ address, inDatabase }) => {
     const lists = listsOf(await inDatabase(fill))
@@ -32,7 +32,7 @@ export const measure = (): Promise<Findings> =>
         rate
       )
     }
-    // A server that has just started compiles its code, which is not part of any figure below.
+    // A server that has just started compiles its code, which no figure below includes.
     for (const list of lists) await load(list, WARM_UP_SECONDS)
     const measured = []
     for (const list of lists) {

@@ -6,7 +6,7 @@ import { startServer } from "./server-load/started.ts"
 
 const RUNS = 5
 
-/** From `npm start` to the line that reports readiness, with everything set up and existing data. */
+/** The time from `npm start` until it reports readiness, with everything set up and existing data. */
 export const measure = async (): Promise<Findings> => {
   const data = mkdtempSync(join(tmpdir(), "wheelhouse-bench-start-"))
   const timed = async () => {

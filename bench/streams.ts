@@ -13,11 +13,14 @@ const REPORTS = 500
 const SECONDS = 60
 const WARM_UP_SECONDS = 10
 
-/** In megabytes. Only Linux tells. */
+/** The memory of a process in megabytes, which only Linux reports. */
 const memoryOf = (pid: number) =>
   Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024
 
-/** A thousand operators follow the alarms of a fleet that reports: the server's process and its whole PostgreSQL share one core, fleet and readers are on the others. */
+/**
+ * A thousand operators follow the alarms of a reporting fleet. The server and its whole PostgreSQL share one core;
+ * fleet and readers use the others.
+ */
 export const measure = (): Promise<Findings> =>
   onOneCore("streams", async ({ address, pid, inDatabase }) => {
     const fleet = makeFleet(await inDatabase(addReportingFleet), makeDice(7))

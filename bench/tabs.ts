@@ -5,10 +5,10 @@ import { withOperatorPage } from "./site/operator-page.ts"
 
 const SWITCHES = 20
 const ROUNDS = 5
-/** Typed and deleted letter by letter, so that searches find everything as well as nothing. */
+/** A text that is typed and deleted letter by letter, so that searches find everything as well as nothing. */
 const typed = "users: delete the selected"
 
-/** From the click on a tab to the frame in which its page is drawn, taken in the page itself. */
+/** The time from the click on a tab to the frame with its page, taken in the page itself. */
 const switchTo = (page: Page, name: string, sign: string): Promise<number> =>
   page.evaluate(
     ([tabName, selector]) =>
@@ -20,7 +20,7 @@ const switchTo = (page: Page, name: string, sign: string): Promise<number> =>
         tab.click()
         const look = () => {
           if (document.querySelector(`main ${selector}`)?.checkVisibility() !== true) return requestAnimationFrame(look)
-          // The frame with the page in it is out once the next task runs.
+          // The frame with the page is painted once the next task runs.
           const { port1, port2 } = new MessageChannel()
           port1.addEventListener("message", () => resolve(performance.now() - start))
           port1.start()
@@ -31,7 +31,7 @@ const switchTo = (page: Page, name: string, sign: string): Promise<number> =>
     [name, sign] as const
   )
 
-/** Types into the palette as fast as keys repeat, and reports the longest time that the page blocked meanwhile. */
+/** Types into the palette as fast as keys repeat, and returns the longest time that the page blocked. */
 const typeInPalette = async (page: Page): Promise<{ readonly longest: number; readonly entries: number }> => {
   await page.keyboard.press("Control+k")
   await page.waitForSelector("[role=option]")
@@ -45,7 +45,7 @@ const typeInPalette = async (page: Page): Promise<{ readonly longest: number; re
   return { longest, entries }
 }
 
-/** Two kept tabs in turns, and typing in the palette: the real build on the real server with its demo data. */
+/** Alternates between two tabs, and types in the palette, in the real build on the real server with its demo data. */
 export const measure = (): Promise<Findings> =>
   withOperatorPage("tabs", { settings: JSON.stringify({ tabBar: true }) }, async (page) => {
     await page.evaluate(() => {

@@ -6,19 +6,19 @@ import { textChunk } from "./text-parts.ts"
 const root = join(import.meta.dirname, "..")
 const FIRST = "src/wiring/boot/first-script.ts"
 
-/** Modules that this many lazy parts share lie in one file, which the first page loads for all later ones. */
+/** Modules that so many lazy parts share are in one file, which the first page loads for all later ones. */
 const MANY_PARTS = 8
 
 /**
- * The files of the console. By the bundler's default every page and every lazy part is a file of its own. Vendor code
- * stays in the browser's cache from release to release. One file each holds the login form, a language's texts, the
- * shell with its tab bar, which needs nothing of Effect, and the runtime of effects.
+ * The files of the console. By default the bundler makes a file of every page and lazy part. Vendor code stays in the
+ * browser's cache from release to release. The login form, a language's texts, the shell with its tab bar (without
+ * Effect), and the runtime of effects are one file each.
  */
 const groups: ReadonlyArray<Rolldown.CodeSplittingGroup> = [
   { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   { name: "login", tags: ["$initial"], test: /^(?!.*boot[\\/]first-script)/ },
   { name: textChunk, debugName: "texts" },
-  // Unknown addresses and failed applications have pages that also show without a network.
+  // Pages for unknown addresses and failed applications must show without a network.
   {
     name: "shell",
     test: /src[\\/](locales[\\/](load-texts|text-files|texts)\.|ui[\\/](shell|tabs)|wiring[\\/](signed-in-actors|pages[\\/](section|\d+)))/
@@ -35,9 +35,9 @@ export const chunks: Array<Rolldown.CodeSplittingGroup> = groups.map((group, at,
 }))
 
 /**
- * Brings the first script into the page: classic, in a file of its own, before all others. Vite supports module
- * scripts only. The built page names the files of shell and texts at this script, so that a signed-in operator's
- * browser requests them early.
+ * Adds the first script to the page: classic, in a file of its own, before all others. Vite supports only module
+ * scripts. The built page names the files of shell and texts at this script, so that a signed-in operator's browser
+ * requests them early.
  */
 export const firstScript = (): Plugin => {
   let isBuild = false
@@ -76,7 +76,7 @@ export const firstScript = (): Plugin => {
   }
 }
 
-/** Replaces Vite's own import of lazy parts by one that recovers from files that could not be fetched. */
+/** Replaces Vite's own import of lazy parts by one that recovers from failed fetches. */
 export const lazyImports = (): Plugin => ({
   name: "lazy-imports",
   apply: "build",

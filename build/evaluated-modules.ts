@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import type { Plugin } from "vite"
 
-/** Modules that export plain data. A build evaluates them and keeps the values without the code behind them. */
+/** Modules that export plain data. A build evaluates them and inserts their values, without the code behind them. */
 const evaluated = [join(import.meta.dirname, "../src/contract/record-facts.ts")]
 
 export const evaluatedModules = (): Plugin => ({

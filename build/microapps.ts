@@ -8,24 +8,27 @@ import { evaluatedModules } from "./evaluated-modules.ts"
 import { pseudoLanguage } from "./pseudo.ts"
 
 /**
- * The build of the embedded applications. Each is a classic script of its own beside the kit (`src/microapps/kit.ts`), a classic script that all of them
- * share: React, Effect, the contract and the design system are loaded once.
+ * The build of the embedded applications. Each is a classic script beside the kit (`src/microapps/kit.ts`), a classic
+ * script that they share, so React, Effect, the contract and the design system load once.
  */
 const root = join(import.meta.dirname, "..")
 const home = join(root, "src", "microapps")
 const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { readonly version: string }
 
-/** An application is a folder with an entry of the same name. */
+/** An application is a folder with an entry file of the same name. */
 const applications = () => readdirSync(home).filter((name) => existsSync(join(home, name, `${name}.tsx`)))
 
 const titled =
   /define(?:List)?Page\(\{\s*(?:record: (\w+)|path: (?:FIRST_PAGE_PATH|"(\/[\w-]+)"),\s*title: "(\w+)\.(\w+)")/g
 
-/** The path of the screen that lists a record. The first screen of an application has no name in it. */
+/** The path of the screen that lists a record. The first screen of an application has no name in its path. */
 const screenOf = (record: string | undefined): string =>
   applicationRecords.find(({ name }) => name === record)?.screen ?? FIRST_PAGE_PATH
 
-/** The screens of each application that have a title, as its sources say, so that the palette finds them before the application was ever opened. */
+/**
+ * The titled screens of each application, read from the sources, so that the palette finds them before the application
+ * was opened.
+ */
 export const microappScreens = (): typeof MICROAPP_SCREENS =>
   Object.fromEntries(
     applications().map((name) => {
@@ -56,7 +59,7 @@ const bundle = async (
     publicDir: false,
     logLevel: "warn",
     define: { "process.env.NODE_ENV": '"production"' },
-    // Set in a development server's process as well. Vite would otherwise mix development and production code.
+    // Set even in a development server's process, in which Vite would otherwise mix development and production code.
     resolve: { conditions: ["module", "browser", "production"] },
     oxc: { jsx: { development: false } },
     plugins: [evaluatedModules(), ...plugins, pseudoLanguage()],
@@ -69,11 +72,11 @@ const bundle = async (
       modulePreload: false,
       reportCompressedSize: false,
       rolldownOptions: {
-        // "use client" has no effect here.
+        // The directive "use client" has no effect here.
         onLog: (level, log, handle) => (log.code === "MODULE_LEVEL_DIRECTIVE" ? undefined : handle(level, log)),
         // A slow build on a busy machine is not a fault of its plugins.
         checks: { bundlerTimings: false },
-        // Reading a property has no side effect, so unused exports of Effect are dropped.
+        // Reading a property has no side effect, so that unused exports of Effect are dropped.
         treeshake: {
           propertyReadSideEffects: false,
           // Emotion imports it for a feature that no view uses.
@@ -86,7 +89,7 @@ const bundle = async (
   return files
 }
 
-/** The name of the kit's global variable. In the console it is a property of the application's sandbox. */
+/** The kit's global variable. In the console it is a property of the application's sandbox. */
 const KIT = "WheelhouseKit"
 
 type Kit = {
@@ -116,7 +119,10 @@ export const buildKit = async (entry: string): Promise<Kit> => {
   return { files, exports: files[0].exports, modules }
 }
 
-/** Stands for each module of the kit in the build of an application. An import that it does not list fails the build. */
+/**
+ * Stands for every module of the kit in the build of an application. An import that the kit does not list fails the
+ * build.
+ */
 const KIT_MODULE = "\0src/microapps/kit.ts"
 
 const importsKit = ({ exports, modules }: Kit): Plugin => ({
@@ -136,7 +142,7 @@ const KIT_ENTRY = new URL("../src/microapps/kit.ts", import.meta.url)
 /** The functions of `Effect` in the kit. */
 const effectMembers = (kit: string) => new Set([...kit.matchAll(/: AllEffect\.(\w+)/g)].map(([, member]) => member))
 
-/** Fails the build if an application uses another function of `Effect` than the kit's. */
+/** Fails the build if an application uses a function of `Effect` that the kit lacks. */
 const checksEffect = (members: ReadonlySet<string | undefined>): Plugin => ({
   name: "checks-effect",
   enforce: "post",
@@ -193,8 +199,7 @@ const buildMicroapps = async (): Promise<ReadonlyMap<string, string>> => {
 const types: Readonly<Record<string, string>> = { html: "text/html", js: "text/javascript", css: "text/css" }
 
 /**
- * The applications as part of the console: files of its build, and in development rebuilt after a change of their
- * sources.
+ * The applications as part of the console: files of its build; in development, rebuilt after changes of their sources.
  */
 export const microapps = (): Plugin => ({
   name: "microapps",

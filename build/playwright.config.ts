@@ -2,7 +2,7 @@ import { defineConfig, devices } from "@playwright/test"
 
 const executablePath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium"
 
-/** Quiet and small: no look-ups of its own, no GPU; Chromium refuses its sandbox as root. */
+/** Flags for a small, quiet Chromium: no look-ups of its own, no GPU, and no sandbox for root, which it refuses. */
 const flags = [
   "--disable-gpu",
   "--disable-quic",
@@ -26,7 +26,7 @@ export default defineConfig({
     locale: "en-US",
     trace: process.env["E2E_TRACE"] === undefined ? "off" : "retain-on-failure",
     screenshot: "only-on-failure",
-    // Cleared between two tests but kept open: the browser need not compile the console again for each.
+    // Cleared between tests but not closed, so that the browser need not compile the console again.
     reuseContext: true,
     // No test needs the frames of a fade, which would take processor time from everything else.
     contextOptions: { reducedMotion: "reduce" },

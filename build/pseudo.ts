@@ -8,7 +8,7 @@ const accented: Readonly<Record<string, string>> = Object.fromEntries(
 )
 const accent = (letter: string) => accented[letter] ?? accented[letter.toLowerCase()]?.toUpperCase() ?? letter
 
-/** A text of the pseudo-language: accented, about 40 % longer and between brackets. Gaps stay. */
+/** A text in the pseudo-language: accented, about 40 % longer, and in brackets. Gaps stay. */
 export const pseudo = (text: string): string => {
   const letters = text.replace(/\{\{\w+\}\}/g, "").length
   const parts = text.split(/(\{\{\w+\}\})/)
@@ -25,7 +25,7 @@ const pseudoTexts = (texts: Json): Json =>
     : Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, pseudoTexts(text)]))
 
 /**
- * Writes all English texts in the pseudo-language for `PSEUDO_LANGUAGE=on npm run dev`. Readable text is
+ * Writes all English texts in the pseudo-language for `PSEUDO_LANGUAGE=on npm run dev`. Readable text is then
  * untranslated, and cut-off text has too little room.
  */
 export const pseudoLanguage = (): Plugin | false =>

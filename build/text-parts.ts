@@ -5,12 +5,13 @@ import { byName } from "../src/locales/by-name.ts"
 import { type Language, languages } from "../src/contract/languages.ts"
 import type { Namespace, Texts } from "../src/locales/texts.ts"
 
-/** Texts of the login form, which come with its code in every language (`src/locales/first-texts.ts`). */
+/** Texts of the login form, which load with its code in every language (`src/locales/first-texts.ts`). */
 const login = ["fault", "kit", "login", "menu", "session", "shell"]
 
 /**
- * The files in which a build delivers the texts of a language. `first` comes with the shell; `test/eager-bundle.test.ts` compares it with the code. The
- * others come with the code that shows them. A namespace without a place here is a file of its own.
+ * The files in which a build delivers the texts of a language. `first` loads with the shell, and
+ * `test/eager-bundle.test.ts` compares it with the code. The others load with the code that shows them. A namespace
+ * without a part is a file of its own.
  */
 const parts: Readonly<Record<string, ReadonlyArray<string>>> = {
   first: [
@@ -61,7 +62,7 @@ const partOf = (namespace: string) => partByNamespace.get(namespace) ?? namespac
 const root = join(import.meta.dirname, "..")
 const locales = join(root, "src", "locales")
 
-/** The console's files of texts: those of applications and the server lie in folders of their own. */
+/** The console's files of texts, without those of applications and the server in their own folders. */
 const filesOf = (language: Language): ReadonlyArray<string> =>
   ["", "kit"].flatMap((folder) =>
     readdirSync(join(locales, language, folder))
@@ -72,7 +73,7 @@ const filesOf = (language: Language): ReadonlyArray<string> =>
 const nameOf = (file: string) => basename(file, ".json")
 const readTexts = (file: string) => JSON.parse(readFileSync(file, "utf8")) as Namespace
 
-/** The file of the build that holds a file of texts: the language, and the part behind the first. */
+/** The build's file for a file of texts, named by the language and, except for the first, the part. */
 export const textChunk = (id: string): string | null => {
   const [, language, part] = /src[\\/]locales[\\/](\w+-\w+)[\\/](?:kit[\\/])?(\w+)\.(?:json|part)$/.exec(id) ?? []
   if (language === undefined || part === undefined) return null
@@ -82,7 +83,7 @@ export const textChunk = (id: string): string | null => {
 
 const plural = /_(ordinal_)?(zero|one|two|few|many|other)$/
 
-/** The beginnings of all keys at their dots, and the keys. */
+/** All keys, and their beginnings at each dot. */
 const keysIn = (prefix: string, texts: Namespace): ReadonlyArray<string> =>
   Object.entries(texts).flatMap(([name, text]) =>
     typeof text === "string"
@@ -90,10 +91,16 @@ const keysIn = (prefix: string, texts: Namespace): ReadonlyArray<string> =>
       : [`${prefix}${name}.`, ...keysIn(`${prefix}${name}.`, text)]
   )
 
-/** A literal of one key, or of two with a space between them, such as `action.on setting.menu`. It may end in a computed part. */
+/**
+ * A literal with a key, or two keys with a space between them, such as `action.on setting.menu`. It may end in a
+ * computed part.
+ */
 const literal = /["'`](?:(\w+\.[\w.]+) )?(\w+\.[\w.]*)(["'`]|\$\{)/g
 
-/** Finds the namespaces whose texts a source shows: by whole keys, by beginnings of keys, and by the record of a list page. */
+/**
+ * Finds the namespaces whose texts a source shows: by whole keys, by beginnings of keys, and by the record of a list
+ * page.
+ */
 export const findNamespaces = () => {
   const keys = new Map(
     filesOf("en-US").map((file) => [nameOf(file), new Set(keysIn(`${nameOf(file)}.`, readTexts(file)))])
@@ -124,7 +131,7 @@ export const namespacesOf = (modules: ReadonlyArray<string>): ReadonlySet<string
   return new Set(modules.filter(isCode).flatMap((id) => find(readFileSync(join(root, id), "utf8"))))
 }
 
-/** The module of all parts that `src/locales/text-files.ts` stands for in development. */
+/** The module for development that `src/locales/text-files.ts` stands for, with all parts. */
 const filesCode = () => {
   const names = filesOf("en-US")
     .map(nameOf)
@@ -147,7 +154,10 @@ export const texts = {${own.map((file, index) => `${JSON.stringify(nameOf(file))
 
 const TEXT_FILES = join(locales, "text-files.ts")
 
-/** Delivers texts in parts, and names at each lazy import the namespaces of the imported code: `importLazily` loads both. */
+/**
+ * Delivers texts in parts, and adds to each lazy import the namespaces of the imported code, so that `importLazily`
+ * loads both.
+ */
 export const textParts = (): Plugin => {
   const namespacesByChunk = new Map<string, ReadonlyArray<string>>()
   return {

@@ -39,12 +39,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        // A copy of the checkout with all recipes applied is checked, built, started and driven in Chromium.
+        // Checks, builds, starts and drives a copy of the checkout with all recipes applied.
         test: { name: "recipes", include: ["test/recipes.test.ts"], testTimeout: 300_000, hookTimeout: 600_000 }
       },
       {
         extends: true,
-        // One PostgreSQL for all test files; each creates a database of its own in it.
+        // One PostgreSQL serves all test files; each creates a database of its own.
         test: {
           name: "server",
           include: ["test/server/**/*.test.ts"],

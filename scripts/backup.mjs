@@ -1,5 +1,5 @@
-// `npm run backup -- FILE` and `npm run restore -- FILE`: the database into a file, and back. A relative path starts
-// at the directory where npm was called.
+// `npm run backup -- FILE` and `npm run restore -- FILE`: writes the database to a file, and back. A relative path
+// starts at the directory of the call.
 import { existsSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { install } from "./setup.mjs"
@@ -8,7 +8,8 @@ import { guarded, node, root, run } from "./steps.mjs"
 const [command, ...files] = process.argv.slice(2)
 
 await guarded(`The ${command} failed`, async () => {
-  // An installed server has its packages, also in an image without build tools. Nothing is installed under a running server.
+  // An installed server has its packages, even in an image without build tools. Nothing is installed under a running
+  // server.
   if (!existsSync(node)) await install()
   const { code } = await run(
     node,

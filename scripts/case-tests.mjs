@@ -1,4 +1,4 @@
-// Tests of a given case: the file, and beside it its expectations.
+// Tests of a given case: the file, and its expectations beside it.
 import { mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { root } from "./steps.mjs"
@@ -31,12 +31,12 @@ test(${literal(title)}, async ({ page }) => {
   test.setTimeout(600_000)
   const { problems } = await driveCase(page, file, expected)
   expect(problems, problems.join("\\n")).toEqual([])
-  // The page stands as the case ended: what it should show can be expected here.
+  // The page shows the case's end, so what it should show can be expected here.
 })
 `
 
 /**
- * Writes them where the runners look for tests, and returns the paths; only `browser` where no machine is at fault.
+ * Writes the tests where the runners look for them, and returns the paths; only `browser` if no machine is at fault.
  * The case's name becomes a file name and cannot lead to another folder.
  */
 export const writeCaseTests = async ({ name: caseName, text, expected, browser = false }) => {

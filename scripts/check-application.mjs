@@ -1,4 +1,5 @@
-// `npm run check:application -- FOLDER [NAME]`: what is wrong with a built embedded application, found by taking it through its life in the real console.
+// `npm run check:application -- FOLDER [NAME]`: takes a built embedded application through its life in the real
+// console, and reports its faults.
 import { join } from "node:path"
 import { chromium } from "./chromium.mjs"
 import { build, install } from "./setup.mjs"

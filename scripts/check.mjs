@@ -5,7 +5,8 @@ import { guarded, node, root, run, secondsSince } from "./steps.mjs"
 
 const tool = (name, ...path) => [name, join(root, "node_modules", ...path)]
 const checks = [
-  // Threads each check the same types again: on two cores four threads took longer than one, and three times its work.
+  // Each thread would check the same types again: on two cores four threads took longer than one, with three times the
+  // work.
   [...tool("types", "typescript", "bin", "tsc"), "--noEmit", "--singleThreaded"],
   [...tool("lint", "oxlint", "bin", "oxlint")],
   [...tool("format (npm run format puts it right)", "oxfmt", "bin", "oxfmt"), "--check"],
@@ -22,13 +23,13 @@ const checks = [
   ["prose", join(root, "scripts", "prose.mjs")]
 ]
 
-/** Runs every check and answers how many passed and failed. A passing one is silent but for its time. */
+/** Runs every check, and returns how many passed and failed. A passing check prints only its time. */
 export const check = async () => {
   const outcomes = await Promise.all(
     checks.map(async ([name, ...parameters]) => {
       const start = performance.now()
       const { code, output } = await run(node, parameters, {
-        // Garbage collection would be a quarter of the type check, whose process ends right after.
+        // Garbage collection would take a quarter of the type check, whose process ends right afterwards.
         env: { NODE_ENV: "test", NO_COLOR: "1", FORCE_COLOR: undefined, GOGC: "off", GOMEMLIMIT: "2GiB" },
         limit: 300
       })

@@ -1,11 +1,11 @@
-// Finds a Chromium that runs, or gets one: installed, Playwright's own, Playwright's download, the system's package.
+// Finds a working Chromium: installed, Playwright's own, Playwright's download, or the system's package.
 import { existsSync } from "node:fs"
 import { delimiter, join } from "node:path"
 import { Failed, node, root, run, step, systemPath } from "./steps.mjs"
 
 const inPath = (name) =>
   [...new Set([...systemPath().split(delimiter), "/usr/bin"])].map((folder) => join(folder, name))
-/** Headless Chromium: the same engine with less work around the page, a fifth of the time of the browser tests. */
+/** Headless Chromium, the same engine with less work around the page, saves a fifth of the browser tests' time. */
 const WINDOWLESS = "chromium-headless-shell"
 const places = () => [
   ...["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"].flatMap(inPath),
@@ -13,7 +13,7 @@ const places = () => [
   "/Applications/Chromium.app/Contents/MacOS/Chromium"
 ]
 
-/** A file may exist and lack its libraries: only one that prints its version counts. */
+/** A file may exist without its libraries, so only a program that prints its version counts. */
 const runs = async (path) => {
   if (!existsSync(path)) return false
   const { code } = await run(path, ["--version"], { limit: 30 }).catch(() => ({ code: 1 }))

@@ -1,5 +1,5 @@
-// States and transitions that the browser tests covered: the missing ones first, then the table. Fails if any is
-// missing.
+// Prints the states and transitions that the browser tests covered: first the missing ones, then the table. Fails if
+// any is missing.
 import { moduleOf } from "./modules.mjs"
 
 const { reportOf } = await moduleOf("test", "chromium", "report.ts")

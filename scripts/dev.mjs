@@ -8,7 +8,7 @@ import { Failed, guarded, node, root } from "./steps.mjs"
 
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"]
 
-/** This port if it is free (any free one for 0), else nothing. */
+/** The port if it is free, any free one for 0, else undefined. */
 const freePort = (port) =>
   new Promise((resolve) => {
     const probe = createServer()
@@ -34,7 +34,7 @@ await guarded("Development could not start", async () => {
   const started = new Set()
   const stop = (signal) => started.forEach((child) => child.kill(signal))
   for (const signal of signals) process.removeAllListeners(signal).on(signal, () => stop(signal))
-  // One is useless without the other: the first to end stops the other.
+  // The two processes need each other, so the first to end stops the other.
   const start = (parameters, env) => {
     const child = spawn(node, parameters, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } })
     started.add(child)

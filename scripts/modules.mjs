@@ -1,9 +1,10 @@
-// Modules of the sources, as Vite builds them, with their globs (`import.meta.glob`) and build constants.
+// Loads modules of the sources as Vite builds them, with their globs (`import.meta.glob`) and build constants.
 import { join } from "node:path"
 import { root } from "./steps.mjs"
 
 /**
- * For the project's own Node, which reads TypeScript. All modules load together, because nothing can be loaded later.
+ * Works on the project's own Node, which reads TypeScript. All modules load together, because nothing can be loaded
+ * later.
  */
 export const moduleOf = async (...path) => {
   const { loadConfigFromFile, runnerImport } = await import("vite")

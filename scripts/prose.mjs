@@ -1,9 +1,10 @@
-// Sentences, links and sizes of the documents; lengths of test titles and English texts; first words of comments.
+// Checks sentences, links and sizes of the documents, lengths of test titles and English texts, and first words of
+// comments.
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { dirname, join, normalize } from "node:path"
 
 const MAX_SENTENCE_WORDS = 30
-/** All documents together, without fenced code. */
+/** The limit for all documents together, without fenced code. */
 const MAX_DOCUMENT_WORDS = 14_000
 const README_LIMITS = { words: 900, lines: 120 }
 const GLOSSARY_TERMS = 40
@@ -22,7 +23,7 @@ const documents = [...markdownIn("."), ...markdownIn("docs")]
 const withoutFences = (text) => text.replace(/^ *```[^]*?^ *```/gm, "")
 const withoutCode = (text) => withoutFences(text).replace(/^ {4,}\S.*$/gm, "")
 
-/** Paragraphs, list items, headings and cells, each without its marks. Inline code counts as one word. */
+/** Paragraphs, list items, headings and cells without their marks. Inline code counts as one word. */
 const piecesOf = (text) =>
   withoutCode(text)
     .replace(/`[^`]+`/g, "Code")
@@ -52,7 +53,10 @@ const checkLinks = ({ file, text }) => {
   }
 }
 
-/** Paths in inline code, but for patterns and for files that commands write. Recipes add files; their own test applies them. */
+/**
+ * Checks paths in inline code, except patterns and files that commands write. Recipes add files, and their own test
+ * applies them.
+ */
 const checkPaths = ({ file, text }) => {
   if (file === "docs/recipes.md") return
   for (const [, path] of withoutCode(text).matchAll(
@@ -92,7 +96,7 @@ const sourcesIn = (folder) =>
 const folders = ["bench", "build", "e2e", "scripts", "server", "src", "test", "torture"]
 const sources = folders.flatMap(sourcesIn)
 
-/** Events of the example in the README. */
+/** Checks that the events in the README's example exist. */
 const source = sources.map(({ text }) => text).join("\n")
 for (const [, name] of textOf("README.md").matchAll(/`([a-z]\w+\.[a-z]\w+)`/g))
   if (!source.includes(name)) faults.push(`README.md: ${name} is in no source`)
@@ -104,7 +108,7 @@ const clauseTitle = new RegExp(`^${clause}`, "i")
 for (const { file, text } of sources)
   for (const comment of text.match(clauseComment) ?? []) faults.push(`${file}: begin with a noun: ${comment}`)
 
-/** Exports that everything stands on. Their comments have one form. */
+/** Exports that everything stands on, whose comments have the same form. */
 const documented = {
   "server/calls.ts": ["callsOf"],
   "server/database/transaction.ts": ["inTransaction"],

@@ -28,11 +28,11 @@ export const replayCase = (text: string) => {
 export const problemsIn = (text: string, expected: ReadonlyArray<Expectation>): ReadonlyArray<string> =>
   problemsOf(Result.getOrThrow(caseIn(text)), findMachine, expected)
 
-/** Expectations of a case that nothing can ever meet, with their reasons. */
+/** Expectations that can never be met, with their reasons. */
 export const impossibleIn = (text: string, expected: ReadonlyArray<Expectation>, browser: boolean) => {
   const file = Result.getOrThrow(caseIn(text))
   return expected.flatMap((one) => impossibilityOf(file, findMachine, one, browser) ?? [])
 }
 
-/** Bugs of a case that lie in no machine. */
+/** Bugs of a case outside of machines. */
 export const bugsIn = (text: string): ReadonlyArray<string> => bugsOutsideMachines(Result.getOrThrow(caseIn(text)))

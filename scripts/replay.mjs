@@ -1,8 +1,7 @@
-// `npm run replay -- FILE`: replays a case file through the machines and prints the timeline. Fails if its end
-// differs from the file's.
-// `--browser` replays the case in the real console in Chromium. `--to-test` writes tests that fail as the case does;
-// with `--browser` it writes the browser's test alone, for a bug of a view or an effect. `--expect MACHINE=STATE` or
-// `MACHINE:PATH=JSON` names the right end.
+// `npm run replay -- FILE`: replays a case file through the machines and prints the timeline. Fails if its end differs
+// from the file's. `--browser` replays the case in the real console in Chromium. `--to-test` writes tests that fail
+// like the case; with `--browser`, only the browser's test, for a bug of a view or an effect. `--expect MACHINE=STATE`
+// or `MACHINE:PATH=JSON` names the right end.
 import { readFile, stat } from "node:fs/promises"
 import { basename, resolve } from "node:path"
 import { parseArgs } from "node:util"
@@ -57,7 +56,7 @@ await guarded("The replay failed", async () => {
   if (!stats?.isFile()) throw new Failed(`There is no file ${file}`)
   if (stats.size > MAX_BYTES) throw new Failed(`Not opened: too large: ${stats.size} bytes`)
   await install()
-  // The console's sources are TypeScript, which an older Node does not read.
+  // An older Node does not read the console's TypeScript.
   if (!process.features.typescript) {
     const { code } = await run(node, process.argv.slice(1), { show: true })
     process.exitCode = code

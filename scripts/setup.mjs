@@ -1,4 +1,4 @@
-// Packages and the built console, which every command needs first. Each is skipped when it is up to date.
+// The packages and the built console, which every command needs. Each step is skipped if it is up to date.
 import { createHash } from "node:crypto"
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -8,8 +8,7 @@ const inRoot = (...path) => join(root, ...path)
 const packagesOf = (lock) => JSON.parse(readFileSync(inRoot(lock), "utf8")).packages
 
 /**
- * npm writes its own lock file into node_modules as the last act of an installation, so that file names the installed
- * packages.
+ * True if the packages match the lock file. npm ends an installation by writing its own lock file into node_modules.
  */
 const isInstalled = () => {
   try {
@@ -26,7 +25,7 @@ const isInstalled = () => {
   }
 }
 
-/** The reason that npm gives for its failure, in one line. */
+/** The reason of npm's failure, in one line. */
 const causeOf = (output) =>
   output
     .split("\n")
@@ -36,7 +35,8 @@ const causeOf = (output) =>
 export const install = async () => {
   if (isInstalled()) return
   await step("installing packages (once; about 200 MB)", async () => {
-    // Build and tests need all packages, whatever npm's settings or NODE_ENV leave out. No package needs its install script.
+    // Build and tests need all packages, whatever npm's settings or NODE_ENV leave out. No package needs its install
+    // script.
     const flags = ["--include=prod", "--include=dev", "--include=optional"]
     const { code, output } = await run("npm", ["ci", ...flags, "--no-audit", "--no-fund", "--loglevel=error"], {
       env: { PATH: systemPath() },
@@ -57,7 +57,7 @@ const filesUnder = (path) =>
         .sort()
     : []
 
-/** A hash of everything the built console is made of. */
+/** A hash of all sources of the built console. */
 const sourcesHash = () => {
   const hash = createHash("sha256")
   const single = ["index.html", "package-lock.json", "tsconfig.json", "vite.config.ts"].map((name) => inRoot(name))
@@ -82,10 +82,10 @@ const buildCauseOf = (output) =>
     ?.replace(/^error during build:\s*/i, "") ?? "see above"
 
 const stamp = join(cache, "built")
-/** The modules of the built console, which its tests read (`vite.config.ts`). */
+/** The modules of the built console, for its tests (`vite.config.ts`). */
 const record = join(cache, "bundle.json")
 
-/** Builds beside the served console and swaps at the end: a failed build leaves the former one whole. */
+/** Builds beside the served console and swaps at the end, so that a failed build leaves the previous one whole. */
 export const build = async ({ always = false } = {}) => {
   const hash = sourcesHash()
   const isWhole = [inRoot("dist", "index.html"), stamp, record].every((file) => existsSync(file))

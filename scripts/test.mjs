@@ -1,4 +1,4 @@
-// `npm test`: sets up what the tests need, then checks, unit and server tests, and the browser. Words after `--` choose files.
+// `npm test`: sets up, then runs checks, unit and server tests, and browser tests. Arguments after `--` choose files.
 import { mkdirSync, readFileSync, rmSync } from "node:fs"
 import { join, relative } from "node:path"
 import { stripVTControlCharacters } from "node:util"
@@ -8,11 +8,11 @@ import { build, install } from "./setup.mjs"
 import { cache, guarded, node, root, run, secondsSince } from "./steps.mjs"
 
 const chosen = process.argv.slice(2)
-/** Only Playwright knows its files, also with the line of one test: `e2e/users-list.spec.ts:14`. */
+/** Arguments for Playwright: its files, possibly with the line of one test: `e2e/users-list.spec.ts:14`. */
 const chosenUnits = chosen.filter((word) => !/^e2e\b|\.spec\b/.test(word))
-/** The folder of machine events in Chromium, set only if all browser tests run. */
+/** The folder for machine events from Chromium, used only if all browser tests run. */
 const machineEventsFolder = join(cache, "told")
-/** Enough of an error to recognise it, without its colours. */
+/** The beginning of an error, enough to recognise it, without colours. */
 const firstLinesOf = (text) =>
   stripVTControlCharacters(text)
     .trim()
@@ -20,7 +20,7 @@ const firstLinesOf = (text) =>
     .slice(0, 20)
     .map((line) => `    ${line}`)
     .join("\n")
-/** The reason why a runner failed without a failed test: its errors outside of tests, or its last lines. */
+/** Why a runner failed without a failed test: its errors outside of tests, or its last lines. */
 const outsideTests = (output) => {
   const lines = stripVTControlCharacters(output).trimEnd().split("\n")
   const first = lines.findIndex((line) => /unhandled|error during close/i.test(line))
@@ -28,7 +28,9 @@ const outsideTests = (output) => {
 }
 const modules = (...path) => join(root, "node_modules", ...path)
 
-/** Runs one test runner and counts from its own report; a runner that fails without a failed test counts as one failure. */
+/**
+ * Runs one test runner and counts by its own report. A runner that fails without a failed test counts as one failure.
+ */
 const counted = async (name, parameters, { env, report, read, show }) => {
   const start = performance.now()
   if (show) process.stdout.write(`\n— ${name}\n`)
@@ -49,7 +51,7 @@ const counted = async (name, parameters, { env, report, read, show }) => {
   return { name, time: secondsSince(start), output, ...counts }
 }
 
-/** The browser tests of a suite and its nested suites that did not end as expected, each with its first error. */
+/** The browser tests of a suite and its nested suites that ended unexpectedly, each with its first error. */
 const notAsExpected = ({ specs = [], suites = [] }) => [
   ...specs
     .filter(({ ok }) => !ok)
@@ -148,7 +150,7 @@ await guarded("The tests could not run", async () => {
     process.stdout.write("\n— checks\n")
     const since = performance.now()
     const { passed, failed } = await check()
-    // A check counts only when it fails.
+    // A check counts only if it fails.
     outcomes.push({
       name: `checks (${passed} of ${passed + failed})`,
       time: secondsSince(since),
@@ -158,7 +160,7 @@ await guarded("The tests could not run", async () => {
       failures: []
     })
   }
-  // The others run where the browser tests leave a core idle, and print their output afterwards.
+  // The other runners use a core that the browser tests leave idle, and print their output afterwards.
   rmSync(machineEventsFolder, { recursive: true, force: true })
   mkdirSync(machineEventsFolder, { recursive: true })
   const browsed = browser(executable)
@@ -182,7 +184,7 @@ await guarded("The tests could not run", async () => {
       `${failed === 0 ? "✓" : "✗"} ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped, ${time}\n`
     )
   }
-  // Repeated at the end, so that the last lines of a long output name each failure and its reason.
+  // Repeated at the end, so that the last lines of a long output name each failure with its reason.
   for (const { name, why } of outcomes.flatMap(({ failures }) => failures)) {
     process.stdout.write(`✗ ${name}\n${firstLinesOf(why)}\n`)
   }

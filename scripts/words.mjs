@@ -1,5 +1,5 @@
-// The texts of the console and of each embedded application: each is there in every language, none is missing or left over, and no view speaks
-// for itself.
+// Checks the texts of the console and of each embedded application: every text exists in every language, none is
+// missing or unused, and no view has a literal text.
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { basename, join } from "node:path"
 import { parseSync, Visitor } from "oxc-parser"
@@ -28,7 +28,7 @@ const filesIn = (folder, pattern) =>
 
 const lineOf = (text, offset) => text.slice(0, offset).split("\n").length
 
-/** Every literal text that an expression may draw, through conditions and templates. */
+/** Every literal text that an expression may render, through conditions and templates. */
 const textsOf = (node) => {
   switch (node?.type) {
     case "JSXText":
@@ -53,7 +53,7 @@ const textsOf = (node) => {
   }
 }
 
-/** The literal texts of one source, and the keys it asks for. */
+/** The literal texts of a source, and the keys that it uses. */
 const readSource = (file, text) => {
   const { program } = parseSync(file, text)
   const untranslated = []
@@ -102,7 +102,7 @@ const flat = (texts, prefix = "") =>
     typeof text === "string" ? [[`${prefix}${key}`, text]] : flat(text, `${prefix}${key}.`)
   )
 
-/** The key without the ending of its plural, and that ending. */
+/** The plural ending of a key. */
 const endings = /_((?:ordinal_)?(?:zero|one|two|few|many|other))$/
 const baseOf = (key) => key.replace(endings, "")
 
@@ -112,11 +112,14 @@ const pluralsOf = (language, ordinal) =>
     .resolvedOptions()
     .pluralCategories.map((category) => (ordinal ? `ordinal_${category}` : category))
 
-/** Texts that are found by the definition of their record (`src/locales/record-texts.ts`): its title, its name, and the nested ones. */
+/**
+ * Texts that derive from the definition of their record (`src/locales/record-texts.ts`): its title, its name, and the
+ * nested ones.
+ */
 const derived = new Set()
 const isDerived = (base) => base === "title" || base === "record" || base.includes(".")
 
-/** Every key of a file; it is there in every language, with its gaps and with the plurals that the language has. */
+/** Reads every key of a file, and reports those that lack a language, a gap or a plural form. */
 const readNamespace = (path) => {
   const name = basename(path, ".json")
   const files = languages.map((language) => {
@@ -158,7 +161,7 @@ const isIn =
   ({ file }) =>
     file.startsWith(`${folder}/`)
 
-/** Names the `keys` that no source in `users` asks for, and the sources in `own` that ask for a text outside `keys` and `lent`. */
+/** Reports `keys` that no source in `users` uses, and sources in `own` that use a text outside of `keys` and `lent`. */
 const judgeUse = (keys, { own, users, lent = new Set() }) => {
   const literals = new Set(users.flatMap((source) => [...source.literals]))
   const prefixes = [...new Set(users.flatMap((source) => [...source.prefixes]))].filter((prefix) =>

@@ -8,8 +8,8 @@ import { makeTestClient } from "../test/server/test-client.ts"
 const TIMEOUT_MS = 60_000
 
 /**
- * Consoles that follow alarms with the console's own code, wherever the server is by now: the ends of their
- * connections, and the number of tries for another.
+ * Consoles that follow alarms by the console's own code, wherever the server is. Counts the ends of their connections,
+ * and the tries for new ones.
  */
 export const followAlarms = (count: number, token: string, address: () => string) => {
   saveToken(token)
@@ -59,7 +59,7 @@ export const followAlarms = (count: number, token: string, address: () => string
         await new Promise((resolve) => setTimeout(resolve, 50))
       }
     },
-    /** From now on. */
+    /** Counts from this call on. */
     count: () => {
       cut = 0
       for (const each of consoles) each.tries = 0

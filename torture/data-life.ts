@@ -10,7 +10,7 @@ export type Program = ReturnType<typeof startProgram>
 const TIMEOUT_MS = 120_000
 const PAGE = 100
 const WRITERS = 4
-/** After a failure, the console's pause before it tries again. */
+/** The console's pause before it tries again after a failure. */
 const RETRY_DELAY_MS = 200
 /** All files that a start may leave in its directory. */
 const belongs = new Set(["postgres", "postgres.log", "postgres.log.old"])
@@ -23,12 +23,12 @@ const within = <A>(work: Promise<A>, what: string): Promise<A> =>
     )
   ])
 
-/** The process number that PostgreSQL left in the directory, alive or not. */
+/** The process number in PostgreSQL's file in the directory, alive or not. */
 export const postmasterIn = (directory: string): number | undefined => {
   try {
     return Number.parseInt(readFileSync(join(directory, "postgres", "postmaster.pid"), "utf8"), 10) || undefined
   } catch {
-    // The file does not exist, or its disk is gone.
+    // The file is missing, or its disk is gone.
     return undefined
   }
 }
@@ -41,14 +41,14 @@ export const kill = (pid: number | undefined, signal: NodeJS.Signals = "SIGKILL"
   }
 }
 
-/** The server with its child processes, and a PostgreSQL that it found running. */
+/** Kills the server with its child processes, and a PostgreSQL that it found running. */
 export const killAll = async (directory: string, program: Program | undefined): Promise<void> => {
   const roots = [program?.child.pid, postmasterIn(directory)].filter((pid) => pid !== undefined)
   for (const pid of new Set(roots.flatMap(processTreeOf))) kill(pid)
   await program?.ended
 }
 
-/** One data directory through all of its starts, and the acknowledged writes on it. */
+/** One data directory through all its starts, with the acknowledged writes on it. */
 export const makeLife = (directory: string, environment: Readonly<Record<string, string>>) => {
   const acknowledged = new Map<number, string>()
   let password: string = passwords.admin
@@ -61,7 +61,7 @@ export const makeLife = (directory: string, environment: Readonly<Record<string,
   const speaking = async (program: Program) => {
     const { signIn, ...speak } = makeTestClient(await within(program.ready, "the start"))
     password = /First sign-in: admin {2}password: (\S+)\n/.exec(program.said())?.[1] ?? password
-    // Its PostgreSQL may have been killed a moment ago.
+    // PostgreSQL may have been killed a moment ago.
     const signedIn = async (): Promise<string> =>
       await signIn("admin", password).catch(async (error: unknown) => {
         if (!String(error).includes("50000")) throw error
@@ -71,7 +71,7 @@ export const makeLife = (directory: string, environment: Readonly<Record<string,
     return { ...speak, token: await within(signedIn(), "the sign-in") }
   }
 
-  /** Acknowledged writes that are there, and other files in the directory. */
+  /** The acknowledged writes that are there, and unexpected files in the directory. */
   const examine = async ({ get, token }: Awaited<ReturnType<typeof speaking>>) => {
     const there = new Map<number, string>()
     for (let page = 1; ; page++) {
@@ -85,7 +85,7 @@ export const makeLife = (directory: string, environment: Readonly<Record<string,
     findings.leftBehind = left.size
   }
 
-  /** Starts undisturbed, or uses the running server, and compares it with the acknowledged writes. */
+  /** Starts undisturbed, or uses the running server, and compares its data with the acknowledged writes. */
   const prove = async (running?: Program): Promise<Program | undefined> => {
     const begun = performance.now()
     const program = running ?? start()
@@ -102,12 +102,13 @@ export const makeLife = (directory: string, environment: Readonly<Record<string,
     }
   }
 
-  /** This many write as fast as they can, until they are told to stop. */
+  /** Starts writers that write as fast as they can until they are stopped. */
   const write = async (program: Program, writers = WRITERS) => {
     const { post, token } = await speaking(program)
     const stopped = new AbortController()
     /**
-     * The last acknowledgement of each, and its longest wait for the next; the last element is that of all together.
+     * For each writer the moment of its last acknowledgement and the longest wait for the next; the last element is for
+     * all together.
      */
     const last = Array.from({ length: writers + 1 }, () => performance.now())
     let longestGaps: Array<number> = []
@@ -131,10 +132,7 @@ export const makeLife = (directory: string, environment: Readonly<Record<string,
     }
     const loops = Array.from({ length: writers }, (_, writer) => loop(writer))
     return {
-      /**
-       * From now on for a while: the longest time without any acknowledged write, and each writer's longest wait for
-       * one of its own.
-       */
+      /** Measures for a while: the longest time without any acknowledged write, and each writer's longest wait. */
       longestWaits: async (ms: number) => {
         longestGaps = []
         last.fill(performance.now())

@@ -9,12 +9,15 @@ const run = (command: string, ...parameters: ReadonlyArray<string>) =>
 
 const SIZE = 700 * 1024 * 1024
 
-/** The system call by which file systems are stopped for tests of crashes (FS_IOC_GOINGDOWN); 2: not even the journal is written out. */
+/**
+ * The system call that stops file systems for tests of crashes (FS_IOC_GOINGDOWN). With 2, not even the journal is
+ * written.
+ */
 const stop = 'open(my $d, "<", $ARGV[0]) or die "$!"; my $how = pack("L", 2); ioctl($d, 0x8004587d, $how) or die "$!"'
 
 /**
- * A file system of its own, in a file, that can lose its power. `commit`: the seconds after which it writes by itself
- * without a sync.
+ * A file system in a file, whose power can be cut. `commit` is the interval in seconds at which it writes without a
+ * sync.
  */
 export const makeDisk = (commit: number) => {
   const folder = mkdtempSync(join(tmpdir(), "wheelhouse-disk-"))
@@ -30,7 +33,7 @@ export const makeDisk = (commit: number) => {
       try {
         return void run("umount", place)
       } catch (error) {
-        // A killed process still holds its files for a moment.
+        // A killed process holds its files for a moment longer.
         if (attempt === 50) throw error
         await pause(100)
       }
@@ -47,7 +50,7 @@ export const makeDisk = (commit: number) => {
     /** The directory for data. */
     data: join(place, "data"),
     cutPower: () => void run("perl", "-e", stop, place),
-    /** As a machine whose power returns: the journal of the file system is replayed. */
+    /** Replays the journal of the file system, like a machine whose power returns. */
     bringBack: async () => {
       await unmount()
       mount()
@@ -59,7 +62,7 @@ export const makeDisk = (commit: number) => {
   }
 }
 
-/** Why no power can be cut here. */
+/** Why no power can be cut here; undefined if it can. */
 export const cannotCut = async (): Promise<string | undefined> => {
   if (process.platform !== "linux" || process.getuid?.() !== 0) return "it takes Linux and root, to mount a file system"
   try {

@@ -13,14 +13,14 @@ const RIGHT = "Right123"
 const FORMER = "Former12"
 
 type Cookie = { readonly cookie: string }
-/** One attempt: its address, its verification code, its cookie. */
+/** One attempt: its address, verification code and cookie. */
 type Attempt = { readonly from: string; readonly captcha: string; readonly cookie?: string }
 interface Victim {
   readonly id: number
   readonly username: string
-  /** Genuine, of browsers that signed in before the password was changed. */
+  /** Genuine cookies of browsers that signed in before the password changed. */
   readonly previousCookies: ReadonlyArray<Cookie>
-  /** Genuine, of an account of the attacker's own. */
+  /** A genuine cookie of the attacker's own account. */
   readonly others: Cookie
   readonly attacks: ReadonlyArray<Attack>
 }
@@ -64,14 +64,14 @@ const enter = async ({ send }: Server, username: string, password: string, { fro
   return { code, field, response }
 }
 
-/** Signs in from an unknown browser, and keeps the cookie. */
+/** Signs in from an unknown browser, and stores the cookie. */
 const meet = async (server: Server, username: string, password: string): Promise<Cookie> => {
   const { code, response } = await enter(server, username, password, { from: "192.0.2.99", captcha: CAPTCHA })
   if (code !== 0) throw new Error(`${username} was not let in: ${code}`)
   return cookieOf(response)
 }
 
-/** This many captchas for one address, forty at a time; returns the number of drawn ones. */
+/** Requests this many captchas for one address, forty at a time. Returns the number of drawn ones. */
 const askForCaptchas = async ({ send }: Server, count: number) => {
   let [requested, answered] = [0, 0]
   const ask = async () => {
@@ -84,7 +84,7 @@ const askForCaptchas = async ({ send }: Server, count: number) => {
   return answered
 }
 
-/** Thirty days of guessing, the owners' turn at every hour; at first as often as pauses can end. */
+/** Thirty days of guessing, at first as often as pauses allow. The owners sign in every hour. */
 const guess = async (server: Server, dice: Dice, victims: ReadonlyArray<Victim>, short: boolean) => {
   const guesses = victims.map(() => 0)
   const browsers = []
@@ -120,7 +120,7 @@ const guess = async (server: Server, dice: Dice, victims: ReadonlyArray<Victim>,
   return { guesses, attempts, signIns, refused }
 }
 
-/** Thirty days of guessing with the clock turned, and a rush for verification codes. */
+/** Thirty days of guessing with an advanced clock, and a rush for verification codes. */
 export const torture = async ({ seed, short }: Plan): Promise<Findings> => {
   const server = await openServerWithClock()
   try {
@@ -156,7 +156,7 @@ export const torture = async ({ seed, short }: Plan): Promise<Findings> => {
           max: 100
         },
         { name: "owners refused at the first try on a known browser", value: refused, unit: "", max: 0 },
-        // 600 in two minutes, and the requests of the very same moment.
+        // 600 in two minutes, plus simultaneous requests.
         {
           name: `drawn of ${captchaCount} verification codes asked for by one address`,
           value: answeredCount,

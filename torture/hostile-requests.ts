@@ -10,7 +10,7 @@ export interface HostileRequest {
 
 const nested = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`
 
-/** As JSON, for some of them no value of JavaScript stands for. */
+/** Values as JSON, because some of them have no equivalent in JavaScript. */
 const hostileValues: ReadonlyArray<string> = [
   "null",
   "true",
@@ -71,11 +71,11 @@ const hostileValues: ReadonlyArray<string> = [
 
 type Holder = Record<string, unknown>
 
-/** JSON text with placeholders, so that a test can insert bytes that no value produces. */
+/** JSON text with placeholders for bytes that no value produces. */
 const withMarks = (value: unknown, marks: ReadonlyMap<string, string>) =>
   JSON.stringify(value).replace(/"(mark-\d+)"/g, (all, mark: string) => marks.get(mark) ?? all)
 
-/** Some parts of an object, at any depth, are replaced, left out or renamed. */
+/** Replaces, leaves out or renames some parts of an object, at any depth. */
 const spoilt = (sample: unknown, dice: Dice): string => {
   const copy = structuredClone(sample)
   const marks = new Map<string, string>()
@@ -192,13 +192,13 @@ const methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD", "TR
 const encoded = (query: unknown, dice: Dice) => {
   const all = Object.entries(query as Holder).map(([name, value]) => {
     const text = dice.chance(0.3) ? dice.pick(hostileValues).slice(0, 3000).replaceAll('"', "") : String(value)
-    // Lone surrogates cannot be encoded: the browser replaces them.
+    // Lone surrogates cannot be encoded, so the browser replaces them.
     return `${encodeURIComponent(name)}=${encodeURIComponent(text.toWellFormed())}`
   })
   return all.join("&")
 }
 
-/** Requests over every call of the contract, from nearly right to utterly wrong; equal for equal seeds. */
+/** Requests over every call of the contract, from nearly right to utterly wrong. Equal seeds give equal requests. */
 export const hostileRequests = (seed: number, dice: Dice) => {
   const pool = contractCalls.map(({ method, path, query, payload }) => ({
     method,

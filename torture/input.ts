@@ -8,11 +8,11 @@ import { withServer } from "./own-server.ts"
 import type { Plan } from "./torture.ts"
 
 const CONCURRENCY = 16
-/** Longer than any call takes: an unanswered call hangs by then. */
+/** Longer than any call takes, so an unanswered call is hanging. */
 const TIMEOUT_MS = 20_000
 const SESSION_LOST = /"code":(40100|40305|40306|40307)\b/
 
-/** The outcome of a request: status and text, or the reason for none. */
+/** The outcome of a request: status and text, or the reason for no answer. */
 interface Outcome {
   readonly status: number | "hung" | "cut"
   readonly text: string
@@ -21,7 +21,7 @@ interface Outcome {
 const exampleText = ({ method, path, body }: HostileRequest, { status, text: answerText }: Outcome) =>
   `${status} to ${method} ${path.slice(0, 150)} ${body?.toString().slice(0, 150) ?? ""}: ${answerText.slice(0, 150)}`
 
-/** A hundred thousand requests over every call: none has an unexpected answer, and none is unanswered. */
+/** A hundred thousand requests over every call. None may have an unexpected answer or none. */
 export const torture = ({ seed, short }: Plan): Promise<Findings> =>
   withServer({ SEED: "demo", TRUSTED_PROXIES: "127.0.0.1" }, async (address) => {
     const next = hostileRequests(seed, makeDice(seed))
@@ -55,7 +55,7 @@ export const torture = ({ seed, short }: Plan): Promise<Findings> =>
       if (answer.status !== "ok") throw new Error(`not signed in again: ${answer.code} ${answer.msg}`)
       return answer.data.token
     }
-    /** One after another: many at once would count as guesses until they are known to be right. */
+    /** Signs in one after another, because many at once would count as guesses until they prove right. */
     let signingIn = Promise.resolve("")
     const signIn = () => (signingIn = signingIn.then(signInNow))
     const counts = { unexpected: 0, broken: 0, hung: 0, cut: 0 }
@@ -67,7 +67,7 @@ export const torture = ({ seed, short }: Plan): Promise<Findings> =>
       for (let token = ""; sentCount < total;) {
         sentCount += 1
         const hostile = next()
-        // Some of these calls end the session that makes them.
+        // Some of these calls end their own session.
         if (token === "") {
           token = await signIn()
           signedIn += 1

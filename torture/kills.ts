@@ -9,7 +9,7 @@ import { figuresOf, kill, killAll, type Life, makeLife, postmasterIn, type Progr
 import type { Plan } from "./torture.ts"
 
 const KILLS = 100
-/** This many kills, then another directory. */
+/** The number of kills before another directory is used. */
 const A_LIFE = 3
 const FIRST_START_MS = 4500
 const WRITING_MS = 1500
@@ -32,7 +32,7 @@ export const torture = async ({ seed, short }: Plan): Promise<Findings> => {
     if (target === "both") return await killAll(directory, at)
     kill(target === "server" ? at.child.pid : postmasterIn(directory))
     if (target === "server") await at.ended
-    // Until the server's connections know.
+    // Waits until the server's connections notice.
     else await pause(100)
   }
   const end = async () => {
@@ -63,7 +63,7 @@ export const torture = async ({ seed, short }: Plan): Promise<Findings> => {
       program = life.start()
       await pause(moment)
       await shoot(program, target)
-      // A start that is killed may go on or give up: only the next one has to succeed.
+      // A killed start may go on or give up; only the next one has to succeed.
       const ended = await Promise.race([program.ended, program.ready.catch(() => 1)])
       program = await life.prove(typeof ended === "string" ? program : undefined)
     } else {

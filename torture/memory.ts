@@ -34,7 +34,7 @@ const files = ["/", "/favicon.svg", "/openapi.json", "/nothing-here"]
 /** In megabytes, as the operating system counts it. */
 const memoryOf = (pid: number) => Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)]).toString()) / 1024
 
-/** Actions of operators, in no order. Each returns its number of wrongly answered calls. */
+/** Actions of operators in random order. Each returns its number of wrong answers. */
 const operatorsOf = (address: string, token: string, dice: Dice) => {
   const { send, get, post, login } = makeTestClient(address)
   const coupons: Array<{ readonly id: number }> = []
@@ -85,7 +85,7 @@ const operatorsOf = (address: string, token: string, dice: Dice) => {
       .catch(() => 1)
 }
 
-/** An hour of operators' actions, twenty times a second, and the memory of the server meanwhile. */
+/** An hour of operators' actions, twenty a second, with the memory of the server. */
 export const torture = ({ seed, short }: Plan): Promise<Findings> =>
   withServer({ SEED: short ? "none" : "demo", TRUSTED_PROXIES: "127.0.0.1" }, async (address, { child }) => {
     const token = await makeTestClient(address).signIn("admin", passwords.admin)
@@ -109,7 +109,7 @@ export const torture = ({ seed, short }: Plan): Promise<Findings> =>
     }
     await Promise.all(running)
     /**
-     * V8 collects its old objects every few minutes, and memory grows in between: only a mean over that long is
+     * V8 collects old objects every few minutes and memory grows in between, so only a mean over that time is
      * meaningful.
      */
     const meanFrom = (minute: number) => {

@@ -12,13 +12,13 @@ export interface Write {
 export interface Outcome {
   /** The id of the call in the server's log. */
   readonly id: string
-  /** The envelope's code, or the reason for none: no listener, no answer, or the client itself hung up. */
+  /** The envelope's code, or the reason for none: no listener, no answer, or the client hung up. */
   readonly ended: number | "refused" | "cut" | "hung up"
-  /** True while the connection goes on. */
+  /** True while the connection stays open. */
   readonly isKeptAlive: boolean
 }
 
-/** One operator's console: a kept connection with one call after another on it. */
+/** One operator's console, with a kept connection for one call after another. */
 export const openClient = (address: string, token: string) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const call = (path: string, body?: object, more: Readonly<Record<string, string>> = {}, hangUp = false) =>
@@ -52,7 +52,7 @@ export const openClient = (address: string, token: string) => {
     look: () => call("/system-admin/user/auth-rules"),
     write: ({ name, key }: Write, hangUp?: boolean) =>
       call("/market-support/coupon/add", { ...worth, name }, { "idempotency-key": key }, hangUp),
-    /** Without a token, from an address of its own. */
+    /** Signs in without a token, from an address of its own. */
     signIn: (n: number) =>
       call(
         "/system-admin/login-v2",

@@ -9,7 +9,7 @@ import { suspendProcesses } from "../test/server/processes.ts"
 import { kill, killAll, makeLife, postmasterIn } from "./data-life.ts"
 import type { Plan } from "./torture.ts"
 
-/** A client's longest wait for a write of its own: for half of them, nearly all and all. */
+/** The longest waits of clients for their own writes: for half of them, nearly all, and all. */
 const waits = (when: string, of: ReadonlyArray<number>, max?: number): ReadonlyArray<Figure> =>
   [0.5, 0.95, 1].map((share) => ({
     name: `${when}: ${share * 100} % of the clients waited at most`,
@@ -18,7 +18,7 @@ const waits = (when: string, of: ReadonlyArray<number>, max?: number): ReadonlyA
     ...(max !== undefined && share < 1 && { max })
   }))
 
-/** Calls both repeatedly until it is told to stop, and returns the duration of the slowest answer. */
+/** Calls both health checks repeatedly until stopped, and returns the duration of the slowest answer. */
 const watchHealth = (address: string) => {
   const stopped = new AbortController()
   let slowest = 0
@@ -38,8 +38,8 @@ const watchHealth = (address: string) => {
 }
 
 /**
- * Many write without a pause while their PostgreSQL is killed, frozen and stopped from outside: acknowledged writes
- * are there at the end, and every writer goes on soon after.
+ * Many clients write without a pause while PostgreSQL is killed, frozen and stopped from outside. At the end all
+ * acknowledged writes are there, and every writer has continued soon after.
  */
 export const torture = async ({ seed, short }: Plan): Promise<Findings> => {
   const dice = makeDice(seed)

@@ -6,7 +6,7 @@ import { startProgram } from "../test/server/start-program.ts"
 
 type Program = ReturnType<typeof startProgram>
 
-/** The real program on data of its own, for as long as it is used. */
+/** The real program on data of its own, removed after use. */
 export const withServer = async <A>(
   environment: Readonly<Record<string, string>>,
   use: (address: string, program: Program) => Promise<A>

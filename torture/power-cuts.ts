@@ -6,19 +6,18 @@ import { cannotCut, makeDisk } from "./disk.ts"
 import type { Plan } from "./torture.ts"
 
 const CUTS = 50
-/** This many cuts, then another disk. */
+/** The number of cuts before another disk is used. */
 const A_LIFE = 3
 const FIRST_START_MS = 6000
 const WRITING_MS = 2500
-/** The interval at which the file system writes by itself: ext4's own five seconds, and hardly ever. */
+/** Seconds between two writes of the file system: ext4's own five, and hardly ever. */
 const commits = [5, 600]
 
 const cutsOf = (value: number, min: number) => ({ name: "simulated power cuts", value, unit: "", min })
 
 /**
  * Cuts the power of the data's disk at any moment, the first time within the very first start. Then everything is
- * killed, the file system comes back by its journal, and an undisturbed start is compared with all acknowledged
- * writes.
+ * killed, the file system replays its journal, and an undisturbed start is compared with all acknowledged writes.
  */
 export const torture = async ({ seed, short }: Plan): Promise<Findings> => {
   const why = await cannotCut()
@@ -42,7 +41,7 @@ export const torture = async ({ seed, short }: Plan): Promise<Findings> => {
       const isPasswordGenerated = dice.chance(0.5)
       const demo = dice.chance(0.2)
       const whileStarting = dice.chance(0.3) || first
-      // Every other directory loses its power in the moment of its first writes: much of it is not on the disk by itself.
+      // Every other directory loses its power during its first writes, of which much is not on the disk yet.
       const justMade = first && (short || lives.length % 2 === 0)
       const moment = dice.below(whileStarting && !justMade ? FIRST_START_MS : WRITING_MS)
       if (first) {

@@ -1,4 +1,4 @@
-// `npm run torture [-- name ...] [--seed N] [--short]`: the server under attack and failure, in minutes, with all
+// `npm run torture [-- name ...] [--seed N] [--short]`: attacks and failures of the server, in minutes, with all
 // findings in one table. Runs on any Node.
 import { join } from "node:path"
 import { build, install } from "../scripts/setup.mjs"

@@ -9,7 +9,7 @@ import { CAPTCHA, makeTestClient } from "../test/server/test-client.ts"
 import { connectTo, createDatabase, removeTestDatabase } from "../test/server/test-database.ts"
 import { adjustableClock } from "../test/server/adjustable-clock.ts"
 
-/** A server on data of its own, whose clock is turned by hand. */
+/** A server on data of its own, whose clock the caller sets. */
 export const openServerWithClock = async () => {
   const directory = mkdtempSync(join(tmpdir(), "wheelhouse-torture-"))
   const { postmaster, username, password } = await openCluster(directory)

@@ -9,7 +9,7 @@ const SOCKETS = 200
 const DRIP_MS = 1000
 const UNREAD = "GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n"
 
-/** The first bytes of a socket before it hangs, and the rest, sent a character a second. */
+/** The first bytes of a socket before it hangs, and the rest, sent at a character a second. */
 const kinds: ReadonlyArray<(dice: Dice) => { readonly sent: string; readonly drip: string }> = [
   (dice) => ({
     sent: "GET /system-admin/captcha HTTP/1.1\r\nHost: x\r\nX-Slow: ".slice(0, 10 + dice.below(40)),
@@ -22,7 +22,7 @@ const kinds: ReadonlyArray<(dice: Dice) => { readonly sent: string; readonly dri
   (dice) => ({ sent: UNREAD.repeat(20 + dice.below(20)), drip: "" })
 ]
 
-/** Two hundred hanging sockets at any time: each one that the server closes is replaced. */
+/** Keeps two hundred hanging sockets open, and replaces each one that the server closes. */
 const hangOn = (address: string, dice: Dice) => {
   const { hostname, port } = new URL(address)
   const open = new Set<Socket>()
@@ -52,7 +52,7 @@ const hangOn = (address: string, dice: Dice) => {
   }
 }
 
-/** The calls of the sign-in page, one after another, while all the others hang. */
+/** Makes the calls of the sign-in page, one after another, while the other sockets hang. */
 export const torture = ({ seed, short }: Plan): Promise<Findings> =>
   withServer({ TRUSTED_PROXIES: "127.0.0.1" }, async (address) => {
     const dice = makeDice(seed)
@@ -70,7 +70,7 @@ export const torture = ({ seed, short }: Plan): Promise<Findings> =>
       if (answer.code !== code) wrong += 1
     }
     const login = (username: string, password: string) => ({ username, password, captcha_id: "none", captcha: "pass" })
-    /** Another address each time, so that no limit of attempts applies. */
+    /** A new address each time, so that no limit of attempts applies. */
     const signIn = async (visitor: number) => {
       const from = `10.${visitor >> 16}.${(visitor >> 8) & 255}.${visitor & 255}`
       await timed("captcha", 0, "/system-admin/captcha", from)
@@ -100,7 +100,7 @@ export const torture = ({ seed, short }: Plan): Promise<Findings> =>
         least = Math.min(least, slow.hanging())
       })
       const figures: ReadonlyArray<Figure> = [
-        // Seconds beside other tests show no 99th percentile, but an effect of the sockets.
+        // A few seconds beside other tests show no 99th percentile, only an effect of the sockets.
         short
           ? {
               name: `median of the sign-in page's calls beside ${SOCKETS} slow sockets / without`,

@@ -16,12 +16,12 @@ import { openClient, type Outcome, type Write } from "./operator-client.ts"
 import type { Plan } from "./torture.ts"
 
 const CLIENTS = 50
-/** More than are checked while a server stops. */
+/** More sign-ins than a server checks while it stops. */
 const SIGN_INS = 60
-/** Consoles that follow alarms meanwhile. */
+/** The number of consoles that follow alarms. */
 const FOLLOWERS = 20
 
-/** Keeps every write waiting, until PostgreSQL is stopped under it. */
+/** Blocks every write until PostgreSQL is stopped. */
 const lockCoupons = (directory: string) =>
   Effect.gen(function* () {
     const sql = yield* PgClient.makeClient((yield* embeddedDatabaseOfServer(directory)).owner)
@@ -30,7 +30,7 @@ const lockCoupons = (directory: string) =>
     return yield* Effect.never
   }).pipe(Effect.provide(Reactivity.layer), Effect.scoped, Effect.runFork)
 
-/** The number of times that each of these was carried out. */
+/** The number of times that each of these writes ran. */
 const carriedOut = async (address: string, token: string) => {
   const times = new Map<string, number>()
   for (let page = 1, more = true; more; page += 1) {
@@ -44,9 +44,8 @@ const carriedOut = async (address: string, token: string) => {
 }
 
 /**
- * Fifty operators at work, many sign-ins and some followers of alarms, while the server is stopped, or killed; now
- * and then a locked table holds all writes. A stop cuts no call and no stream, and no write is carried out twice or
- * lost.
+ * Stops or kills the server under fifty operators, many sign-ins and some followers of alarms; at times a locked table
+ * holds all writes. A stop cuts no call and no stream, and no write runs twice or is lost.
  */
 export const torture = async ({ seed, short }: Plan): Promise<Findings> => {
   const dice = makeDice(seed)
@@ -96,12 +95,12 @@ export const torture = async ({ seed, short }: Plan): Promise<Findings> => {
       const waiting = guests.map(async ({ signIn }) => count(await signIn((signIns += 1))))
       await followers.allLive()
       followers.count()
-      // Over kept connections every sent call is answered by now.
+      // Every call over a kept connection is answered by now.
       stopping = true
       const stopped = performance.now()
       server.child.kill(signal)
       await Promise.all([server.ended, ...working, ...waiting])
-      // A connection that nobody had accepted yet, and one that was closed idle while a request was on its way, took no call.
+      // A connection that nobody had accepted, or that was closed as idle while a request was on its way, took no call.
       counts.cut += cut.filter((id) => server.said().includes(id)).length
       await locked?.pipe(Fiber.interrupt, Effect.runPromise)
       if (signal === "SIGTERM") stops.push((performance.now() - stopped) / 1000)

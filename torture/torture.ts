@@ -1,13 +1,16 @@
 import { parseArgs } from "node:util"
 import { type Findings, isMet, textOf } from "../bench/figures.ts"
 
-/** The settings of a run. The same seed gives the same inputs; `short` is the cut that `npm test` runs (seconds instead of minutes). */
+/**
+ * The settings of a run. The same seed gives the same inputs. `short` is the version that `npm test` runs, in seconds
+ * instead of minutes.
+ */
 export interface Plan {
   readonly seed: number
   readonly short: boolean
 }
 
-/** All tortures by name. Each starts servers of its own, ends them, and returns its findings. */
+/** All tortures by name. Each starts its own servers, ends them, and returns its findings. */
 export const tortures: Readonly<
   Record<string, () => Promise<{ readonly torture: (plan: Plan) => Promise<Findings> }>>
 > = {

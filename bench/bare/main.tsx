@@ -27,7 +27,7 @@ const Button = chakra("button", {
   }
 })
 
-/** The least a sign-in page on React and our trimmed Chakra can be: what the console's own is measured against. */
+/** The smallest sign-in page with React and our trimmed Chakra, to which the console's own is compared. */
 const BareForm = () => {
   const [username, setUsername] = useState("")
   const [password, setPassword] = useState("")

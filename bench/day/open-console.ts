@@ -16,7 +16,7 @@ import { sessionMachine } from "../../src/machines/session/session-machine.ts"
 import { tabsMachine } from "../../src/machines/tabs/tabs-machine.ts"
 import { userList } from "../../src/machines/users/user-list.ts"
 
-/** Pending effects are recorded and left open, because their answers are among the events of the day. */
+/** Pending effects are recorded and stay open, because their answers are among the events of the day. */
 const open = () => fromCallback(() => {})
 
 /** Every machine that the console journals, by the id of its actor. */
@@ -50,8 +50,7 @@ export const codecs: Readonly<Record<Name, EventCodec>> = {
 }
 
 /**
- * The console with its actors and an open users page, wired as in src/wiring/app-runtime.ts, with or without a
- * journal.
+ * The console with its actors and an open users page, wired as in src/wiring/app-runtime.ts, with or without a journal.
  */
 export const openConsole = (see: OnEvent | null) => {
   const journaled = <M extends AnyStateMachine>(machine: M): M => (see === null ? machine : withRecorder(machine, see))
@@ -76,7 +75,7 @@ export const openConsole = (see: OnEvent | null) => {
     systemId: ROOT_ACTOR
   })
   console.start()
-  /** An actor of a page is there once the page is open. */
+  /** A page's actor exists once the page is open. */
   const actorOf = (name: Name | "console"): AnyActorRef =>
     name.startsWith("userList.")
       ? console.system.get("tabs").getSnapshot().children.userList.getSnapshot().children[name]

@@ -6,10 +6,13 @@ import { User } from "../../src/contract/users.ts"
 import { operator as operatorSent, roles, rules, users as usersSent } from "../site/operator.ts"
 import type { Name } from "./open-console.ts"
 
-/** Events that reach one actor from outside the console: a click, an answer, a tick. Their consequences inside are not among them. */
+/**
+ * Events that reach an actor from outside the console: a click, an answer, a tick. Events that follow from them are not
+ * included.
+ */
 export type ExternalEvent = readonly [to: Name | "console", event: AnyEventObject]
 
-/** As the contract reads what the server sends. */
+/** The user as the contract decodes the server's answer. */
 const operator = Schema.decodeUnknownSync(UserDetail)(operatorSent)
 const users = usersSent.map((user) => Schema.decodeUnknownSync(User)(user))
 
@@ -33,7 +36,7 @@ const list = (type: string, fields: object = {}): ExternalEvent => [
 const listed = (round: number) =>
   list("listed", { rows: users.map((row) => ({ ...row, version: round })), total: 100_000, at: round })
 
-/** The events from an empty page to the users page, with a refused sign-in on the way. */
+/** The events from an empty page to the users page, with a refused sign-in between. */
 const morning: ReadonlyArray<ExternalEvent> = [
   [
     "preferences",
@@ -82,7 +85,7 @@ const morning: ReadonlyArray<ExternalEvent> = [
   listed(1)
 ]
 
-/** A round of work on the users page; every tenth meets a failure, and every round reads more than it writes. */
+/** A round of work on the users page. Every tenth meets a failure, and every round reads more than it writes. */
 const round = (index: number): ReadonlyArray<ExternalEvent> => {
   const draft = { username: `new.${index}`, role: "operator", email: "", enabled: true }
   const queries = [

@@ -17,7 +17,7 @@ const burst = (see: OnEvent | null): number => {
   return took
 }
 
-/** Milliseconds of work that one burst leaves to idle moments. */
+/** Milliseconds of work that a burst leaves to idle moments. */
 const encode = () => {
   const events: Array<RecordedEvent> = []
   burst((machine, event) => void events.push({ at: Date.now(), machine, event }))
@@ -27,7 +27,7 @@ const encode = () => {
   return { encoding: performance.now() - start, lines: lineCount }
 }
 
-/** Bursts with the journal and without, side by side; each goes first in turn. */
+/** Bursts with the journal and without, in alternating order. */
 const pairs = (count: number) =>
   Array.from({ length: count }, (_, index) => {
     const first = burst(index % 2 === 0 ? seeAsTheConsoleDoes : null)

@@ -11,7 +11,10 @@ interface Merchant {
   readonly robots: ReadonlyArray<string>
 }
 
-/** Robots that lose a percent of charge every five reports and are charged, sell and are filled, and have a fault now and then; each call is one merchant's. */
+/**
+ * Robots that lose a percent of charge in five reports and are charged, that sell and are filled, and that have a fault
+ * at times. Each call is one merchant's.
+ */
 export const makeFleet = (merchants: ReadonlyArray<Merchant>, dice: Dice) => {
   const batteries = new Map<string, number>()
   const stocks = new Map<string, number>()

@@ -5,7 +5,7 @@ import { randomBytes } from "node:crypto"
 import { ALARM_STREAM, type AlarmStreamMessage } from "../../src/contract/alarm-stream.ts"
 import { tokenHash } from "../../server/authentication/sessions.ts"
 
-/** One operator with a session for each stream. */
+/** Adds an operator with a session for each stream. */
 export const addSessions = Effect.fnUntraced(function* (count: number) {
   const sql = yield* SqlClient.SqlClient
   const tokens = Array.from({ length: count }, () => randomBytes(24).toString("base64url"))
@@ -19,7 +19,7 @@ export const addSessions = Effect.fnUntraced(function* (count: number) {
   return tokens
 })
 
-/** Opens a stream for each session, and notes the delay from report to arrival of each new alarm at each stream. */
+/** Opens a stream for each session, and records the delay of each new alarm from its report to each stream. */
 export const openStreams = async (address: string, tokens: ReadonlyArray<string>) => {
   const agent = new Agent({ maxSockets: Infinity })
   const streams: Array<ClientRequest> = []
@@ -65,7 +65,7 @@ export const openStreams = async (address: string, tokens: ReadonlyArray<string>
   for (let at = 0; at < tokens.length; at += 50) await Promise.all(tokens.slice(at, at + 50).map(openOne))
   return {
     counts,
-    /** Waits that were counted since the last call. */
+    /** Takes the delays that were recorded since the last call. */
     waits: () => waits.splice(0),
     close: () => {
       for (const stream of streams) stream.destroy()

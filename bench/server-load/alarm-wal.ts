@@ -7,7 +7,10 @@ const nothingQueued = Effect.gen(function* () {
     yield* Effect.sleep("100 millis")
 })
 
-/** Bytes of WAL for an alarm that is raised, sent to two people and ended. A rule of the demo sends "0001" to two. */
+/**
+ * Bytes of WAL for an alarm that is raised, sent to two people and ended. A rule of the demo sends "0001" to two
+ * people.
+ */
 export const alarmWal = async (site: Site, key: string, robots: ReadonlyArray<string>) => {
   const report = (faults: ReadonlyArray<string>) => sendReports(site, key, robots, { faults })
   await report([])

@@ -61,7 +61,7 @@ const drawFilters = ({ filters }: List, dice: Dice, share: number) =>
     Object.entries(filters).flatMap(([name, draw]) => (dice.chance(share) ? [[name, draw(dice)]] : []))
   )
 
-/** A query with random filters and order. Half read the first page, a quarter one of the first hundred. */
+/** A query with random filters and order. Half of them read the first page, a quarter one of the first hundred. */
 export const drawQuery = (list: List, dice: Dice): string => {
   const page = dice.pick([1, 1, 1 + dice.below(10), 1 + dice.below(100)])
   const share = dice.pick([0, 1, 2]) / Object.keys(list.filters).length
@@ -73,13 +73,13 @@ export const drawQuery = (list: List, dice: Dice): string => {
   })
 }
 
-/** A page of the whole list, in any order. */
+/** A random page of the whole list, in any order. */
 export const drawPage =
   (page: number) =>
   (list: List, dice: Dice): string =>
     queryOf(list.path, { page: String(page), page_size: "20", ...inAnyOrder(list, dice) })
 
-/** The first page in the list's own order, by one filter or more. */
+/** The first page in the list's own order, with at least one filter. */
 export const drawFiltered = (list: List, dice: Dice): string => {
   const [name, draw] = dice.pick(Object.entries(list.filters))
   return queryOf(list.path, { page_size: "20", ...drawFilters(list, dice, 0.1), [name]: draw(dice) })

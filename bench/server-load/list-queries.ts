@@ -16,8 +16,8 @@ import { areasOf, type Draw, type List, type Offered, drawOne, placesOf } from "
 const DAY = 86_400_000
 
 /**
- * Words that many rows hold, parts of words down to a single character, figures that few rows hold, and a text that
- * no row holds.
+ * Words that many rows hold, parts of words down to a single character, numbers that few rows hold, and a text that no
+ * row holds.
  */
 const text =
   (...words: ReadonlyArray<string>): Draw =>
@@ -39,7 +39,7 @@ const robots: Draw = (dice) =>
 const moment: Draw = (dice) => String(Date.now() - dice.below(90 * DAY))
 const period = { from: moment, to: moment }
 
-/** Columns that change with each report, and so have no index: each page sorts all robots that match. */
+/** Columns that change with each report and so have no index. Each page sorts all matching robots. */
 const measured: ReadonlyArray<string> = ["battery", "stock"]
 
 export const listsOf = (offered: Offered): ReadonlyArray<List> => {

@@ -5,12 +5,12 @@ interface Target {
   readonly token: string
 }
 
-/** A request by its path. Its body is made when the request is sent. */
+/** A request: its path, or a path with a body that is made when the request is sent. */
 export type Request = string | { readonly path: string; readonly token: string; readonly body: () => unknown }
 
 export interface Call {
   readonly path: string
-  /** Milliseconds from the moment a request was due until its answer. */
+  /** Milliseconds from the moment at which a request was due until its answer. */
   readonly milliseconds: number
 }
 
@@ -35,7 +35,10 @@ const call = ({ address, token }: Target, agent: Agent, options: Request) =>
       .end(sent && JSON.stringify(sent.body()))
   })
 
-/** A fixed number of requests a second, each timed from the moment it was due: a server that falls behind cannot hide it. */
+/**
+ * Sends a fixed number of requests a second, each timed from the moment at which it was due, so that a server that
+ * falls behind cannot hide it.
+ */
 export const requestSteadily = async (
   target: Target,
   requests: ReadonlyArray<Request>,

@@ -6,7 +6,7 @@ import { readOffered } from "./draws.ts"
 export const ALARMS = 1_000_000
 const ROBOTS = 20_000
 
-/** A fleet that reports: its robots belong to the demo's merchants, and have four slots each. */
+/** Adds a reporting fleet. Its robots belong to the demo's merchants, and have four slots each. */
 export const addReportingFleet = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql.unsafe(`
@@ -20,7 +20,7 @@ export const addReportingFleet = Effect.gen(function* () {
     insert into robot_slots (robot_id, slot, product_id, count, capacity)
     select robot_id, slot, goods.ids[1 + slot], 10, 10
     from devices, generate_series(1, 4) slot, (select array_agg(id) as ids from products) goods where robot_id like 'BR%'`)
-  // Neither sealing nor vacuuming of prepared rows may fall into the measurement.
+  // Neither the sealing nor the vacuuming of prepared rows may fall into the measurement.
   yield* sealLog
   yield* sql`vacuum full devices, robot_states`
   yield* sql`vacuum analyze`
@@ -35,7 +35,7 @@ export const addReportingFleet = Effect.gen(function* () {
  */
 const laterThanSnapshots = Effect.sleep("1 second")
 
-/** One notification for each alarm, to one of ten people, mostly by the console. */
+/** Adds one notification for each alarm, to one of ten people, mostly by the console. */
 const addTheirNotifications = Effect.fnUntraced(function* (robots: string) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`alter table notifications disable trigger user`
@@ -52,7 +52,10 @@ const addTheirNotifications = Effect.fnUntraced(function* (robots: string) {
   yield* sql`vacuum analyze notifications`
 })
 
-/** A million alarms, of which one in five hundred is open: of the reporting fleet's past year, unless it is said which robots' and how many seconds apart. */
+/**
+ * Adds a million alarms, of which one in five hundred is open. By default they belong to the reporting fleet's past
+ * year; the parameters name other robots and the seconds between two alarms.
+ */
 export const addManyAlarms = Effect.fnUntraced(function* (robots = "BR%", apart = 31) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`alter table robot_alarms disable trigger user`

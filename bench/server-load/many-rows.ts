@@ -1,12 +1,12 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** Rows of each list besides the demo's. */
+/** Rows of each list, in addition to the demo's. */
 export const ROW_COUNT = 100_000
 
 const people = `(array['zhang','wang','li','chen','liu','miller','carter','foster','reed','brooks','张伟','王秀英','李娜','刘洋','陈静'])[1 + n % 15]`
 const wares = `(array['双十一大促','满 30 减 5','咖啡早八折','圣诞礼盒','周末零食券','Summer sale','Coffee week','New year'])[1 + n % 8]`
-/** A moment of the past 80 days, in no order: neighbours in one column are none in another. */
+/** A moment of the past 80 days in mixed order, so that neighbours in one column are no neighbours in another. */
 const ago = (prime: number) => `now() - (n * ${prime} % ${ROW_COUNT}) * interval '70 seconds'`
 const period = `now() + (n * 31 % 2000 - 1000) * interval '1 hour', now() + (n * 31 % 2000 - 700) * interval '1 hour'`
 const numbers = `generate_series(1, ${ROW_COUNT}::int8) n`
@@ -78,7 +78,7 @@ const statements = [
 ]
 
 const upkeep = [
-  // Goods and alarms update each robot several times, which leaves three times its space behind.
+  // Goods and alarms update each robot several times, which leaves three times its size behind.
   "vacuum full devices, robot_states",
   // Vacuum marks no page as all-visible while an older snapshot is open. Snapshots of the server's watch last a quarter
   // of a second.
@@ -88,12 +88,12 @@ const upkeep = [
   "checkpoint"
 ]
 
-/** 100,000 rows for every list, spread as an operator's would be. */
+/** Adds 100,000 rows to every list, spread as an operator's would be. */
 export const addManyRows = Effect.flatMap(SqlClient.SqlClient, (sql) =>
   Effect.gen(function* () {
     const run = (statements: ReadonlyArray<string>) =>
       Effect.forEach(statements, (statement) => sql.unsafe(statement), { discard: true })
-    // The log gets its 100,000 entries by a statement of its own.
+    // A statement of its own gives the log its 100,000 entries.
     const muted = ["select set_config('wheelhouse.rebuilding', 'on', true)", ...statements]
     yield* sql.withTransaction(run(muted))
     yield* run(upkeep)

@@ -25,7 +25,7 @@ const start = (url: string) =>
   })
 
 /**
- * A server with the demo, its process and its whole PostgreSQL on one core while `measure` loads it from the others.
+ * A server with the demo, which runs with its whole PostgreSQL on one core while `measure` loads it from the others.
  * Removed after `measure`.
  */
 export const onOneCore = async (bench: string, measure: (site: Site) => Promise<Findings>): Promise<Findings> => {
@@ -37,7 +37,7 @@ export const onOneCore = async (bench: string, measure: (site: Site) => Promise<
   const database = PgClient.layer({ url: Redacted.make(url), startupParameters: { "wheelhouse.actor": "Bench" } })
   let server = start(url)
   try {
-    // The demo is seeded at the first start only, which leaves much garbage in a server's memory.
+    // Only the first start seeds the demo, which leaves much garbage in a server's memory.
     await server.address
     await server.stop()
     server = start(url)

@@ -1,8 +1,8 @@
-/** The password that a bench starts its server with, and the code that is accepted besides the drawn one. */
+/** The password of a bench's server, and the verification code that the server accepts besides the drawn one. */
 export const secret = "Bench-123"
 export const code = "bench"
 
-/** Signs in as the first administrator and hands over the token. */
+/** Signs in as the first administrator and returns the token. */
 export const signIn = async (address: string): Promise<string> => {
   const answer = await fetch(`${address}/system-admin/login-v2`, {
     method: "POST",

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process"
 
-/** A started server: its address once it is ready, and a stop that waits for its exit. */
+/** A started server: its address once it is ready, and a function that stops it and waits for its exit. */
 export type Started = { readonly pid: number; readonly address: Promise<string>; readonly stop: () => Promise<void> }
 
-/** Starts a program in a process group of its own, so that its child processes are stopped with it. */
+/** Starts a program in its own process group, so that its child processes stop with it. */
 export const startServer = (
   program: string,
   parameters: ReadonlyArray<string>,

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Site } from "./one-core.ts"
 
-/** Reports of one call. */
+/** The number of reports in one call. */
 const CALL = 100
 
 export const query = <A extends object>(statement: string) =>
@@ -28,7 +28,7 @@ export const walBytes = async ({ inDatabase }: Pick<Site, "inDatabase">, work: (
   return after - before
 }
 
-/** A report of each robot, all with the same fields. */
+/** Sends a report of each robot, all with the same fields. */
 export const sendReports = async (
   { address }: Pick<Site, "address">,
   key: string,

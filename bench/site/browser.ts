@@ -1,6 +1,6 @@
 import { type Browser, chromium } from "playwright-core"
 
-/** A quiet Chromium reaches nothing but this machine. */
+/** Flags for a quiet Chromium that reaches nothing but this machine. */
 export const flags = [
   "--headless=new",
   "--disable-gpu",

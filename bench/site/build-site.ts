@@ -5,7 +5,7 @@ import { build, type Plugin } from "vite"
 
 const project = join(import.meta.dirname, "..", "..")
 
-/** A built site in a folder of its own, and which modules each of its chunks is made of. */
+/** A built site in a folder of its own, and the modules of each of its chunks. */
 export type BuiltSite = {
   readonly folder: string
   /** `assets/index-abc.js` → the modules in it with their sizes before minification. */
@@ -13,7 +13,7 @@ export type BuiltSite = {
   readonly remove: () => void
 }
 
-/** Builds with the console's own settings, be it the console itself or a page of the benches. */
+/** Builds the console, or a page of the benches, with the console's own settings. */
 export const buildSite = async (root = project): Promise<BuiltSite> => {
   const folder = mkdtempSync(join(tmpdir(), "wheelhouse-bench-site-"))
   const modules = new Map<string, ReadonlyArray<{ readonly id: string; readonly size: number }>>()

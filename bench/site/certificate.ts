@@ -14,7 +14,10 @@ const ecdsaWithSha256 = sequence(hex("06082a8648ce3d040302"))
 const name = sequence(der(0x31, sequence(hex("0603550403"), der(0x0c, Buffer.from("bench")))))
 const forLoopback = sequence(hex("0603551d11"), der(0x04, sequence(der(0x87, Buffer.from([127, 0, 0, 1])))))
 
-/** A throw-away certificate for 127.0.0.1: browsers speak HTTP/2 over TLS only. `spki` is what a Chromium is told to trust. */
+/**
+ * A throw-away certificate for 127.0.0.1, because browsers speak HTTP/2 over TLS only. Chromium is told to trust
+ * `spki`.
+ */
 export const makeCertificate = () => {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" })
   const spki = publicKey.export({ type: "spki", format: "der" })

@@ -3,7 +3,7 @@ import { addRobots, endAlarms, raiseAlarms } from "../../e2e/fixtures/database.t
 import { withOperatorPage } from "./operator-page.ts"
 
 const ROBOTS = 100_000
-/** Alarms that are open at first, of the robots `LOAD-1` and so on. */
+/** The number of alarms that are open at first, of the robots `LOAD-1` and so on. */
 export const OPEN = 5000
 
 export const fleetNote = `${ROBOTS.toLocaleString("en-US")} robots, ${OPEN.toLocaleString("en-US")} open alarms`
@@ -22,7 +22,7 @@ const goTo = (page: Page, address: string) =>
     location.hash = hash
   }, address)
 
-/** Milliseconds from the click on a link until the page is shown. The browser has loaded nothing of it before. */
+/** Milliseconds from the click on a link until the page is shown, whose code is not loaded yet. */
 export const openPage = async (page: Page, address: string, shown: () => Promise<unknown>): Promise<number> => {
   await goTo(page, "#/dashboard/dashboardIndex")
   await page.reload()

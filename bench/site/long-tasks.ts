@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core"
 
-/** Notes of the watched page. */
+/** The watch's data in the page. */
 type Watch = { readonly tasks: Array<number>; readonly observer: PerformanceObserver }
 
 /**
- * The longest time in milliseconds that the page blocked while `work` ran. The browser reports no task below 50 ms;
- * then it is 0.
+ * The longest time in milliseconds that the page blocked while `work` ran. The browser reports no task below 50 ms, so
+ * the result is 0 then.
  */
 export const longestTask = async (page: Page, work: () => Promise<unknown>): Promise<number> => {
   await page.evaluate(() => {

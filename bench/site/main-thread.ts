@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core"
 
-/** Milliseconds of its main thread's own time that the page has taken so far, however busy the machine is. */
+/** Milliseconds of its own time that the page's main thread has used so far, however busy the machine is. */
 export const timer = async (page: Page) => {
   const session = await page.context().newCDPSession(page)
   await session.send("Performance.enable", { timeDomain: "threadTicks" })

@@ -30,7 +30,7 @@ export const withServer = async <A>(
   }
 }
 
-/** At an operator's dashboard there. `storage` is what the browser stores besides. */
+/** Opens an operator's dashboard there. `storage` is added to the browser's storage. */
 export const withOperatorPage = <A>(
   bench: string,
   storage: Readonly<Record<string, string>>,

@@ -5,7 +5,8 @@ import type { User } from "../../src/contract/users.ts"
 import type { Calls } from "./serve-site.ts"
 
 /**
- * An administrator with the users page, and answers to the calls of these pages. Loading is measured, not the server.
+ * An administrator with the users page, and answers to the calls of its pages, because loading is measured and not the
+ * server.
  */
 export const operator = {
   id: 1,
@@ -42,7 +43,7 @@ export const rules: ReadonlyArray<Rule> = [
   { name: "device-admin", title: "Device Platform", rule_type: 2, children: [] }
 ]
 
-/** A picture of letters at the maximum size. */
+/** A picture of letters at its largest size. */
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="150" height="50">${Array.from(
   { length: 96 },
   (_, at) => `<path d="M${at} 8l9 ${at % 34}"/>`
@@ -90,6 +91,6 @@ export const calls: Calls = {
   "GET /api/message/list": ok({ list: [], total: 0, unread: { message: 0, notice: 0, todo: 0, open: 0 } })
 }
 
-/** Local storage of an operator who has signed in, and of one who has seen the console before. */
+/** Local storage of a signed-in operator, and of one who has seen the console before. */
 export const signedIn = { token: "b".repeat(32), user: JSON.stringify(operator) }
 export const returned = { ...signedIn, menu: JSON.stringify(rules), "Accept-Language": "en-US" }

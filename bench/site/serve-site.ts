@@ -14,19 +14,19 @@ const types: Readonly<Record<string, string>> = {
   ".png": "image/png"
 }
 
-/** Answers of calls, by `GET /path`. */
+/** Answers of calls by `GET /path`. */
 export type Calls = Readonly<Record<string, unknown>>
 
 /**
  * The delay of a body after its head. Chromium's throttle charges a head with all bytes of its stream that have
  * arrived, and then charges the body again. On one machine both arrive together, so that a file sometimes took twice
- * its time. Latency hides the wait.
+ * its time. Latency hides the delay.
  */
 const BODY_AFTER_HEAD = 25
 
 /**
- * Serves a built site over TLS and HTTP/2, as a real one is served: brotli made at build time, hashed files immutable, HTML not. The same for every
- * site, so that only what was built differs.
+ * Serves a built site over TLS and HTTP/2 like a real one: brotli made at build time, hashed files immutable, HTML not.
+ * It serves every site alike, so that only the builds differ.
  */
 export const serveSite = async (folder: string, certificate: ReturnType<typeof makeCertificate>, calls: Calls = {}) => {
   const answer = (request: Http2ServerRequest, response: Http2ServerResponse) => {

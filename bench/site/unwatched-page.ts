@@ -11,7 +11,7 @@ type Answer = {
   readonly params?: { readonly state?: string }
 } & Readonly<Record<"result" | "error", never>>
 
-/** One connection to the browser: each call has its answer, and other messages go to `onEvent`. */
+/** One connection to the browser. Each call gets its answer, and other messages go to `onEvent`. */
 const openConnection = async (address: string, onEvent: (event: Answer) => void) => {
   const socket = new WebSocket(address)
   await new Promise((resolve) => socket.addEventListener("open", resolve, { once: true }))
@@ -34,15 +34,15 @@ const openConnection = async (address: string, onEvent: (event: Answer) => void)
   }
 }
 
-/** Source of a function that finds elements in the page and in the shadow roots of embedded applications. */
+/** The source of a function that finds elements in the page and in the shadow roots of embedded applications. */
 export const deepFindSource = `function find(selector, root = document) {
   const inside = [...root.querySelectorAll("*")].flatMap(({ shadowRoot }) => (shadowRoot ? find(selector, shadowRoot) : []))
   return [...root.querySelectorAll(selector), ...inside]
 }`
 
 /**
- * A page without Playwright's observers. Playwright makes a page keep the answers of all its calls (a hundred
- * megabytes), which an operator's page does not.
+ * A page without Playwright's observers, which would make the page hold the answers of all its calls, a hundred
+ * megabytes.
  */
 export const openUnwatchedPage = async () => {
   const home = mkdtempSync(join(tmpdir(), "wheelhouse-bench-page-"))
@@ -65,7 +65,7 @@ export const openUnwatchedPage = async () => {
   await call("Browser.setDownloadBehavior", { behavior: "allow", downloadPath: home, eventsEnabled: true })
   const { targetId } = await call<{ targetId: string }>("Target.createTarget", { url: "about:blank" })
   const { sessionId } = await call<{ sessionId: string }>("Target.attachToTarget", { targetId, flatten: true })
-  /** The result of the script, in the page. */
+  /** Runs a script in the page, and returns its result. */
   const evaluate = async <Value>(script: string): Promise<Value> => {
     type Evaluated = { readonly result: { readonly value: Value }; readonly exceptionDetails?: unknown }
     const params = { expression: script, awaitPromise: true, returnByValue: true }

@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core"
 
-/** A phone's processor on a slow fourth-generation network: what the login page is held to. */
+/** A phone's processor on a slow 4G network, the condition of the login page's targets. */
 export const SLOW = {
   cpu: 4,
   network: { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
@@ -10,33 +10,35 @@ export const FAST = { cpu: 1, network: null } as const
 export type Visit = {
   readonly origin: string
   readonly path: string
-  /** The control that must be usable: seen, enabled, on top, and owned by a live React. */
+  /** The selector of the control that must be usable: visible, enabled, on top, and owned by a live React. */
   readonly ready: string
-  /** A picture or drawing that appears later. */
+  /** The selector of a picture or drawing that appears later. */
   readonly picture?: string
   readonly storage?: Readonly<Record<string, string>>
-  /** The beginning of the last file that `ready` waits for. The page loads others behind it. */
+  /** The beginning of the name of the last file that `ready` waits for. The page loads others afterwards. */
   readonly lastFile?: string
 }
 
 export type Times = readonly [requestedAt: number, renderedAt: number | null]
 
 export type Loaded = {
-  /** Milliseconds since the navigation started. */
+  /** Milliseconds from the navigation until `ready`. */
   readonly ready: number
   /** `ready`, or the end of the last long task that ran past it. */
   readonly settled: number
   readonly longest: number
-  /** All long tasks together, until the page rested. */
+  /** The sum of all long tasks until the page rested. */
   readonly blocked: number
-  /** When the picture was painted; NaN where none was requested. */
+  /** The moment of the picture's paint; NaN if none was requested. */
   readonly rendered: number
-  /** Files and replies that had arrived by the last file that `ready` waits for, as transferred, and their number. */
+  /**
+   * Files and replies that had arrived together with the last file for `ready`: their transferred size, and their
+   * number.
+   */
   readonly kilobytes: number
   readonly requests: number
   /**
-   * JavaScript that had arrived by `ready`, and all JavaScript: each file with the moments of its request and
-   * arrival.
+   * JavaScript that had arrived by `ready`, and all JavaScript: each file with the moments of its request and arrival.
    */
   readonly needed: Readonly<Record<string, Times>>
   readonly whole: Readonly<Record<string, Times>>
@@ -83,7 +85,7 @@ const LIMIT = 60_000
 const QUIET = 700
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** One cold visit: a new browser context, so nothing is cached. */
+/** One cold visit in a new browser context, so that nothing is cached. */
 export const visit = async (
   browser: Browser,
   conditions: typeof SLOW | typeof FAST,
