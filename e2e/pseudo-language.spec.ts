@@ -12,6 +12,7 @@ import { ADMIN } from "./fixtures/accounts.ts"
 import { beyondWindow } from "./fixtures/beyond-window.ts"
 import { replaceStorage } from "./fixtures/blank.ts"
 import { crampedTexts, readableTexts } from "./fixtures/readable-texts.ts"
+import { shortLists } from "./fixtures/screens.ts"
 import { goToPage } from "./fixtures/tab-bar.ts"
 import { expect, test } from "./fixtures/test.ts"
 
@@ -82,7 +83,7 @@ test.describe("a build in the pseudo-language", () => {
       await page.goto("/#/login")
       await expect(page.locator("form")).toBeVisible()
       await look("login")
-      await replaceStorage(page, { "Accept-Language": "en-US", token })
+      await replaceStorage(page, { "Accept-Language": "en-US", token, ...shortLists })
       await page.goto("/#/account/userSettings")
       await expect(page.locator("h1")).toBeVisible()
       const button = (text: string) =>
