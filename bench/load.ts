@@ -9,7 +9,9 @@ import { calls, returned, signedIn } from "./site/operator.ts"
 import { serveSite } from "./site/serve-site.ts"
 import { FAST, type Loaded, SLOW, type Times, visit } from "./site/visit.ts"
 
-/** The number of pairs, which differ by up to a quarter on a busy machine. A median of nine still varies by a tenth. */
+/**
+ * The number of pairs. On a busy machine they differ by up to a quarter, and a median of nine still varies by a tenth.
+ */
 const RUNS = 21
 
 /** Modules that neither the login page nor the users page may load. */

@@ -1,4 +1,4 @@
--- Brings a database of the first baseline to the present one. A database of the present baseline keeps its schema.
+-- Upgrades a database of the first baseline to the present one. A database of the present baseline does not change.
 
 create or replace function index_orders(of_table text, columns text) returns void language plpgsql as $$
 declare

@@ -15,7 +15,7 @@ update logged_tables set left_out = '{label,name_lower,contact_person_lower}' wh
 create or replace trigger "LogChange" after insert or update or delete on locations
   for each row execute function log_change('locations', '{id}', '{label,name_lower,contact_person_lower}', '{added,edited,deleted}', 'false', 'locations');
 
--- Labels all sites of the names that a change concerns.
+-- Labels all sites with the old or the new name of a changed site.
 create function label_locations() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update locations l set label = labelled.label

@@ -2,7 +2,8 @@
 create index robot_alarms_sorted_by_ended_at on robot_alarms (ended_at, id) where not open;
 create index robot_alarms_sorted_by_duration on robot_alarms ((ended_at - raised_at), id) where not open;
 
--- A robot out of service raises no alarms and sells nothing. People take it out, and it returns at its end or by a click.
+-- A robot out of service raises no alarms and sells nothing. People take it out of service; it returns at the chosen
+-- end, or by a click.
 alter table devices
   add column out_of_service_since timestamptz,
   add column out_of_service_until timestamptz,
@@ -28,7 +29,7 @@ begin
 end
 $$;
 
--- A robot that returns is online where it was heard within the threshold of the alarm "offline".
+-- A returning robot is online if it was heard within the threshold of the alarm "offline".
 create function follow_service() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update robot_states set state = case when new.out_of_service_since is not null then 'outOfService'
@@ -56,7 +57,7 @@ create index robot_intervals_of_merchant on robot_intervals (merchant_id);
 select leave_out_of_log('robot_intervals', 'Follows from measurements.');
 call protect('robot_intervals', 'merchant_id = current_merchant()');
 
--- Ends the open interval of a robot and begins the next, none where the state is null.
+-- Ends the open interval of a robot and begins the next one, unless the state is null.
 create function begin_robot_interval(of_robot text, of_merchant int4, new_state text, moment timestamptz) returns void language plpgsql as $$
 begin
   moment := greatest(moment, (select started_at from robot_intervals where robot_id = of_robot and ended_at is null));

@@ -1,10 +1,10 @@
--- A site has its part of a robot's interval, as a merchant has.
+-- An interval of a robot belongs to one site, as it belongs to one merchant.
 alter table robot_intervals add column location_id int4 references locations on delete set null;
 comment on table robot_intervals is 'A time in which a robot had one state, one merchant and one site. The last one has no end. Times without an interval are unknown.';
 update robot_intervals i set location_id = d.location_id from devices d where d.robot_id = i.robot_id and d.location_id is not null;
 create index robot_intervals_of_location on robot_intervals (location_id);
 
--- Ends the open interval of a robot and begins the next, none where the state is null.
+-- Ends the open interval of a robot and begins the next one, unless the state is null.
 drop function begin_robot_interval;
 create function begin_robot_interval(of_robot text, of_merchant int4, of_location int4, new_state text, moment timestamptz)
 returns void language plpgsql as $$

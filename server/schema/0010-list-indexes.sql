@@ -1,12 +1,12 @@
--- The list of robots, sorted by their last alarm. An alarm changes the column, and a report does not.
+-- The list of robots, sorted by their last alarm. Alarms change the column, reports do not.
 create index robot_states_sorted_by_last_alarm_at_asc on robot_states (last_alarm_at, robot_id);
 create index robot_states_sorted_by_last_alarm_at_desc on robot_states (last_alarm_at desc nulls last, robot_id desc);
 
--- Open alarms: one of a robot and type. The board and the list of open alarms read the whole index.
+-- Open alarms, one for each robot and type. The board and the list of open alarms read the whole index.
 drop index robot_alarms_at_work, robot_alarms_open;
 create unique index robot_alarms_open on robot_alarms (robot_id, type) where open;
 
--- The robot of a notification is that of its alarm.
+-- The robot of a notification is the robot of its alarm.
 alter table notifications drop column robot_id;
 
 -- The list of some types, and of one method among them; and the list, sorted by type.

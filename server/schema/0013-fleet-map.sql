@@ -1,4 +1,4 @@
--- The map of a past moment: robots that were away, and alarms that have ended since.
+-- The map of a past moment: robots that were offline, and alarms that have ended since.
 create index robot_intervals_away on robot_intervals (ended_at, started_at) where state in ('offline', 'outOfService');
 
 -- The people of a merchant see the map of their robots.

@@ -36,7 +36,7 @@ create index robot_pin_answers_of_robot on robot_pin_answers (robot_id);
 select track_changes('robot_pin_answers', 'pins', '{pin_id, id}', verbs => '{answered, answered, answered}', part => true);
 call protect('robot_pin_answers', 'exists (select from robot_pins p where p.id = this.pin_id)', 'select, insert, update, delete');
 
--- A colleague's todo is about offered alarms and pins.
+-- A colleague's todo is open as long as alarms or pins are offered.
 create function settle_work_offers() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   with due as materialized (

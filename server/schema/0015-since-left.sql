@@ -1,4 +1,4 @@
--- Robots that went offline, or came back, in a time.
+-- Robots that went offline, or came back, in a period.
 create index robot_intervals_went_offline on robot_intervals (started_at) where state = 'offline';
 create index robot_intervals_came_back on robot_intervals (ended_at) where state = 'offline';
 

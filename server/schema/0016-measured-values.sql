@@ -1,4 +1,4 @@
--- A report that holds the value costs nothing: the value is as old as the report.
+-- A report with the value writes no moment, because the value is as old as the report.
 alter table robot_states
   add column battery_at timestamptz,
   add column stock_at timestamptz;

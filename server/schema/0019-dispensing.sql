@@ -1,4 +1,4 @@
--- The questions of a customer's call: was it paid, and did the goods come out.
+-- Answers for a customer's call: was the order paid, and did the goods come out?
 alter table orders
   add column payment_number text,
   add column slots jsonb,

@@ -1,4 +1,4 @@
--- Positions of robots. No index holds them: a report would write it anew.
+-- Positions of robots, without an index, which each report would have to write.
 alter table robot_states
   add column x float8,
   add column y float8;

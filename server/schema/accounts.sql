@@ -132,7 +132,7 @@ select track_changes('developer_tools', 'developerTools', verbs => '{allowed, al
 
 alter table users add foreign key (merchant_id) references merchants;
 
--- The log holds no hash: it tells of another password by this moment.
+-- The log holds no hash of a password, so this moment tells of a change.
 create function note_password_change() returns trigger language plpgsql as $$
 begin
   new.password_changed_at = now();

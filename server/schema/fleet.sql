@@ -60,7 +60,8 @@ create table robot_states (
   faults text[] not null default '{}'
 ) with (fillfactor = 50); -- every report writes its row: room for the next version of it
 comment on table robot_states is 'The state of a robot: its last report and sums over its slots and alarms. `reported_at` is of the robot''s clock, `heard_at` of ours; both are null before the first report, and `heard_at` is -infinity where the merchant reported the robot lost.';
--- The list of one state, and sorted by state. No index holds a column that changes every minute: a report would write all indexes of the row anew.
+-- The list of one state, and the list sorted by state. No index holds a column that changes every minute, because a
+-- report would then write all indexes of the row.
 create index robot_states_by_state on robot_states (state, robot_id);
 select leave_out_of_log('robot_states', 'Measurements: the next report tells them again.');
 

@@ -1,7 +1,7 @@
--- Functions that tables, indexes and calls stand on.
+-- Functions for tables, indexes and calls.
 
--- The connections to this database. PostgreSQL hides those of other roles from the role of the calls, but not from
--- the owner, who is a member of it (`server/database/roles.ts`).
+-- The connections to this database. PostgreSQL hides other roles' connections from the role of the calls, but not from
+-- the owner, which is a member of that role (`server/database/roles.ts`).
 create function connections() returns table (pid int4, application_name text, state text, wait_event_type text, xact_start timestamptz)
 language sql volatile security definer set search_path = pg_catalog as $$
   select pid, application_name, state, wait_event_type, xact_start from pg_stat_activity

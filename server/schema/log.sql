@@ -36,7 +36,8 @@ comment on column changes.event is 'The position of the first change of its reco
 create index changes_of_record on changes (split_part(key, ' ', 1), "table", key, position); -- the history of a record, and the row before a change
 create index changes_of_event on changes (event) where event <> position; -- the other changes of an event
 create index changes_by_tx on changes (tx, position); -- seals and the stream of alarms
--- `event >= position` is true of an event's first change alone. Of `event = position` PostgreSQL would guess that hardly any row meets it.
+-- `event >= position` is true of an event's first change alone. PostgreSQL would guess that hardly any row meets `event
+-- = position`.
 create index changes_by_at on changes (at, position) where event >= position; -- the event list
 create index changes_by_verb on changes (verb, position) where event >= position; -- the events of some types
 create index changes_by_actor on changes (actor_id, position) where event >= position and actor_id is not null; -- the events of a user
@@ -57,7 +58,7 @@ end
 $$;
 create trigger append_only before update or delete or truncate on changes for each statement execute function refuse_log_change();
 
--- The topic of the records that a verb is about: changes of an account have verbs of several topics.
+-- The topic of the records of a verb. Changes of an account have verbs of several topics.
 create function topic_of(verb text) returns text language sql immutable as $$
   select case when verb ~ '^(secondFactor|wechat)\.' or verb in ('session.refused', 'alarms.receivingTurned', 'devices.picked')
     then 'users' else split_part(verb, '.', 1) end
@@ -81,8 +82,8 @@ begin
 end
 $$;
 
--- The last change of a row before a position. The bounds and the order are those of the index, which alone can serve them: a plan that is made while the log
--- is small stays good.
+-- The last change of a row before a position. Only one index can serve these bounds and this order, so a plan that is
+-- made while the log is small stays good.
 create function last_change(of_table text, of_key text, before int8) returns changes language sql stable as $$
   select p from changes p
   where (split_part(p.key, ' ', 1), p."table", p.key) >= (split_part(of_key, ' ', 1), of_table, of_key)
@@ -90,7 +91,7 @@ create function last_change(of_table text, of_key text, before int8) returns cha
     and p.fact is null
   order by split_part(p.key, ' ', 1) desc, p."table" desc, p.key desc, p.position desc limit 1
 $$;
--- Appends an entry. The verb that the transaction declares counts where it is about this topic.
+-- Appends an entry. Its verb is the one that the transaction declares, if that belongs to this topic.
 create function append_change(of_table text, topic text, own_verb text, key text, "row" jsonb, fact jsonb, merchant int4, is_new boolean) returns void
   language plpgsql security definer set search_path from current as $$
 declare
@@ -162,7 +163,7 @@ begin
 end
 $$;
 
--- The roles of calls append to the log by a change or a fact alone.
+-- The roles of calls can append to the log only by a change or a fact.
 revoke execute on function append_change from public;
 
 -- Declares that the log holds the rows of a table: a trigger appends each change with actor, verb, key and row.
@@ -191,23 +192,26 @@ declare
 begin
   topic := coalesce(topic, of_table);
   insert into logged_tables (name, topic, part, key, left_out, verbs) values (of_table, topic, part, key, left_out || computed, verbs);
-  -- By its name it runs before the triggers of foreign keys (RI_…): a record that is removed is logged before its parts.
+  -- Its name makes it run before the triggers of foreign keys (RI_…), so that a removed record is logged before its
+  -- parts.
   execute format('create trigger "LogChange" after insert or update or delete on %I for each row execute function log_change(%L, %L, %L, %L, %L, %L)',
     of_table, topic, key, left_out || computed, verbs, part, of_table);
 end
 $$;
 
--- Declares that the log leaves a table out, and why.
+-- Declares that the log leaves a table out, with the reason.
 create function leave_out_of_log(of_table text, reason text, topic text default null) returns void language sql as $$
   insert into logged_tables (name, topic, part, key, left_out, verbs, excluded) values (of_table, coalesce(topic, of_table), false, '{}', '{}', '{}', reason)
 $$;
 
--- A merchant's people see rows of the log that are the merchant's. The functions below read past the policy, which keeps their reads from the index.
+-- A merchant's people see the merchant's rows of the log. The functions below bypass the policy, which would keep their
+-- reads from the index.
 create function may_read(of_merchant int4) returns boolean language sql stable as $$
   select current_setting('role') <> 'wheelhouse_tenant' or coalesce(of_merchant = current_merchant(), false)
 $$;
 
--- The rows of a record before and after an event: its own rows where it has any, else the row of its only part, else the rows of its parts.
+-- The rows of a record before and after an event: its own rows, else the row of its only part, else the rows of its
+-- parts.
 create function record_before(opening changes) returns jsonb language sql stable security definer set search_path from current as $$
   select case
     when bool_or(not part) then (array_agg(before order by position) filter (where not part))[1]

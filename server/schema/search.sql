@@ -1,5 +1,5 @@
--- Texts of long lists are searched by their trigrams. A search for one or two characters reads the rows. Without
--- these indexes every search does. The extension may be missing, forbidden to this role, or in another schema.
+-- Texts of long lists are searched by their trigrams. A search for one or two characters reads the rows, as every
+-- search does without these indexes. The extension may be missing, forbidden to this role, or in another schema.
 do $$
 begin
   create extension if not exists pg_trgm;

@@ -112,7 +112,7 @@ begin
 end
 $$;
 
--- A trigger keeps columns and writes logs also where the writer does not see the row.
+-- Triggers maintain columns and write logs even for rows that the writer cannot see.
 do $$
 declare
   written regprocedure;
