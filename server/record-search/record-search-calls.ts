@@ -1,6 +1,7 @@
 import { Effect, Struct } from "effect"
 import { CurrentOperator } from "../../src/contract/call.ts"
 import { INT4_MAX, LONG_ID_MAX } from "../../src/contract/fields.ts"
+import type { Language } from "../../src/contract/languages.ts"
 import type { FoundRecord, RecordCard } from "../../src/contract/record-search.ts"
 import {
   type CardKind,
@@ -31,6 +32,10 @@ const [idIn, longIdIn] = [intIn(INT4_MAX), intIn(LONG_ID_MAX)]
 
 const limit = (count: number) => sql.literal(`limit ${count}`)
 
+const countsOf = (column: string, table: string) =>
+  `(select count(*)::int4 from devices where ${column} = ${table}.id) as robots,
+    (select count(*)::int4 from robot_alarms where ${column} = ${table}.id and open) as open_alarms`
+
 /** The rows of each kind, without a condition. */
 const rows = {
   robots: sql.literal(`
@@ -38,11 +43,14 @@ const rows = {
       (select coalesce(sum(capacity), 0)::int4 from robot_slots s where s.robot_id = d.robot_id) as capacity
     from devices d join robot_states r using (robot_id)`),
   orders: sql.literal(`select id, number, state, amount, robot_id, created_at,
-    coalesce((select label from locations where locations.id = orders.location_id), '') as location from orders`),
+    coalesce((select label from locations where locations.id = orders.location_id), '') as location,
+    (select coalesce(string_agg(product || ' × ' || quantity, ', '), '') from jsonb_to_recordset(items) item(product text, quantity int4)) as products
+    from orders`),
   refunds: sql.literal("select id, number, state, amount, order_id, order_number from refunds"),
-  users: sql.literal("select id, username, role, enabled from users"),
-  merchants: sql.literal("select id, name from merchants"),
-  locations: sql.literal("select id, label from locations")
+  users: sql.literal(`select id, username, role, coalesce((select title from roles where name = role), '') as role_name,
+    enabled from users`),
+  merchants: sql.literal(`select id, name, ${countsOf("merchant_id", "merchants")} from merchants`),
+  locations: sql.literal(`select id, label, ${countsOf("location_id", "locations")} from locations`)
 }
 
 /** A search for each kind, in the order of the results. `text` is in lower case. */
@@ -78,18 +86,15 @@ const cards = {
     select f.*, o.paid_at, o.payment_number, coalesce(o.dispensing, 'notReported') as dispensing
     from (${rows.orders} where id = ${longIdIn(id)}) f join orders o using (id)`,
   users: (id: string) => sql`
-    select f.*, (select title from roles where name = f.role) as role_name, email
+    select f.*, email
     from (${rows.users} where username = ${id}) f join users using (id)`,
   merchants: (id: string) => sql`
-    select f.*, contact_person, contact_phone, (select count(*)::int4 from devices where merchant_id = f.id) as robots,
-      (select count(*)::int4 from robot_alarms where merchant_id = f.id and open) as open_alarms
+    select f.*, contact_person, contact_phone
     from (${rows.merchants} where id = ${idIn(id)}) f join merchants using (id)`,
   locations: (id: string) => sql`
-    select f.*, address, count(r.robot_id)::int4 as robots, (count(*) filter (where state = 'offline'))::int4 as offline,
-      (select count(*)::int4 from robot_alarms where location_id = f.id and open) as open_alarms
-    from (${rows.locations} where id = ${idIn(id)}) f join locations using (id)
-      left join devices d on d.location_id = f.id left join robot_states r on r.robot_id = d.robot_id
-    group by f.id, f.label, address`
+    select f.*, address, (select count(*)::int4 from devices d join robot_states using (robot_id)
+      where d.location_id = f.id and state = 'offline') as offline
+    from (${rows.locations} where id = ${idIn(id)}) f join locations using (id)`
 } satisfies Readonly<Record<Exclude<CardKind, "alarms">, unknown>>
 
 const nouns: Readonly<Record<CardKind, Text>> = {
@@ -119,24 +124,28 @@ const readAlarmCard = Effect.fnUntraced(function* (id: string) {
   return row && Struct.pick(alarmOf(row, language), alarmFacts)
 })
 
+/** A user's row with the name of the role as people read it; any other row as it is. */
+const withRoleTitle = <Row extends object>(row: Row, language: Language): Row => {
+  const { role, role_name } = row as { readonly role?: string; readonly role_name?: string }
+  return role === undefined ? row : { ...row, role_name: roleTitle(role, role_name || null, language) }
+}
+
 const readCard = Effect.fnUntraced(function* (kind: CardKind, id: string) {
   if (kind === "alarms") return yield* readAlarmCard(id)
   const [row] = yield* cards[kind](id).unprepared
-  if (row === undefined || kind !== "users") return row && decodeRow<object>(row)
-  const language = yield* requestLanguage
-  const { role, role_name } = row as { readonly role: string; readonly role_name: string | null }
-  return { ...row, role_name: roleTitle(role, role_name || null, language) }
+  return row && withRoleTitle(decodeRow<object>(row), yield* requestLanguage)
 })
 
 const kinds = Object.keys(searchedKinds) as ReadonlyArray<SearchedKind>
 
 const findRecords = Effect.fnUntraced(function* (text: string) {
   const { rules } = yield* CurrentOperator
+  const language = yield* requestLanguage
   const permitted = kinds.filter((kind) => rules.has(searchedKinds[kind]))
   return yield* Effect.forEach(permitted, (kind) =>
     // The text decides about the plan: digits that end a single number, or a name that half the rows have.
     Effect.map(searches[kind](text).unprepared, (rows) =>
-      rows.map((row) => ({ kind, ...decodeRow<object>(row) }) as FoundRecord)
+      rows.map((row) => ({ kind, ...withRoleTitle(decodeRow<object>(row), language) }) as FoundRecord)
     )
   )
 }, inOneSnapshot)

@@ -27,11 +27,21 @@ const order = foundRecord("orders", {
   amount: Schema.Int,
   robot_id: WordText,
   created_at: Millis,
-  location: ThingText
+  location: ThingText,
+  /** The bought goods with their numbers. */
+  products: ThingText
 })
-const user = foundRecord("users", { id: Id, username: PersonText, role: WordText, enabled: Schema.Boolean })
-const merchant = foundRecord("merchants", { id: Id, name: ThingText })
-const location = foundRecord("locations", { id: Id, label: ThingText })
+const user = foundRecord("users", {
+  id: Id,
+  username: PersonText,
+  role: WordText,
+  role_name: ThingText,
+  enabled: Schema.Boolean
+})
+/** Robots and open alarms are those that the reader may see. */
+const places = { robots: Schema.Int, open_alarms: Schema.Int }
+const merchant = foundRecord("merchants", { id: Id, name: ThingText, ...places })
+const location = foundRecord("locations", { id: Id, label: ThingText, ...places })
 
 /** A record with its state. Amounts are in cents, the battery in percent. */
 export const FoundRecord = Schema.Union([
@@ -51,7 +61,7 @@ export const FoundRecord = Schema.Union([
 ])
 export type FoundRecord = typeof FoundRecord.Type
 
-/** A record in the form of its card. Robots and open alarms are those that the reader may see. */
+/** A record in the form of its card. Open alarms are those that the reader may see. */
 export const RecordCard = Schema.Union([
   Schema.Struct({
     ...robot.fields,
@@ -65,19 +75,15 @@ export const RecordCard = Schema.Union([
     payment_number: Schema.NullOr(WordText),
     dispensing: Dispensing
   }),
-  Schema.Struct({ ...user.fields, role_name: ThingText, email: PersonText }),
+  Schema.Struct({ ...user.fields, email: PersonText }),
   Schema.Struct({
     ...merchant.fields,
-    robots: Schema.Int,
-    open_alarms: Schema.Int,
     contact_person: PersonText,
     contact_phone: PersonText
   }),
   Schema.Struct({
     ...location.fields,
-    robots: Schema.Int,
     offline: Schema.Int,
-    open_alarms: Schema.Int,
     address: ThingText
   }),
   foundRecord("alarms", {

@@ -124,7 +124,7 @@ const ownGrants = {
           stock: 6,
           capacity: 36
         },
-        { kind: "users", id: bob.id, username: "bob", role: "admin", enabled: true }
+        { kind: "users", id: bob.id, username: "bob", role: "admin", role_name: "Admin", enabled: true }
       ]
     },
     card: {

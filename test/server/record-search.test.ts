@@ -39,7 +39,8 @@ describe("The search for records", () => {
       expect(ofKind(records, "orders").map((order) => order.number)).toContain(number)
       expect(ofKind(records, "orders")[0]).toMatchObject({
         created_at: expect.any(Number),
-        location: expect.stringMatching(/./)
+        location: expect.stringMatching(/./),
+        products: expect.stringMatching(/^\S.* × [1-9]/)
       })
       expect(ofKind(records, "refunds").map((each) => each.number)).toContain(refund)
     }
@@ -48,14 +49,22 @@ describe("The search for records", () => {
   })
 
   it("Name parts find users, merchants and sites", async () => {
-    expect(ofKind(await find("OPERATO"), "users").map(({ username }) => username)).toContain("operator")
-    const merchant = await first<{ id: number; name: string }>("select id, name from merchants order by id limit 1")
+    expect(ofKind(await find("OPERATO"), "users")).toContainEqual(
+      expect.objectContaining({ username: "operator", role_name: "Operator" })
+    )
+    const counts = (column: string, table: string) =>
+      `(select count(*)::int4 from devices where ${column} = ${table}.id) as robots,
+      (select count(*)::int4 from robot_alarms where ${column} = ${table}.id and open) as open_alarms`
+    const merchant = await first<{ id: number; name: string }>(
+      `select id, name, ${counts("merchant_id", "merchants")} from merchants order by id limit 1`
+    )
     const part = merchant.name.slice(1, 5)
     expect(ofKind(await find(part), "merchants")).toContainEqual({ kind: "merchants", ...merchant })
     const site = await first<{ id: number; label: string; name: string }>(
-      "select id, label, name from locations limit 1"
+      `select id, label, name, ${counts("location_id", "locations")} from locations order by id limit 1`
     )
-    expect(ofKind(await find(site.name), "locations")[0]).toMatchObject({ id: site.id, label: site.label })
+    const { name, ...seen } = site
+    expect(ofKind(await find(name), "locations")).toContainEqual({ kind: "locations", ...seen })
   })
 
   it("The exact name comes first, with few of each kind", async () => {

@@ -21,9 +21,17 @@ const order: Extract<FoundRecord, { readonly kind: "orders" }> = {
   amount: 3600,
   robot_id: "WD2400012",
   created_at: new Date(2026, 10, 24, 9, 5).getTime(),
-  location: "Xuhui Plaza"
+  location: "Xuhui Plaza",
+  products: "Cola × 2, Crisps × 1"
 }
-const user: FoundRecord = { kind: "users", id: 7, username: "grace.miller", role: "auditor", enabled: false }
+const user: FoundRecord = {
+  kind: "users",
+  id: 7,
+  username: "grace.miller",
+  role: "auditor",
+  role_name: "Auditor",
+  enabled: false
+}
 
 const entriesOf = (
   records: ReadonlyArray<FoundRecord>,
@@ -44,8 +52,8 @@ describe("Entries of found records", () => {
       entries.map(({ text, facts }) => `${text}: ${facts}`),
       [
         "WD2400012: Robot 12 · Offline · 61% · 6/36 in stock",
-        "20261124000051: 2026-11-24 09:05 · Xuhui Plaza · ¥36.00 · Paid · WD2400012",
-        "grace.miller: auditor · Disabled"
+        "20261124000051: 2026-11-24 09:05 · Cola × 2, Crisps × 1 · ¥36.00 · Paid · WD2400012 · Xuhui Plaza",
+        "grace.miller: Auditor · Disabled"
       ]
     )
     for (const { run } of entries) run()
@@ -54,6 +62,15 @@ describe("Entries of found records", () => {
       "/sale-admin/order?id=51",
       "/user/userList?id=7"
     ])
+  })
+
+  it("count robots and open alarms of a merchant or site", () => {
+    const merchant: FoundRecord = { kind: "merchants", id: 1, name: "Harbour", robots: 1, open_alarms: 2 }
+    const site: FoundRecord = { kind: "locations", id: 2, label: "Pier", robots: 3, open_alarms: 0 }
+    assert.deepEqual(
+      entriesOf([merchant, site], "r").entries.map(({ facts }) => facts),
+      ["1 robot · 2 open alarms", "3 robots"]
+    )
   })
 
   it("A single or exact record adds its actions", () => {

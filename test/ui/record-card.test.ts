@@ -48,6 +48,7 @@ describe("The card of a record", () => {
       robot_id: "WD2400012",
       created_at: 3,
       location: "",
+      products: "Cola × 1",
       paid_at: 4,
       payment_number: "42000",
       dispensing: "notReported"

@@ -65,7 +65,7 @@ export const eventCodecs = {
   myDevices: myDevices.codec,
   messages: codecOf(6, MessagesEvents),
   history: codecOf(3, HistoryEvents),
-  recordCard: codecOf(1, RecordCardEvents),
+  recordCard: codecOf(2, RecordCardEvents),
   whoCanGrant: whoCanGrant.codec,
   recordSearch: recordSearch.codec,
   views: codecOf(4, ViewsEvents),

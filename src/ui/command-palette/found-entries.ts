@@ -49,6 +49,12 @@ const placeOf = (kind: SearchedKind, id: number | string) => {
 
 type Found<Kind extends SearchedKind> = Extract<FoundRecord, { readonly kind: Kind }>
 
+type Counts = { readonly robots: number; readonly open_alarms: number }
+const countFacts = (t: Translate, { robots, open_alarms }: Counts) => [
+  t("recordSearch.robots", { count: robots }),
+  ...(open_alarms === 0 ? [] : [t("recordSearch.openAlarms", { count: open_alarms })])
+]
+
 const descriptions: { readonly [Kind in SearchedKind]: (record: Found<Kind>, t: Translate) => Described } = {
   robots: ({ robot_id, name, state, battery, stock, capacity }, t) => ({
     name: robot_id,
@@ -64,11 +70,16 @@ const descriptions: { readonly [Kind in SearchedKind]: (record: Found<Kind>, t: 
       { key: "alarms", rule: "alarm-history", path: "/alarm/alarm-history", search: { robot_id } }
     ]
   }),
-  orders: ({ id, number, state, amount, robot_id, created_at, location }, t) => ({
+  orders: ({ id, number, state, amount, robot_id, created_at, location, products }, t) => ({
     name: number,
-    facts: [minuteText(created_at), location, moneyText(amount), t(`recordSearch.order.${state}`), robot_id].filter(
-      Boolean
-    ),
+    facts: [
+      minuteText(created_at),
+      products,
+      moneyText(amount),
+      t(`recordSearch.order.${state}`),
+      robot_id,
+      location
+    ].filter(Boolean),
     ...placeOf("orders", id),
     actions: [robotPage(robot_id), { key: "refunds", rule: "sale-admin", path: REFUNDS, search: { number } }]
   }),
@@ -79,21 +90,21 @@ const descriptions: { readonly [Kind in SearchedKind]: (record: Found<Kind>, t: 
     search: { number },
     actions: [{ key: "order", rule: "sale-admin", ...placeOf("orders", order_id), of: order_number }]
   }),
-  users: ({ id, username, role, enabled }, t) => ({
+  users: ({ id, username, role_name, enabled }, t) => ({
     name: username,
-    facts: [role, ...(enabled ? [] : [t("recordSearch.disabled")])],
+    facts: [role_name, ...(enabled ? [] : [t("recordSearch.disabled")])],
     ...placeOf("users", id),
     actions: []
   }),
-  merchants: ({ id, name }) => ({
+  merchants: ({ id, name, ...counts }, t) => ({
     name,
-    facts: [],
+    facts: countFacts(t, counts),
     ...placeOf("merchants", id),
     actions: [robotList({ merchant_ids: String(id) })]
   }),
-  locations: ({ id, label }) => ({
+  locations: ({ id, label, ...counts }, t) => ({
     name: label,
-    facts: [],
+    facts: countFacts(t, counts),
     ...placeOf("locations", id),
     actions: [robotList({ location_ids: String(id) })]
   })

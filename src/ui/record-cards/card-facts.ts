@@ -63,7 +63,8 @@ const rowsOf = (t: Translate, card: RecordCard, ago: (at: number) => string): Re
 export const cardFacts = (t: Translate, card: RecordCard, ago: (at: number) => string): CardFacts => {
   const rows = filledRows(rowsOf(t, card, ago))
   if (card.kind === "alarms") return { name: card.name, summary: t(`severity.${card.severity}`), rows }
-  const record = card.kind === "users" ? { ...card, role: card.role_name } : card
-  const { name, facts } = describeRecord(t, record)
-  return { name, summary: facts.join(" · "), rows }
+  const { name, facts } = describeRecord(t, card)
+  // Its rows say the same.
+  const isCounted = card.kind === "merchants" || card.kind === "locations"
+  return { name, summary: isCounted ? "" : facts.join(" · "), rows }
 }
