@@ -54,7 +54,7 @@ export const cardStyles = {
     },
     "& td[data-card=bare]": { _before: { display: "none" } },
     // Half of the width would cut its lines off.
-    "&& td:is([data-kind=wrap], [data-kind=text])": {
+    "&&& td:is([data-kind=wrap], [data-kind=text])": {
       gridColumn: "1 / -1",
       h: "auto",
       overflow: "visible",
