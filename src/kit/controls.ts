@@ -7,7 +7,8 @@ export const button = {
     justifyContent: "center",
     gap: "1.5",
     flexShrink: "0",
-    h: "8",
+    // A phone's targets are 44 px high.
+    h: { base: "11", sm: "8" },
     px: "3.5",
     rounded: "sm",
     border: "1px solid transparent",
@@ -36,8 +37,8 @@ export const button = {
     },
     size: {
       md: {},
-      lg: { h: "10", fontSize: "lg" },
-      square: { w: "8", px: "0" },
+      lg: { h: { base: "11", sm: "10" }, fontSize: "lg" },
+      square: { w: { base: "11", sm: "8" }, px: "0" },
       number: { minW: "8", px: "1.5" }
     }
   },
@@ -51,7 +52,7 @@ export const ButtonLink = chakra("a", button)
 const control = {
   w: "full",
   minW: "0",
-  h: "8",
+  h: { base: "11", sm: "8" },
   px: "3",
   rounded: "sm",
   border: "1px solid",
@@ -65,7 +66,7 @@ const control = {
   _disabled: { opacity: "0.6", cursor: "not-allowed" }
 } as const
 
-const sizes = { size: { md: {}, lg: { h: "10", fontSize: "lg" } } } as const
+const sizes = { size: { md: {}, lg: { h: { base: "11", sm: "10" }, fontSize: "lg" } } } as const
 
 export const Input = chakra("input", { base: control, variants: sizes })
 export const Select = chakra("select", { base: { ...control, px: "2", cursor: "pointer" }, variants: sizes })

@@ -106,6 +106,7 @@ const Entry = chakra("button", {
   base: {
     display: "block",
     w: "full",
+    minH: { base: "11", sm: "auto" },
     px: "3",
     py: "1.5",
     rounded: "sm",

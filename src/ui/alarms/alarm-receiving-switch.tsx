@@ -45,5 +45,12 @@ export const AlarmReceivingSwitch = () => {
 /** A narrow window hides this icon; the connection light beside it serves for both. */
 const Shown = chakra("span", { base: { display: { base: "none", "2xl": "inline-grid" } } })
 const Named = chakra("label", {
-  base: { display: "inline-flex", alignItems: "center", gap: "2", h: "8", px: "1.5", cursor: "pointer" }
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    gap: "2",
+    h: { base: "11", sm: "8" },
+    px: "1.5",
+    cursor: "pointer"
+  }
 })

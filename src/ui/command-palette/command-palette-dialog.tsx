@@ -230,7 +230,7 @@ const Option = chakra("li", {
     gap: "3",
     px: "2.5",
     py: "1",
-    minH: "9",
+    minH: { base: "11", sm: "9" },
     rounded: "sm",
     cursor: "pointer",
     _selected: { bg: "bg.chosen", color: "accent.fg" }

@@ -123,7 +123,13 @@ const List = chakra("ul", {
   base: {
     "& > li": { borderTop: "1px solid", borderColor: "border" },
     "& > li:first-child": { borderTop: "none" },
-    "& > li > :is(a, span)": { display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: "2", py: "1.5" },
+    "& > li > :is(a, span)": {
+      display: "flex",
+      flexWrap: "wrap",
+      alignItems: "baseline",
+      columnGap: "2",
+      py: { base: "3", sm: "1.5" }
+    },
     "& b": { minW: "6", fontWeight: "medium", fontSize: "lg", textAlign: "end" },
     "& > li > :is(a, span) > span:last-child": { flex: "1 1 8rem" }
   }

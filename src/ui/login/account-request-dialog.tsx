@@ -94,7 +94,14 @@ const RequestForm = ({ request, captcha }: AccountRequestActors) => {
         <Field label={t("login.captcha")} problem={problemOf("captcha")} required>
           {(controlProps) => (
             <CaptchaPicture actor={captcha}>
-              <Input {...controlProps} name="captcha" h="10" autoComplete="off" autoCapitalize="none" maxLength={16} />
+              <Input
+                {...controlProps}
+                name="captcha"
+                size="lg"
+                autoComplete="off"
+                autoCapitalize="none"
+                maxLength={16}
+              />
             </CaptchaPicture>
           )}
         </Field>

@@ -50,7 +50,12 @@ export const SecondStep = () => {
           />
         )}
       </Field>
-      <Button variant="text" mb="3" onClick={() => session.send({ type: "session.codeDeclined" })}>
+      <Button
+        variant="text"
+        mb={{ base: "0", sm: "3" }}
+        minH={{ base: "11", sm: "0" }}
+        onClick={() => session.send({ type: "session.codeDeclined" })}
+      >
         {t("secondFactor.back")}
       </Button>
     </>

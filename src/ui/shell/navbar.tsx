@@ -78,7 +78,7 @@ const Entry = chakra(Link, {
   variants: {
     upright: {
       true: {
-        h: "9",
+        h: { base: "11", sm: "9" },
         px: "3",
         rounded: "sm",
         _hover: { bg: "bg.hover" },
@@ -160,6 +160,8 @@ export const Navbar = ({ onMenu }: { readonly onMenu: () => void }) => {
       bg="bg.panel"
       borderBottom="1px solid"
       borderColor="border"
+      // As high as elsewhere, but so many in one row.
+      smDown={{ "& button[aria-label]": { w: "auto", minW: "8" } }}
     >
       {inDrawer ? <IconButton icon="menu" label={t("shellFrame.openMenu")} onClick={onMenu} /> : null}
       <Home to={HOME_PATH} aria-label="Wheelhouse">
