@@ -106,7 +106,9 @@ export const Badge = chakra("span", {
       warning: { bg: "warning.bg", color: "warning.fg" },
       danger: { bg: "danger.bg", color: "danger.fg" },
       info: { bg: "info.bg", color: "info.fg" },
-      count: { minW: "5", px: "1", bg: "danger", color: "fg.onDanger", textAlign: "center" }
+      count: { minW: "5", px: "1", bg: "danger", color: "fg.onDanger", textAlign: "center" },
+      /** Counts no trouble. */
+      plainCount: { minW: "5", px: "1", bg: "fg.muted", color: "bg.panel", textAlign: "center" }
     }
   },
   defaultVariants: { tone: "neutral" }

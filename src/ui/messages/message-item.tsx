@@ -50,7 +50,7 @@ const Face = chakra("span", {
   }
 })
 
-const Dot = chakra("span", { base: { boxSize: "2", mt: "1.5", rounded: "full", bg: "danger" } })
+const Dot = chakra("span", { base: { boxSize: "2", mt: "1.5", rounded: "full", bg: "fg.muted" } })
 
 /** The sender: a picture or a letter of a person, an icon for the system. */
 const Portrait = ({ of: { avatar, type, title } }: { readonly of: Message }) => {

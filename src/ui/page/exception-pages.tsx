@@ -35,7 +35,7 @@ export const ExceptionPage = ({ code, title, lead, more, children, back }: Props
       textAlign="center"
     >
       {code === undefined ? null : (
-        <chakra.p fontSize="56px" lineHeight="1.1" fontWeight="bold" color="accent.fg" aria-hidden>
+        <chakra.p fontSize="56px" lineHeight="1.1" fontWeight="bold" color="fg.subtle" aria-hidden>
           {code}
         </chakra.p>
       )}
