@@ -122,7 +122,12 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
     records.select([])
   }
   return (
-    <Panel ref={panel} onPointerEnter={preloadForm} onFocus={preloadForm}>
+    <Panel
+      ref={panel}
+      {...(props.sums === undefined ? {} : { css: { "--sums-height": "5rem" } })}
+      onPointerEnter={preloadForm}
+      onFocus={preloadForm}
+    >
       <ListHead>
         <h1>{title}</h1>
         <FilterBar

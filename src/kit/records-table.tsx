@@ -62,6 +62,10 @@ const contentOf = <Row,>(
   return kind === "id" ? <Copied text={text} /> : text
 }
 
+/** True for a number or an amount of nothing. */
+const isZero = <Row,>({ kind }: Column<Row>, text: string) =>
+  (kind === "number" || kind === "money") && /^¥?0(\.0+)?$/.test(text)
+
 /** A name has a box of its own, because the width of its cell is limited. */
 const cellContent = (content: ReactNode, naming: boolean) => {
   const text = typeof content === "string" ? <LongText text={content} /> : content
@@ -166,20 +170,21 @@ export const RecordsTable = <Row,>(props: Props<Row>) => {
                     <SelectRow row={row} selection={selection} />
                   </td>
                 )}
-                {columns.map((column) => (
-                  <td
-                    key={column.id}
-                    data-kind={column.kind}
-                    data-naming={isNaming(column.id)}
-                    data-label={column.head}
-                    data-card={column.card}
-                  >
-                    {cellContent(
-                      contentOf(textOf(t, row, column, at), row, column, stale, at),
-                      column.id === naming?.id
-                    )}
-                  </td>
-                ))}
+                {columns.map((column) => {
+                  const text = textOf(t, row, column, at)
+                  return (
+                    <td
+                      key={column.id}
+                      data-kind={column.kind}
+                      data-naming={isNaming(column.id)}
+                      data-label={column.head}
+                      data-card={column.card}
+                      data-zero={isZero(column, text) || undefined}
+                    >
+                      {cellContent(contentOf(text, row, column, stale, at), column.id === naming?.id)}
+                    </td>
+                  )
+                })}
                 {actions === undefined ? null : (
                   <td data-actions>
                     <div>{actions(row, stale)}</div>

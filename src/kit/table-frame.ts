@@ -75,7 +75,7 @@ export const Scroll = chakra("div", {
     position: "relative",
     overflowX: "auto",
     // Ten rows do not scroll. More rows leave room for the content around the table.
-    maxH: { sm: "max(31rem, 100dvh - 16rem)" },
+    maxH: { sm: "max(31rem, 100dvh - 16rem - var(--sums-height, 0rem))" },
     containerType: "inline-size",
     "& table": { w: "full", borderCollapse: "separate", borderSpacing: "0" },
     "& :is(th, td)": {
@@ -120,6 +120,7 @@ export const Scroll = chakra("div", {
     "& tbody tr[data-fresh] > td:first-of-type": { boxShadow: "inset 3px 0 {colors.accent.fg}" },
     "& tbody tr[aria-selected=true]": { bg: "bg.chosen" },
     "& :is([data-kind=number], [data-kind=money])": { textAlign: "end" },
+    "& td[data-zero]": { color: "fg.subtle" },
     "& td[data-kind=bar]": { minW: "8rem" },
     "& td[data-kind=wrap]": { minW: "9rem", py: "2", whiteSpace: "normal" },
     "& td[data-kind=text]": {
