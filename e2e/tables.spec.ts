@@ -75,6 +75,22 @@ test("a phone's card unfolds the values of further columns", async ({ page, acco
   await expect(value).toBeHidden()
 })
 
+test("a phone's audit log shows whole actions and changes", async ({ page, accounts, enter }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { username } = await accounts.add("auditor")
+  await enter(page, ADMIN, "/event/eventList?entity=users")
+  const row = page.getByRole("row").filter({ hasText: `added user ${username}` })
+  await expect(row).toBeVisible()
+  const cutOff = await row
+    .getByRole("cell")
+    .evaluateAll(
+      (cells) =>
+        cells.filter((cell) => cell.scrollHeight > cell.clientHeight + 1 || cell.scrollWidth > cell.clientWidth + 1)
+          .length
+    )
+  expect(cutOff).toBe(0)
+})
+
 test("a long text shows two lines and the rest on demand", async ({ page, accounts, address, enter }) => {
   const name = newName("long")
   const text = `${name} ${"Please make way for the robot. ".repeat(8)}`.slice(0, 200).trim()

@@ -87,7 +87,7 @@ const thresholdText = (t: Translate, { threshold }: Discount) =>
 export const discountColumns = [
   { id: "name" },
   { id: "discount", sortable: false, text: (row, t) => discountText(t, row) },
-  { id: "threshold", sortable: false, text: (row, t) => thresholdText(t, row) }
+  { id: "threshold", sortable: false, card: "unfolded", text: (row, t) => thresholdText(t, row) }
 ] as const satisfies ReadonlyArray<ColumnSpec<Discount>>
 
 const choices = (t: Translate) => ({ kind: (id: Discount["kind"]) => t(`discounts.${id}`) })

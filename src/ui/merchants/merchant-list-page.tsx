@@ -39,7 +39,7 @@ export const merchantListPage = <FromEffect,>(parts: (fromEffect: FromEffect) =>
       { id: "name", naming: true, cell: (name, { logo }) => <NamedPicture square url={logo} name={name} /> },
       { id: "administrator", text: ({ administrator }, t) => administrator || t("merchants.noAdministrator") },
       "contact_person",
-      "contact_phone",
+      { id: "contact_phone", card: "bare" },
       "contact_address",
       { id: "devices", kind: "number" },
       { id: "key_tail", text: ({ key_tail }) => `…${key_tail}` },
