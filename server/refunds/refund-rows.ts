@@ -5,7 +5,7 @@ import { sql } from "../database/sql.ts"
 import { text } from "../http/texts.ts"
 import { decodeRow } from "../lists/read-page.ts"
 
-export const columns = `r.id, r.number, r.order_id, r.order_number, o.amount as order_amount, r.robot_id, coalesce(m.name, '') as merchant,
+export const columns = `r.id, r.number, r.order_id, r.order_number, o.amount as order_amount, r.robot_id, r.merchant_id, coalesce(m.name, '') as merchant,
   r.amount, r.granted, r.reason, r.state, m.refund_limit, r.first_approved_by, r.first_reason, r.pays_at, r.decision, r.decided_by, r.decided_at,
   r.created_at, r.updated_at, r.version`
 export const table = "refunds r"

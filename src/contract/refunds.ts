@@ -3,7 +3,7 @@ import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, RequiredPermission, replyOf } from "./call.ts"
 import { describeRecord } from "./define-record.ts"
 import { PositiveCents } from "./money.ts"
-import { FilterText, LongId, Millis, listQuery, momentFromString, optionalFields, textOf } from "./fields.ts"
+import { FilterText, Id, LongId, Millis, listQuery, momentFromString, optionalFields, textOf } from "./fields.ts"
 import { listCall } from "./list-call.ts"
 import { joinedRobots, placeFilters } from "./place-filters.ts"
 import { idBatch, Versioned, savedFields } from "./crud.ts"
@@ -28,6 +28,7 @@ export const Refund = Schema.Struct({
   order_number: WordText,
   order_amount: Schema.Int,
   robot_id: WordText,
+  merchant_id: Schema.NullOr(Id),
   merchant: ThingText,
   amount: Schema.Int,
   reason: FreeText,

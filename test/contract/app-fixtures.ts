@@ -81,6 +81,7 @@ const refund: Refund = {
   order_number: "20261121000001",
   order_amount: 700,
   robot_id: robot.robot_id,
+  merchant_id: 3,
   merchant: robot.merchant,
   amount: 350,
   reason: "商品未掉落",

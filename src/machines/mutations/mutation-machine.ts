@@ -164,7 +164,7 @@ type MutationMachine<Input> = WithCodec<typeof mutationMachine & Implemented> & 
  */
 export const typedMutation = <Input>(input: Schema.Codec<Input, unknown>) => {
   const events = mutationEvents(input)
-  const codec = codecOf(5, events)
+  const codec = codecOf(6, events)
   return {
     events,
     codec,

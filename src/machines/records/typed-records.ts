@@ -175,7 +175,7 @@ export const typedRecords = <
   type Filters = OwnQuery & Query
   const events = recordEvents({ row, draft, query: query as unknown as Schema.Codec<Filters, unknown> })
   const codec = queryCodec<Filters>(query, pageSize ?? PAGE_SIZE)
-  const eventCodec = codecOf(13, events)
+  const eventCodec = codecOf(14, events)
   type Events = RecordEvents<Row, Draft, Filters>
   const machine = (effects: ListEffects<Row, Draft, Filters>) =>
     withCodec(

@@ -74,7 +74,11 @@ export const RefundCard = ({ refund, background, onApprove, onRefuse }: Props) =
           <Figure label={t("refunds.fields.robot_id")}>
             <RecordLink kind="robots" id={refund.robot_id} />
           </Figure>
-          <Figure label={t("refunds.fields.merchant")}>{orDash(t, refund.merchant)}</Figure>
+          <Figure label={t("refunds.fields.merchant")}>
+            <RecordLink kind="merchants" id={refund.merchant_id}>
+              {orDash(t, refund.merchant)}
+            </RecordLink>
+          </Figure>
         </Figures>
         {refund.state === "awaitingSecond" ? (
           <Note>

@@ -88,7 +88,15 @@ export const refundColumns: ReadonlyArray<ColumnSpec<Refund>> = [
   { id: "reason", kind: "wrap", card: "bare" },
   { id: "created_at" },
   { id: "robot_id", cell: (text) => <RecordLink kind="robots" id={text} /> },
-  { id: "merchant", kind: "wrap" },
+  {
+    id: "merchant",
+    kind: "wrap",
+    cell: (text, { merchant_id }) => (
+      <RecordLink kind="merchants" id={merchant_id}>
+        {text}
+      </RecordLink>
+    )
+  },
   {
     id: "decided_at",
     kind: "wrap",
