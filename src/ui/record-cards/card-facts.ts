@@ -25,7 +25,6 @@ const rowsOf = (t: Translate, card: RecordCard, ago: (at: number) => string): Re
       ]
     case "orders":
       return [
-        [t("recordCard.ordered"), minuteText(card.created_at)],
         [t("recordCard.dispensing"), card.paid_at === null ? null : t(`recordCard.dispensings.${card.dispensing}`)],
         [t("recordCard.payment"), card.payment_number]
       ]
