@@ -88,7 +88,7 @@ const Contents = ({
 
 const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <chakra.div display="flex" gap="3" py="1" borderTop="1px solid" borderColor="border">
-    <chakra.dt minW="72px" flexShrink="0" color="fg.subtle">
+    <chakra.dt w="7.5rem" flexShrink="0" color="fg.subtle">
       {name}
     </chakra.dt>
     <dd>{children}</dd>

@@ -113,7 +113,7 @@ export const TodoCard = ({ message, roles, form, busy, onApprove, onDecline }: P
           ) : null}
         </CardActions>
       </div>
-      <Figures alignContent="start">
+      <Figures alignContent="start" gridTemplateColumns="repeat(auto-fill, minmax(230px, 1fr))">
         <Figure label={t("todoQueue.waiting")}>{momentText(time)}</Figure>
         {request === undefined ? null : (
           <>

@@ -113,7 +113,7 @@ const Table = chakra("table", {
       borderBottom: "1px solid",
       borderColor: "border"
     },
-    "& thead th": { fontSize: "sm", color: "fg.muted", overflowWrap: "anywhere" },
+    "& thead th": { px: "1", fontSize: { base: "xs", sm: "sm" }, color: "fg.muted", overflowWrap: "anywhere" },
     "& :is(thead th + th, td)": { w: { base: "32%", md: "26%" }, textAlign: "center" },
     // The full texts of both stand above.
     "& thead bdi": { lineClamp: "3" },
