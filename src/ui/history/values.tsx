@@ -168,8 +168,10 @@ export const Changes = ({ event }: { readonly event: ServerEvent }) => {
 
 const List = chakra("dl", {
   base: {
-    display: "grid",
-    gap: "0.5",
+    display: "flex",
+    flexWrap: "wrap",
+    columnGap: "4",
+    rowGap: "0.5",
     "& > div": { display: "flex", flexWrap: "wrap", columnGap: "2" },
     "& dt": { color: "fg.muted" },
     "& dd": { overflowWrap: "anywhere", minW: "0", whiteSpace: "normal" },
