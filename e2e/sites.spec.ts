@@ -108,10 +108,10 @@ test("A calibrated floor plan shows its robots", async ({ page, accounts, enter,
   await send(robots[0]!, { x: 5, y: 5 })
   await expect(plan.getByText("5.0 · 5.0 m")).toBeVisible()
   await page.reload()
-  const [box, of] = [(await mark.boundingBox())!, (await plan.getByRole("img").boundingBox())!]
+  const [box, of] = [(await mark.locator("svg").boundingBox())!, (await plan.getByRole("img").boundingBox())!]
   // The middle of both points, and as far upwards: 200 and 50 of 400 and 200 pixels.
-  expect((box.x - of.x) / of.width).toBeCloseTo(0.5, 1)
-  expect((box.y - of.y) / of.height).toBeCloseTo(0.25, 1)
+  expect((box.x + box.width / 2 - of.x) / of.width).toBeCloseTo(0.5, 2)
+  expect((box.y + box.height / 2 - of.y) / of.height).toBeCloseTo(0.25, 2)
   await expect(plan.getByRole("list", { name: "No position" })).toContainText(robots[1]!)
   expect(await violationsOf(page)).toEqual([])
   await plan.getByRole("list", { name: "On the plan" }).getByRole("link", { name: robots[0]! }).press("Enter")

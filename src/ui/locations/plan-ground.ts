@@ -4,6 +4,9 @@ import { chakra } from "../../kit/chakra.ts"
 export const Ground = chakra("div", {
   base: {
     position: "relative",
+    // Numbers beyond its edge must not widen the page.
+    overflow: "clip",
+    overflowClipMargin: "0.75rem",
     w: "full",
     mx: "auto",
     bg: "#fff",
@@ -14,6 +17,8 @@ export const Ground = chakra("div", {
     "& > [data-mark]": {
       position: "absolute",
       display: "grid",
+      // The column is as wide as the number, and its middle is the position.
+      justifyContent: "center",
       justifyItems: "center",
       w: "0",
       h: "0",
