@@ -186,13 +186,17 @@ export const answerHandover = Effect.fnUntraced(function* ({
   )
 })
 
-export const release = Effect.fnUntraced(function* ({ ids, note = "" }: Noted) {
+export const release = Effect.fnUntraced(function* ({
+  ids,
+  note = "",
+  own = false
+}: Noted & { readonly own?: boolean }) {
   const { username, is_admin, is_super_admin } = yield* CurrentOperator
-  const isAdministrator = is_admin || is_super_admin
+  const releasesOthers = !own && (is_admin || is_super_admin)
   const unlessOwned = unlessOwner(username)
   return yield* changeEach(
     ids,
-    (alarm) => (isAdministrator && alarm.acknowledged_at !== null ? undefined : unlessOwned(alarm)),
+    (alarm) => (releasesOthers && alarm.acknowledged_at !== null ? undefined : unlessOwned(alarm)),
     (changedIds) =>
       Effect.andThen(
         sql`update robot_alarms set acknowledged_at = null, acknowledged_by = '', note = ${note} where id = ${anyOf(changedIds)}`,

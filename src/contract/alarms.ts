@@ -80,6 +80,7 @@ const noted = {
   ...optionalFields({ note: Text.check(Schema.isMaxLength(200)).annotate(FREE) })
 }
 const Acknowledgement = Schema.Struct(noted)
+const Release = Schema.Struct({ ...noted, ...optionalFields({ own: Schema.Boolean }) })
 const Handover = Schema.Struct({ ...noted, user_id: Id })
 
 /** The colleague accepts or declines; the owner withdraws. */
@@ -123,9 +124,9 @@ export class AlarmsApi extends HttpApiGroup.make("alarms")
       payload: HandoverAnswering,
       success: replyOf(Outcome)
     }).annotate(RequiredPermission, { any: ["alarm-board"] }),
-    /** The alarms lose their owner. Only administrators release alarms of others. */
+    /** The alarms lose their owner. Only administrators release alarms of others, and not with `own`. */
     HttpApiEndpoint.post("release", "/release", {
-      payload: Acknowledgement,
+      payload: Release,
       success: replyOf(Outcome)
     }).annotate(RequiredPermission, { any: ["alarm-board"] }),
     /** Users to whom the caller may hand alarms over. */

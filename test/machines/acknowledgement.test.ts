@@ -39,6 +39,12 @@ describe("one-click acknowledgement", () => {
     assert.strictEqual(actor.now().value, "reporting")
   })
 
+  it("Time that runs out during Undo leaves its call running", () => {
+    const actor = start(requested(1), done(1), undo)
+    actor.send(expired, undo)
+    assert.deepEqual([actor.now().value, actor.inputs().length], ["undoing", 3])
+  })
+
   it("Another's alarm names its owner and offers no Undo", () => {
     const actor = start(requested(2), refused)
     assert.deepEqual([selectUndoable(actor.now()), selectRefused(actor.now())], [[], refusals])

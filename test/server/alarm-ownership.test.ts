@@ -86,6 +86,17 @@ describe("a single owner", () => {
     await acknowledge(ben, id)
     expect(await release(ann, id)).toMatchObject(refusedAs(id, "undo.ben already owns this alarm"))
   })
+
+  it("An administrator's late undo leaves a colleague's alarm", async () => {
+    const ben = await hire("late.ben")
+    const id = await raise()
+    const undo = () => post("release", { token: admin }, { ids: String(id), own: true })
+    await acknowledge({ id: 0, username: "admin", token: admin }, id)
+    expect(await undo()).toMatchObject(changed)
+    await acknowledge(ben, id)
+    expect(await undo()).toMatchObject(refusedAs(id, "late.ben already owns this alarm"))
+    expect(await ownerOf(id)).toBe("late.ben")
+  })
 })
 
 describe("a handover", () => {

@@ -40,7 +40,7 @@ export const readColleagues = (_: string) =>
 type Ids = ReadonlyArray<number>
 
 /** Changes the alarms of one click. */
-const changeClicked = (change: "acknowledge" | "release") => (ids: Ids) =>
+const changeClicked = (change: "acknowledge" | "undo") => (ids: Ids) =>
   Effect.suspend(() => {
     const outcome: Outcome = { done: [], refused: [] }
     return Effect.match(changeInBatches(change, "", "", ids, outcome), {
@@ -49,7 +49,7 @@ const changeClicked = (change: "acknowledge" | "release") => (ids: Ids) =>
     })
   })
 export const acknowledgeClicked = changeClicked("acknowledge")
-export const releaseClicked = changeClicked("release")
+export const releaseClicked = changeClicked("undo")
 
 /** The time in which Undo is possible. */
 export const awaitUndoExpiry = () => Effect.as(Effect.sleep("10 seconds"), AcknowledgementEvents.expired.make({}))
@@ -60,7 +60,7 @@ const answers = { accept: "accepted", decline: "declined", withdraw: "withdrawn"
 
 /** The call that makes this change. */
 const changeOf = (
-  change: OwnershipChange,
+  change: OwnershipChange | "undo",
   user_id: string,
   payload: { readonly ids: string; readonly note?: string }
 ) =>
@@ -74,6 +74,9 @@ const changeOf = (
         return alarms.handOver({ payload: { ...payload, user_id: Number(user_id) } })
       case "release":
         return alarms.release({ payload })
+      // A colleague may have taken the alarm after another tab had released it.
+      case "undo":
+        return alarms.release({ payload: { ...payload, own: true } })
       default:
         return alarms.answerHandover({ payload: { ...payload, answer: answers[change] } })
     }
@@ -92,7 +95,7 @@ type Outcome = { readonly done: Array<number>; readonly refused: Array<{ readonl
  * changes stay.
  */
 const changeInBatches = Effect.fnUntraced(function* (
-  change: OwnershipChange,
+  change: OwnershipChange | "undo",
   user_id: string,
   note: string,
   ids: Ids,
