@@ -10,7 +10,6 @@ import { Badge, SubtleText } from "../../kit/panel.tsx"
 import { RowMenu } from "../../kit/row-menu.tsx"
 import { listPlaces } from "../../kit/places/list-places.ts"
 import { useLanguage, useTexts } from "../../kit/texts.ts"
-import type { Translate } from "../../locales/keys.ts"
 import { requestPlaces } from "../../machines/areas/place-options.ts"
 import type { PageInput } from "../../machines/page-input.ts"
 import type { Outcome } from "../../machines/mutations/mutation-machine.ts"
@@ -104,28 +103,10 @@ const AlarmCell = ({ name, raised_at, ended_at }: RobotAlarm) => {
   )
 }
 
-type ServiceActors = {
-  readonly command: ActorOf<typeof robotCommand>
-  readonly outage: ActorOf<typeof outOfServiceForm>
-}
-
-/** The menu items of a row that take a robot out of service or return it. */
-const serviceItems = (t: Translate, robot: RobotRow, { command, outage }: ServiceActors) => [
-  {
-    name: "takeOutOfService",
-    label: t("robots.takeOutOfService"),
-    choose: () => outage.send(outOfServiceOpened([robot]))
-  },
-  ...(robot.out_of_service === null
-    ? []
-    : [
-        {
-          name: "returnToService",
-          label: t("robots.returnToService"),
-          choose: () => command.send({ type: "mutation.requested", input: commandOf("returnToService", [robot]) })
-        }
-      ])
-]
+const returnRequested = (robot: RobotRow) => ({
+  type: "mutation.requested" as const,
+  input: commandOf("returnToService", [robot])
+})
 
 /** The fleet: the place of each robot, its state, and its goods. */
 export const robotListScreen = defineListPage({
@@ -202,7 +183,15 @@ export const robotListScreen = defineListPage({
     children: <RobotTabs list={list} counts={counts} />,
     actions: (robot, stale) => (
       <>
-        {isInState.putOnShelves(robot) ? null : (
+        {robot.out_of_service !== null ? (
+          <Button
+            variant="text"
+            aria-disabled={stale}
+            onClick={() => (stale ? undefined : command.send(returnRequested(robot)))}
+          >
+            {t("robots.returnToService")}
+          </Button>
+        ) : isInState.putOnShelves(robot) ? null : (
           <ShelfButton command={command} what="putOnShelves" of={[robot]} variant="text" stale={stale} />
         )}
         <RowMenu
@@ -210,12 +199,16 @@ export const robotListScreen = defineListPage({
           records={robotList}
           items={[
             { name: "move", label: t("robots.move"), choose: () => move(list, [robot]) },
-            ...serviceItems(t, robot, { command, outage }),
+            {
+              name: "takeOutOfService",
+              label: t("robots.takeOutOfService"),
+              choose: () => outage.send(outOfServiceOpened([robot]))
+            },
             {
               name: "removeFromShelf",
               label: t("robots.removeFromShelf"),
               danger: true,
-              disabled: stale || isInState.removeFromShelf(robot),
+              disabled: stale || robot.out_of_service !== null || isInState.removeFromShelf(robot),
               choose: () => command.send({ type: "mutation.requested", input: commandOf("removeFromShelf", [robot]) })
             }
           ]}
