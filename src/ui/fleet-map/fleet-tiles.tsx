@@ -211,12 +211,11 @@ const Grid = chakra("ul", {
     "--tile": "5.25rem",
     "&:not([data-level='1'])": { "--tile": "8rem" },
     "&&[data-full]": {
-      "--tile": "min(16rem, (100dvh - 13rem) / var(--rows) * 1.1 - 0.5rem, (100vw - 26rem) / var(--columns))"
+      "--tile": {
+        md: "min(16rem, (100dvh - 13rem) / var(--rows) * 1.1 - 0.5rem, (100vw - 26rem) / var(--columns))"
+      }
     },
-    gridTemplateColumns: {
-      base: "repeat(var(--columns), minmax(0, 1fr))",
-      md: "repeat(var(--columns), minmax(0, var(--tile)))"
-    },
+    gridTemplateColumns: "repeat(var(--columns), minmax(0, var(--tile)))",
     listStyle: "none",
     "& > li": {
       position: "relative",
@@ -270,14 +269,15 @@ const Grid = chakra("ul", {
       fontSize: "xs",
       lineHeight: "1.1"
     },
-    "& [data-counts] > b": { fontSize: { base: "sm", md: "lg" }, fontWeight: "bold" },
-    "& [data-counts] > b > small": { fontSize: "xs", fontWeight: "normal" },
+    // Five letters fit into the narrowest tile of a phone.
+    "& [data-counts] > b": { fontSize: { base: "min({fontSizes.sm}, 28cqi)", md: "lg" }, fontWeight: "bold" },
+    "& [data-counts] > b > small": { fontSize: { base: "0.85em", md: "xs" }, fontWeight: "normal" },
     "& [data-counts] > span": { ms: "auto", display: { base: "none", sm: "inline" } },
     "& [data-pattern]": { position: "absolute", insetInline: "0", bottom: "0" },
     "& [data-text]": { position: "absolute", boxSize: "1px", overflow: "hidden", clipPath: "inset(50%)" },
-    "&&[data-full] [data-name]": { fontSize: "clamp(0.9rem, 1.7vh, 1.6rem)" },
-    "&[data-full] [data-counts]": { fontSize: "clamp(0.9rem, 1.7vh, 1.6rem)" },
-    "&[data-full] [data-counts] > b": { fontSize: "clamp(1.2rem, 3vh, 3rem)" },
-    "&[data-full] [data-counts] small": { fontSize: "0.6em" }
+    "&&[data-full] [data-name]": { fontSize: { md: "clamp(0.9rem, 1.7vh, 1.6rem)" } },
+    "&[data-full] [data-counts]": { fontSize: { md: "clamp(0.9rem, 1.7vh, 1.6rem)" } },
+    "&[data-full] [data-counts] > b": { fontSize: { md: "min(clamp(1.2rem, 3vh, 3rem), 28cqi)" } },
+    "&[data-full] [data-counts] small": { fontSize: { md: "0.6em" } }
   }
 })
