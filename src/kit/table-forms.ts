@@ -10,7 +10,7 @@ const unfolded = `& tr${isUnfolded}`
 /** The head of a column in front of its value. */
 const head = { content: "attr(data-label)", me: "2", color: "fg.muted", fontSize: "sm" } as const
 
-/** On a phone each row is a card of three lines: its name, two values, and one value with the actions. */
+/** On a phone each row is a card of about three lines: its name, two values, and one value with the actions. */
 export const cardStyles = {
   "@media (max-width: 479.98px)": {
     "& :is(table, thead, tbody, tbody tr)": { display: "block" },
@@ -52,6 +52,13 @@ export const cardStyles = {
       whiteSpace: "nowrap",
       _before: head
     },
+    // A short value wraps: half of a time would mislead.
+    "&& td[data-label]:not([data-naming], [data-card], :has([data-long]))": {
+      h: "auto",
+      minH: "7",
+      whiteSpace: "normal"
+    },
+    "&& td[data-kind=moment]:not([data-naming], [data-card])": { gridColumn: "1 / -1" },
     "& td[data-card=bare]": { _before: { display: "none" } },
     // Half of the width would cut its lines off.
     "&&& td:is([data-kind=wrap], [data-kind=text])": {
