@@ -47,7 +47,7 @@ export const ResponseTimesPanel = ({ times }: { readonly times: ActorOf<typeof r
     millis === null || millis === undefined ? t("records.none") : durationText(t, millis)
   return (
     <chakra.div px="4" pt="3" pb="1" aria-busy={data === null}>
-      <Figures size="lg">
+      <Figures size="lg" gridTemplateColumns="repeat(auto-fill, minmax(min(12rem, 100%), 1fr))">
         <Figure label={t("alarmHistory.acknowledge")}>{timeText(data?.acknowledge)}</Figure>
         <Figure label={t("alarmHistory.resolve")}>{timeText(data?.resolve)}</Figure>
       </Figures>
@@ -99,14 +99,15 @@ const Table = chakra("table", {
     borderCollapse: "collapse",
     "& :is(th, td)": {
       py: "1",
-      pe: "3",
+      pe: { base: "1.5", sm: "3" },
       textAlign: "start",
       fontWeight: "normal",
       borderBottom: "1px solid",
       borderColor: "border"
     },
     "& thead th": { fontSize: "sm", color: "fg.muted" },
-    "& :is(td, thead th + th)": { textAlign: "end", whiteSpace: "nowrap" },
-    "& tbody th": { overflowWrap: "anywhere" }
+    "& :is(td, thead th + th)": { textAlign: "end" },
+    "& td": { whiteSpace: "nowrap" },
+    "& tbody th": { overflowWrap: "break-word" }
   }
 })
