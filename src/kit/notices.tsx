@@ -84,8 +84,8 @@ const Edge = chakra("section", {
     ...stack,
     _print: { display: "none" },
     position: "fixed",
-    // Away from the controls of a list: in the corner, on a phone below the navbar.
-    top: { base: "16", md: "auto" },
+    // Away from the controls of a list: in the corner, on a phone above the navbar, so that title and tabs stay free.
+    top: { base: "1", md: "auto" },
     bottom: { md: "4" },
     insetInline: "4",
     mx: { base: "auto", md: "0" },
@@ -95,7 +95,6 @@ const Edge = chakra("section", {
     pointerEvents: "auto",
     filter: "var(--wh-weak, none)",
     "& > div": stack,
-    "html:has([data-alarms-off]) &": { top: { base: "7rem", md: "auto" } },
     // Below the login form, or beside it if there is room.
     "html:has(#login-fault) &": { top: "auto", bottom: "4", insetInlineStart: { xl: "auto" }, w: { xl: "400px" } },
     // Without a notice nothing is covered.

@@ -15,7 +15,7 @@ export const AlarmsOffBar = () => {
   const stream = useAlarmStream()
   if (stream !== "offByOperator" && stream !== "offByServer") return null
   return (
-    <Bar data-alarms-off="" aria-label={t("alarm.receiving")}>
+    <Bar aria-label={t("alarm.receiving")}>
       <chakra.span display="grid" color="warning.fg">
         <Icon name="off" />
       </chakra.span>
