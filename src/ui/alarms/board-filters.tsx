@@ -141,7 +141,8 @@ const Bar = chakra("div", {
     pb: { base: "1", md: "1.5" },
     // On a phone the chips stay on top, and the fields open below them.
     position: { base: "sticky", md: "static" },
-    top: "0",
+    // Below the navbar.
+    top: "14",
     zIndex: { base: "1", md: "auto" },
     bg: "bg.panel",
     "&:not([data-open]) > :is(input, select)": { display: { base: "none", md: "block" } },

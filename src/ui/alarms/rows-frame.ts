@@ -47,7 +47,7 @@ export const RowsBox = chakra("div", {
     ...shade("major", "warning.fg"),
     ...shade("minor", "info.fg"),
     ...shade("notice", "border.control"),
-    "& [role=rowgroup] [role=row][aria-selected=true]": { bg: "bg.chosen" },
+    "& [role=rowgroup] [role=row][aria-selected=true]": { "&, &:hover": { bg: "bg.chosen" } },
     "& [data-head]": {
       position: "sticky",
       top: "0",
@@ -109,7 +109,12 @@ export const RowsBox = chakra("div", {
       // Further names are in the alarm's timeline.
       "& :is([data-cell=robot], [data-cell=place], [data-cell=time]) > :nth-child(2)": { display: "none" },
       "& :is([data-cell=robot], [data-cell=place], [data-cell=work])": { overflow: "hidden" },
-      "& [role=gridcell][data-cell=group]": { gridArea: "alarm", display: "flex", flexWrap: "wrap" },
+      "& [role=gridcell][data-cell=group]": {
+        gridArea: "1 / 3 / span 2 / -1",
+        display: "flex",
+        flexWrap: "wrap",
+        "& > span": { whiteSpace: "normal" }
+      },
       "& [data-group] > [data-cell=time]": { gridArea: "time" },
       "& [role=gridcell][data-cell=actions]": { display: "flex", gap: "4" },
       "& [data-cell=actions] > button": { minH: "11", minW: "11" },
