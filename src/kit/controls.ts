@@ -61,6 +61,7 @@ const control = {
   color: "fg",
   fontSize: "md",
   lineHeight: "1.4",
+  textOverflow: "ellipsis",
   _focusVisible: { outlineOffset: "-1px" },
   _invalid: { borderColor: "danger.fg" },
   _disabled: { opacity: "0.6", cursor: "not-allowed" }

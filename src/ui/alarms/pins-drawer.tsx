@@ -27,7 +27,7 @@ export const PinsDrawer = ({ onClose, ...props }: Props) => {
   const t = useTexts()
   return (
     <Dialog side="end" width="480px" title={t("pins.title")} onClose={onClose}>
-      <chakra.div px="5" pb="3">
+      <chakra.div px="5" pt="1" pb="3">
         <Button onClick={() => props.pin.send({ type: "form.opened", subject: newPin() })}>{t("pins.pin")}</Button>
       </chakra.div>
       <PinList {...props} />

@@ -93,7 +93,7 @@ export const SilencesDrawer = ({ silences, ending, types, onAdd, onClose }: Prop
   }
   return (
     <Dialog side="end" width="460px" title={t("silence.list")} onClose={close}>
-      <chakra.div display="flex" gap="2" px="5" pb="4">
+      <chakra.div display="flex" gap="2" px="5" pt="1" pb="4">
         <Select
           aria-label={t("silence.state")}
           value={state}
@@ -126,6 +126,8 @@ const List = chakra("ul", {
       overflowWrap: "anywhere"
     },
     "& > li > div": { flex: "1", minW: "0", fontSize: "sm" },
+    // In the line of the reason.
+    "& > li > button": { h: "8", mt: "-1.5" },
     "& strong": { fontWeight: "medium", fontSize: "md" }
   }
 })
