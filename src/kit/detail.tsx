@@ -44,10 +44,13 @@ export const DetailHead = ({ back, title, children }: HeadProps) => (
       <Icon name="left" />
       {back.label}
     </ButtonLink>
-    <h1>{title}</h1>
+    <Title>{title}</Title>
     {children}
   </PanelHead>
 )
+
+/** A phone gives it a line of its own: a number must not break. */
+const Title = chakra("h1", { base: { "&&": { flexBasis: { base: "full", sm: "6rem" } } } })
 
 /** Related records as a table, or one line if there are none. */
 export const DetailTable = <Row,>({

@@ -54,7 +54,15 @@ export const ListHead = chakra("header", {
 })
 
 /** A table beneath the title of its panel. */
-export const PanelTable = chakra("div", { base: { mt: "3", borderTop: "1px solid", borderColor: "border" } })
+export const PanelTable = chakra("div", {
+  base: {
+    mt: "3",
+    borderTop: "1px solid",
+    borderColor: "border",
+    // Few columns leave room for an action in one line.
+    "&&& td[data-actions] > div > *": { md: { maxW: "none", whiteSpace: "nowrap" } }
+  }
+})
 
 /** Named figures side by side. Large figures are sums. */
 export const Figures = chakra("dl", {
