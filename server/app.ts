@@ -55,7 +55,7 @@ import { Availability } from "./database/availability.ts"
 import { CurrentCall, makeFailureLog } from "./http/current-call.ts"
 import { enveloped, pathOf } from "./http/envelope.ts"
 import { rejectWhile, type Unavailability } from "./http/unavailability.ts"
-import { lost } from "./http/outages.ts"
+import { connectionLost } from "./http/outages.ts"
 import { Readiness } from "./http/readiness.ts"
 import { observeCalls, type CallObservation } from "./http/observe-calls.ts"
 import { behindProxies } from "./http/proxies.ts"
@@ -148,7 +148,7 @@ const withSmallBodies = <A, E, R>(calls: Effect.Effect<A, E, R>) =>
 export const consoleCalls = (last: Unavailability) =>
   Effect.map(Effect.all([HttpRouter.toHttpEffect(ConsoleRoutes), Availability]), ([routes, { problem, untilLost }]) => {
     const answers = enveloped(withSmallBodies(routes), makeFailureLog())
-    const databaseLost = { isActive: () => problem() !== undefined, onBegin: untilLost, answer: lost }
+    const databaseLost = { isActive: () => problem() !== undefined, onBegin: untilLost, answer: connectionLost }
     const calls = rejectWhile([databaseLost, last], answers)
     return Effect.flatMap(HttpServerRequest.HttpServerRequest, ({ url }) =>
       Effect.map(isCall(pathOf(url)) ? calls : answers, HttpServerResponse.setHeader(STORES_ANSWERS, "1"))

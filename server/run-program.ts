@@ -51,7 +51,7 @@ export const connectBesideServer = Effect.fnUntraced(function* (settings: Settin
   return connectAsOwner(sharedDatabase(settings, program), program)
 }, Layer.unwrap)
 
-export const ofThisVersion = Effect.gen(function* () {
+export const requireThisVersion = Effect.gen(function* () {
   if ((yield* migrationsIn).at(-1)?.id !== allMigrations.at(-1)![0])
     return yield* refuse("The database is not of this version of Wheelhouse: start this version's server on it first.")
 })

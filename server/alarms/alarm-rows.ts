@@ -3,7 +3,7 @@ import type { Statement } from "effect/sql"
 import type { Alarm } from "../../src/contract/alarms.ts"
 import type { Language } from "../../src/contract/languages.ts"
 import { sql } from "../database/sql.ts"
-import { silencing } from "../silences/silencing.ts"
+import { isSilencing } from "../silences/silencing.ts"
 import { decodeRow } from "../lists/read-page.ts"
 import { alarmName } from "../alarm-types/alarm-types.ts"
 
@@ -22,7 +22,7 @@ export const alarmJoins = `left join devices d on d.robot_id = a.robot_id left j
 export const alarmColumns = `a.id, a.type, a.severity, a.robot_id, coalesce(d.name, '') as robot, a.robots, a.location_id, coalesce(l.label, '') as location,
   a.merchant_id, coalesce(m.name, '') as merchant, a.count, a.raised_at, a.last_at, a.ended_at, a.acknowledged_at, a.acknowledged_by, a.note,
   coalesce(h.username, '') as handover_to, coalesce(h.note, '') as handover_note,
-  (select max(until) from silences s where ${silencing}) as silenced_until`
+  (select max(until) from silences s where ${isSilencing}) as silenced_until`
 
 export const alarmOf = (row: AlarmRow, language: Language): Alarm => ({ ...row, name: alarmName(row.type, language) })
 

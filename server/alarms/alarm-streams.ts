@@ -2,7 +2,7 @@ import * as PgClient from "@effect/sql-pg/PgClient"
 import { Clock, Context, Effect, Latch, Layer, Queue } from "effect"
 import { Reactivity } from "effect/reactivity"
 import { codes } from "../../src/contract/codes.ts"
-import { alarmRules } from "../../src/contract/grants.ts"
+import { alarmPermissions } from "../../src/contract/grants.ts"
 import { principalsOf, lostReply, refusalOfCall } from "../authentication/principals.ts"
 import { CHANGES_CHANNEL } from "../database/announce-changes.ts"
 import { repeatForever } from "../database/repeat-forever.ts"
@@ -122,7 +122,7 @@ const endForbidden = Effect.fnUntraced(function* (readers: Readers) {
   for (const reader of all) {
     const principal = principals.get(reader.session)
     const lost = lostReply(principal)
-    const refusal = refusalOfCall(principal, { any: alarmRules })
+    const refusal = refusalOfCall(principal, { any: alarmPermissions })
     if (reader.waits !== undefined) {
       if (lost) end(reader, lost)
       else if ((refusal !== undefined) !== (reader.waits === -1)) end(reader, anotherStatus)

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { Severity } from "../../src/contract/alarm-types.ts"
 import { AlarmQuery } from "../../src/contract/alarms.ts"
-import { alarmRules } from "../../src/contract/grants.ts"
+import { alarmPermissions } from "../../src/contract/grants.ts"
 import { CurrentOperator } from "../../src/contract/call.ts"
 import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
@@ -51,7 +51,7 @@ export const AlarmsCalls = callsOf("alarms", {
   /** 1 until the operator turns receiving off; -1 for a role that alarms do not concern. */
   receiveStatus: Effect.fnUntraced(function* () {
     const { id, rules } = yield* CurrentOperator
-    if (!alarmRules.some((name) => rules.has(name))) return { status: -1 } as const
+    if (!alarmPermissions.some((name) => rules.has(name))) return { status: -1 } as const
     return statusOf(yield* readReceiver(id))
   }),
   /** Setting the present status again changes nothing and logs no event. */

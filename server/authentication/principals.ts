@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import type { RequiredPermission } from "../../src/contract/call.ts"
 import { codes } from "../../src/contract/codes.ts"
 import { sql } from "../database/sql.ts"
-import { listed, type Text, text } from "../http/texts.ts"
+import { joined, type Text, text } from "../http/texts.ts"
 import { holdsEverything, namedRule } from "./rule-tree.ts"
 import { type EndReason, tokenHash } from "./sessions.ts"
 
@@ -65,7 +65,7 @@ export const findPrincipal = Effect.fnUntraced(function* (token: string) {
 const missingPermission = (need: RequiredPermission["Service"] | undefined, principal: Principal): Text | undefined => {
   if (need === undefined || principal.holds_everything) return undefined
   if (need.any.some((name) => principal.rules.includes(name))) return undefined
-  return text("session.lacking", { permissions: listed(need.any.map(namedRule), "calls.or") })
+  return text("session.lacking", { permissions: joined(need.any.map(namedRule), "calls.or") })
 }
 
 export const refusalOfCall = (principal: Principal | undefined, need: RequiredPermission["Service"] | undefined) => {

@@ -1,9 +1,9 @@
-import { otherGrants } from "../../src/contract/grants.ts"
+import { otherPermissions } from "../../src/contract/grants.ts"
 import { sectionTitles } from "../../src/contract/menu-titles.ts"
 import { groupTitles, menuPages } from "../../src/contract/record-facts.ts"
 import type { Rule } from "../../src/contract/session.ts"
 import type { Language } from "../../src/contract/languages.ts"
-import { type Localized, type BilingualText, paired } from "../http/texts.ts"
+import { type Localized, type BilingualText, bilingual } from "../http/texts.ts"
 
 interface Branch {
   readonly name: string
@@ -13,7 +13,7 @@ interface Branch {
 
 const rule = (name: string, title: BilingualText, children: ReadonlyArray<Branch> = []): Branch => ({
   name,
-  title: paired(title),
+  title: bilingual(title),
   children
 })
 
@@ -21,7 +21,7 @@ const groups = Object.entries(groupTitles).map(([group, title]) =>
   rule(
     group,
     title,
-    [...menuPages, ...otherGrants]
+    [...menuPages, ...otherPermissions]
       .filter((grant) => grant.group === group)
       .map((grant) => rule(grant.name, grant.title))
   )

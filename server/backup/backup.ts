@@ -43,8 +43,12 @@ const decodeHeader = Schema.decodeUnknownOption(Schema.fromJsonString(Header))
 const isRow = (line: string) => line.startsWith("[")
 
 /** The message of the innermost cause, from PostgreSQL or the file system. */
-export const innermost = (error: unknown): string =>
-  !(error instanceof Error) ? String(error) : error.cause instanceof Error ? innermost(error.cause) : error.message
+export const innermostMessage = (error: unknown): string =>
+  !(error instanceof Error)
+    ? String(error)
+    : error.cause instanceof Error
+      ? innermostMessage(error.cause)
+      : error.message
 
 /**
  * Writes the lines compressed to a temporary file, and renames it once everything is on the disk, so that every backup
@@ -69,7 +73,7 @@ const writeBackup = <E, R>(file: string, lines: Stream.Stream<string, E, R>) =>
         syncDirectory(dirname(file))
         return { rows, bytes: target.bytesWritten }
       },
-      catch: (cause) => new BackupRefused({ message: `${file} could not be written: ${innermost(cause)}` })
+      catch: (cause) => new BackupRefused({ message: `${file} could not be written: ${innermostMessage(cause)}` })
     }).pipe(Effect.ensuring(Effect.promise(() => rm(temporary, { force: true }))))
   })
 
@@ -80,7 +84,7 @@ const linesOf = (file: string) =>
     onError: (cause) =>
       new BackupRefused({
         message:
-          innermost(cause) === "incorrect header check"
+          innermostMessage(cause) === "incorrect header check"
             ? `${file} is no backup of Wheelhouse.`
             : `${file} is damaged or was cut off: nothing was restored.`
       })
@@ -174,7 +178,7 @@ export const takeBackup = (file: string) =>
 const refuse = (message: string) => Effect.fail(new BackupRefused({ message }))
 
 /** Refuses a damaged file, and the backup of a newer version, by reading the whole file before a restore. */
-export const readyToRestore = Effect.fnUntraced(function* (file: string) {
+export const requireValidBackup = Effect.fnUntraced(function* (file: string) {
   if (!existsSync(file)) return yield* refuse(`${file} is not there.`)
   const header = Option.flatMap(yield* Stream.runHead(linesOf(file)), decodeHeader)
   if (Option.isNone(header)) return yield* refuse(`${file} is no backup of Wheelhouse.`)
@@ -283,7 +287,7 @@ const load = Effect.fnUntraced(function* (file: string) {
 export const restoreBackup = Effect.fnUntraced(function* ({
   file,
   migrations
-}: Effect.Success<ReturnType<typeof readyToRestore>>) {
+}: Effect.Success<ReturnType<typeof requireValidBackup>>) {
   const sql = yield* SqlClient.SqlClient
   yield* ensureGroups([])
   yield* sql.withTransaction(

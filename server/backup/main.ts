@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { exclusiveDatabase } from "../database/database.ts"
 import { connectAsOwner, connectBesideServer, databaseSettings, refuse, runProgram, print } from "../run-program.ts"
-import { readyToRestore, restoreBackup, takeBackup } from "./backup.ts"
+import { requireValidBackup, restoreBackup, takeBackup } from "./backup.ts"
 
 const sizeOf = (bytes: number) =>
   bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
@@ -12,7 +12,7 @@ const program = Effect.gen(function* () {
     return yield* refuse("Usage: npm run backup -- FILE, or npm run restore -- FILE")
   const settings = yield* databaseSettings
   if (command === "restore") {
-    const backup = yield* readyToRestore(file)
+    const backup = yield* requireValidBackup(file)
     yield* Effect.provide(restoreBackup(backup), connectAsOwner(exclusiveDatabase(settings, "restore"), "backup"))
     return yield* print(`Restored ${backup.rows} rows as they were at ${backup.at}. Everybody signs in anew.`)
   }

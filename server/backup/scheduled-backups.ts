@@ -4,7 +4,7 @@ import { SqlClient } from "effect/sql"
 import { mkdir, readdir, rm } from "node:fs/promises"
 import { join } from "node:path"
 import type { Settings } from "../settings.ts"
-import { BackupRefused, innermost, takeBackup } from "./backup.ts"
+import { BackupRefused, innermostMessage, takeBackup } from "./backup.ts"
 import { waitForLock } from "../database/locks.ts"
 import { repeatForever } from "../database/repeat-forever.ts"
 import { requirePrimary } from "../database/availability.ts"
@@ -28,13 +28,13 @@ const filesIn = (directory: string) =>
         broken: names.filter((name) => name.endsWith(".partial"))
       }
     },
-    catch: (cause) => new BackupRefused({ message: `BACKUP_DIR cannot be used: ${innermost(cause)}` })
+    catch: (cause) => new BackupRefused({ message: `BACKUP_DIR cannot be used: ${innermostMessage(cause)}` })
   })
 
 const remove = (directory: string, names: ReadonlyArray<string>) =>
   Effect.promise(() => Promise.all(names.map((name) => rm(join(directory, name), { force: true }))))
 
-const wordsOf = (cause: Cause.Cause<unknown>) => innermost(Cause.squash(cause))
+const wordsOf = (cause: Cause.Cause<unknown>) => innermostMessage(Cause.squash(cause))
 
 type Plan = Pick<Settings, "backupHours" | "backupKeep">
 

@@ -12,7 +12,7 @@ import { ServerSettings } from "../settings.ts"
 import { alarmConditions } from "../../src/contract/alarm-conditions.ts"
 import { CurrentOperator } from "../../src/contract/call.ts"
 import type { MyDay, OpenCount, Statistics, StatisticsDay } from "../../src/contract/dashboard.ts"
-import { alarmRules } from "../../src/contract/grants.ts"
+import { alarmPermissions } from "../../src/contract/grants.ts"
 
 const MAX_WORST = 3
 
@@ -26,7 +26,7 @@ const readMyDay = Effect.fnUntraced(function* () {
   const language = yield* requestLanguage
   const { id, username, rules } = yield* CurrentOperator
   const { timeZone } = yield* ServerSettings
-  const isConcerned = alarmRules.some((name) => rules.has(name))
+  const isConcerned = alarmPermissions.some((name) => rules.has(name))
 
   const unacknowledged = isConcerned
     ? yield* sql<{ severity: "critical" | "major"; count: number; oldest: Date }>`

@@ -37,7 +37,7 @@ export const isLost = (error: SqlError.SqlError) =>
 const isUntrusted = (error: SqlError.SqlError) => /CERT|UNABLE_TO_VERIFY/.test(codeOf(error))
 
 /** True for errors that a failover causes for a while. Wrong names, passwords and certificates stay wrong. */
-export const mayReturn = (error: SqlError.SqlError) =>
+export const isTransient = (error: SqlError.SqlError) =>
   isLost(error) && error.reason._tag !== "AuthenticationError" && codeOf(error) !== "ENOTFOUND" && !isUntrusted(error)
 
 const unreachable = "PostgreSQL's host cannot be reached: is it the right one, and does a firewall stand between?"

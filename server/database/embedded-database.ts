@@ -1,7 +1,7 @@
 import { Cause, Effect, Redacted, ScopedRef } from "effect"
 import { repeatForever } from "./repeat-forever.ts"
 import { unavailable } from "./availability.ts"
-import { type Cluster, finishStopping, openCluster, rotateLog, runs, stopPostmaster } from "./embedded-postgres.ts"
+import { type Cluster, finishStopping, openCluster, rotateLog, isRunning, stopPostmaster } from "./embedded-postgres.ts"
 import { DataInUse, holdServerLock, isLockHeld } from "./locks.ts"
 import { ensureRoles, rolesOf } from "./roles.ts"
 
@@ -44,14 +44,14 @@ export const embeddedDatabase = Effect.fnUntraced(function* (directory: string, 
   let down = false
   const keepRunning = Effect.gen(function* () {
     yield* Effect.promise(() => finishStopping(cluster.home, postmaster))
-    if (!runs(cluster.home, postmaster)) {
+    if (!isRunning(cluster.home, postmaster)) {
       if (!down) yield* Effect.logError("PostgreSQL has ended unexpectedly and is started again")
       down = true
       postmaster = (yield* open(directory, postmaster.port)).postmaster
       down = false
     }
     if (yield* isLockHeld(yield* ScopedRef.get(lock))) return
-    if (!runs(cluster.home, postmaster)) return
+    if (!isRunning(cluster.home, postmaster)) return
     yield* ScopedRef.set(lock, takeLock)
     yield* Effect.logWarning("The lock on the data was lost with its connection and has been taken again")
   })

@@ -98,7 +98,8 @@ const awaitReady = async (home: string, seconds: number, givenUp: () => boolean)
 }
 
 /** True while PostgreSQL runs. It removes its file last, and its process may linger in the process table. */
-export const runs = (home: string, { pid }: Postmaster): boolean => isAlive(pid) && readPostmaster(home)?.pid === pid
+export const isRunning = (home: string, { pid }: Postmaster): boolean =>
+  isAlive(pid) && readPostmaster(home)?.pid === pid
 
 /** A fast shutdown, then an immediate one if that takes too long; the next start replays the log. */
 const shutdowns = [
@@ -113,10 +114,10 @@ const shutdowns = [
 export const stopPostmaster = async (home: string, postmaster: Postmaster): Promise<void> => {
   if (findPostmaster(home)?.pid !== postmaster.pid) return
   for (const { signal, milliseconds } of shutdowns) {
-    if (!runs(home, postmaster)) return
+    if (!isRunning(home, postmaster)) return
     process.kill(postmaster.pid, signal)
     const deadline = Date.now() + milliseconds
-    while (runs(home, postmaster) && Date.now() < deadline) await pause(10)
+    while (isRunning(home, postmaster) && Date.now() < deadline) await pause(10)
   }
 }
 

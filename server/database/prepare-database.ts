@@ -1,7 +1,7 @@
 import * as PgClient from "@effect/sql-pg/PgClient"
 import { Clock, Effect, Schedule } from "effect"
 import { type Migrator, SqlClient, SqlError } from "effect/sql"
-import { DatabaseUnavailable, explain, isStarting, mayReturn, requirePrimary } from "./availability.ts"
+import { DatabaseUnavailable, explain, isStarting, isTransient, requirePrimary } from "./availability.ts"
 import { checkLimits, liftLimits } from "./limits.ts"
 import { BASELINE, allMigrations, migrate, migrationsIn } from "./migrations.ts"
 import { type Database, settleCallingRole, settleGroups } from "./roles.ts"
@@ -69,7 +69,7 @@ const awaitPrimary = <A, R>(prepared: Effect.Effect<A, Parameters<typeof reasonO
       const error = reasonOf(failure)
       const now = yield* Clock.currentTimeMillis
       const remainingMs = begun + FAILOVER_TIMEOUT_MS - now
-      if (error._tag !== "SqlError" || !(isStarting(error) || (mayReturn(error) && remainingMs > 0))) return false
+      if (error._tag !== "SqlError" || !(isStarting(error) || (isTransient(error) && remainingMs > 0))) return false
       if (now - reportedAt < REPORT_EVERY_MS) return true
       reportedAt = now
       const until = isStarting(error) ? "Waiting for it." : `Trying for another ${Math.ceil(remainingMs / 1000)} s.`

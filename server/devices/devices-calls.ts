@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { type Device, deviceFilters, deviceRules, MAX_FOUND_ROBOTS } from "../../src/contract/devices.ts"
+import { type Device, deviceFilters, devicePermissions, MAX_FOUND_ROBOTS } from "../../src/contract/devices.ts"
 import { CurrentOperator } from "../../src/contract/call.ts"
 import { MIN_SEARCH_LENGTH } from "../../src/contract/searched-kinds.ts"
 import { callsOf } from "../calls.ts"
@@ -65,6 +65,6 @@ export const DevicesCalls = callsOf("devices", {
   /** The picked devices that the operator may still see. */
   picked: Effect.fnUntraced(function* () {
     const { id, rules } = yield* CurrentOperator
-    return { robot_ids: deviceRules.some((name) => rules.has(name)) ? yield* pickedBy(id) : [] }
+    return { robot_ids: devicePermissions.some((name) => rules.has(name)) ? yield* pickedBy(id) : [] }
   })
 })

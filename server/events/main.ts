@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { connectBesideServer, databaseSettings, ofThisVersion, refuse, runProgram, print } from "../run-program.ts"
+import { connectBesideServer, databaseSettings, requireThisVersion, refuse, runProgram, print } from "../run-program.ts"
 import { rebuild } from "./rebuild.ts"
 import { verifyLog } from "./seals.ts"
 
@@ -30,7 +30,7 @@ const program = Effect.gen(function* () {
   if (command !== "rebuild" && command !== "verify")
     return yield* refuse("Usage: npm run rebuild, or npm run verify [-- SEAL]")
   yield* Effect.provide(
-    Effect.andThen(ofThisVersion, command === "rebuild" ? reportRebuilt : reportVerified(seal)),
+    Effect.andThen(requireThisVersion, command === "rebuild" ? reportRebuilt : reportVerified(seal)),
     connectBesideServer(yield* databaseSettings, "events")
   )
 })

@@ -59,7 +59,7 @@ export const sealRestored = Effect.gen(function* () {
   yield* sql`update secrets set secret = decode(lpad(to_hex((random() * 2147483647)::int4), 8, '0'), 'hex') where name = 'log'`
 })
 
-export interface Verified {
+export interface Verification {
   readonly entries: number
   readonly seals: number
   /** Entries that wait for their seal. */
@@ -108,14 +108,14 @@ export const verifyLog = Effect.fnUntraced(function* (head?: string) {
         const more = (rows[0]?.n ?? 0) - rows.length
         if (more > 0) faults.push(`and ${more} more of this kind`)
       }
-      const [counts] = yield* sql<Omit<Verified, "faults"> & { known: boolean }>`
+      const [counts] = yield* sql<Omit<Verification, "faults"> & { known: boolean }>`
         select (select count(*)::int4 from changes) as entries, (select count(*)::int4 from seals) as seals,
           (select count(*)::int4 from changes c, (select coalesce(range_agg(positions), '{}') as positions from seals) held where not c.position <@ held.positions) as unsealed,
           (select encode(digest, 'hex') from seals order by id desc limit 1) as head,
           exists (select from seals where encode(digest, 'hex') = ${head ?? ""}) as known`
       const { known, ...verified } = counts!
       if (head !== undefined && !known) faults.push(`no seal is ${head}: the seals were made anew`)
-      return { ...verified, faults } satisfies Verified
+      return { ...verified, faults } satisfies Verification
     })
   )
 })

@@ -3,7 +3,7 @@ import type { SqlClient, SqlError } from "effect/sql"
 import type { EntityType } from "../../src/contract/event-types.ts"
 import type { ServerEvent } from "../../src/contract/events.ts"
 import { LONG_ID_MAX } from "../../src/contract/fields.ts"
-import { nameKey, references, type RecordReference } from "../../src/contract/record-references.ts"
+import { nameKey, referenceFields, type RecordReference } from "../../src/contract/record-references.ts"
 import { filtersIn } from "../../src/contract/view-filters.ts"
 import { alarmName } from "../alarm-types/alarm-types.ts"
 import { titleOfRule } from "../authentication/rule-tree.ts"
@@ -19,7 +19,7 @@ const gatherReferences = (row: unknown, ids: Ids = new Map()): Ids => {
   if (Array.isArray(row)) for (const item of row) gatherReferences(item, ids)
   else if (typeof row === "object" && row !== null)
     for (const [field, value] of Object.entries(row)) {
-      const kind = Object.hasOwn(references, field) ? references[field] : undefined
+      const kind = Object.hasOwn(referenceFields, field) ? referenceFields[field] : undefined
       // The query of a saved view is a single text.
       if (field === "search" && typeof value === "string") gatherReferences(filtersIn(value).filters, ids)
       else if (kind === undefined) gatherReferences(value, ids)

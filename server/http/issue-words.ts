@@ -1,6 +1,6 @@
 import { SchemaIssue } from "effect"
 import { type Language, languages } from "../../src/contract/languages.ts"
-import { hasText, listed, type Text, text, translateText } from "./texts.ts"
+import { hasText, joined, type Text, text, translateText } from "./texts.ts"
 
 const expected: Readonly<Record<string, Text>> = {
   "an integer": text("issues.expected.integer"),
@@ -63,10 +63,10 @@ const choice = (message: string, language: Language): string => {
   const kindOf = (option: string) => wordedKey(`issues.kind.${option}`, language)
   if (options.some((option) => option !== "null" && kindOf(option))) {
     const kinds = options.map((option) => kindOf(option) ?? option)
-    return translateText(text("issues.kinds", { kinds: listed(kinds, "issues.or") }), language)
+    return translateText(text("issues.kinds", { kinds: joined(kinds, "issues.or") }), language)
   }
   const values = options.map((option) => option.replaceAll('"', ""))
-  return translateText(text("issues.oneOf", { values: listed(values) }), language)
+  return translateText(text("issues.oneOf", { values: joined(values) }), language)
 }
 
 /** Names the refused input and its problem. Of several possible shapes, the one that matched furthest decides. */

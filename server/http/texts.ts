@@ -95,14 +95,14 @@ export const translateText = ({ key, values }: Text, language: Language): string
   )
 
 /** Several values joined into one value of a text. */
-export const listed =
+export const joined =
   (values: ReadonlyArray<Value>, separator: TextKey = "calls.and"): Localized =>
   (language) =>
     values.map((value) => valueIn(value, language)).join(translateText(text(separator), language))
 
 /** A text of the contract in both languages. */
 export type BilingualText = readonly [chinese: string, english: string]
-export const paired =
+export const bilingual =
   ([chinese, english]: BilingualText): Localized =>
   (language) =>
     language === "zh-CN" ? chinese : english

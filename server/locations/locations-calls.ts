@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { AddressedId } from "../../src/contract/addressed-id.ts"
 import { CurrentOperator } from "../../src/contract/call.ts"
-import { alarmRules } from "../../src/contract/grants.ts"
+import { alarmPermissions } from "../../src/contract/grants.ts"
 import { locations, type NewSite, type Site, type SiteDetail } from "../../src/contract/locations.ts"
 import type { PlaceFilters } from "../../src/contract/place-filters.ts"
 import { alarmOf, readAlarmsWhere } from "../alarms/alarm-rows.ts"
@@ -87,7 +87,7 @@ const salesOf = Effect.fnUntraced(function* (id: number) {
 const detailOf = Effect.fnUntraced(function* (id: AddressedId) {
   const site = yield* table.find(id)
   const { rules } = yield* CurrentOperator
-  const seesAlarms = alarmRules.some((rule) => rules.has(rule))
+  const seesAlarms = alarmPermissions.some((rule) => rules.has(rule))
   return {
     ...site,
     fleet: yield* fleetOf(site.id),

@@ -9,7 +9,7 @@ import { sql } from "../database/sql.ts"
 import { conflict, noSuchId, text } from "../http/texts.ts"
 import { postMessage } from "../messages/message-contents.ts"
 import { settleRequests } from "../messages/account-requests.ts"
-import { mayManage } from "../roles/may-manage.ts"
+import { requireManageable } from "../roles/require-manageable.ts"
 import { userTable } from "../users/user-table.ts"
 import { merchantTable } from "./merchants-calls.ts"
 
@@ -24,7 +24,7 @@ const join = Effect.fnUntraced(function* (merchantId: number, userId: number) {
   const [user] = yield* userTable.locked([userId])
   if (!user) return yield* noSuchId(noun.user, userId, "user_id")
   if (userId === operator.id) return yield* yourself
-  yield* mayManage([user.role, MERCHANT_ADMIN])
+  yield* requireManageable([user.role, MERCHANT_ADMIN])
   if (user.is_admin && user.merchant_id === null) return yield* ofThePlatform
   if (!user.enabled) return yield* disabled
   if (user.merchant_id === merchantId && user.role === MERCHANT_ADMIN) return userId
@@ -40,7 +40,7 @@ const join = Effect.fnUntraced(function* (merchantId: number, userId: number) {
 
 const create = Effect.fnUntraced(function* (merchant_id: number, { username, password }: NewMerchantAdmin) {
   const { username: by } = yield* CurrentOperator
-  yield* mayManage([MERCHANT_ADMIN])
+  yield* requireManageable([MERCHANT_ADMIN])
   const password_hash = yield* hashPassword(password)
   const account = { username, email: "", enabled: true, role: MERCHANT_ADMIN, merchant_id, password_hash }
   const { id } = yield* userTable.add(account)

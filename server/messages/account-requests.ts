@@ -8,7 +8,7 @@ import { declareActor } from "../events/log-fact.ts"
 import { conflict, noSuchRecord, text } from "../http/texts.ts"
 import { type NamedAccount, postMessage, postToAdministrators, type RequestedAccount } from "./message-contents.ts"
 
-export const noMessage = noSuchRecord(text("messages.none"))
+export const noSuchMessage = noSuchRecord(text("messages.none"))
 
 /** The account that a request names; nulls if there is none. */
 export interface NamedRequest {
@@ -101,7 +101,7 @@ export const settleTodo = Effect.fnUntraced(function* (
     select about from messages
     where id = ${id} and user_id = ${operator.id} and kind = 'accountRequested' and about->>'request' = coalesce(${request ?? null}, about->>'request')`
   const [todo] = yield* read
-  if (!todo) return yield* noMessage
+  if (!todo) return yield* noSuchMessage
   if (yield* settleRequests(todo.about.request, todo.about.username, declined)) return todo.about
   const settledBy = (yield* read)[0]?.about.settledBy ?? ""
   return yield* conflict(text("messages.settledAlready", { settledBy }))

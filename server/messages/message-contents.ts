@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { alarmName } from "../alarm-types/alarm-types.ts"
 import { sql } from "../database/sql.ts"
-import { listed, type Localized, type Text, text, translateText } from "../http/texts.ts"
+import { joined, type Localized, type Text, text, translateText } from "../http/texts.ts"
 import { roleTitle } from "../roles/role-titles.ts"
 import type { Severity } from "../../src/contract/alarm-types.ts"
 import { isolated } from "../../src/contract/isolated.ts"
@@ -198,12 +198,12 @@ const kinds: { readonly [Kind in keyof About]: (about: About[Kind]) => Draft } =
       account === null
         ? text("messages.guessed.nobody", { count })
         : text("messages.guessed.account", { account, count })
-    return plain(3, title, text("messages.guessed.content", { addresses: listed(addresses) }))
+    return plain(3, title, text("messages.guessed.content", { addresses: joined(addresses) }))
   },
   accountAdded: ({ by }) => sentBy(by, text("messages.accountAdded.title"), text("messages.accountAdded.content")),
   accountEdited: ({ by, fields }) => {
     const names = fields.map((field) => text(`messages.accountEdited.fields.${field}`))
-    const content = text("messages.accountEdited.content", { fields: listed(names) })
+    const content = text("messages.accountEdited.content", { fields: joined(names) })
     return sentBy(by, text("messages.accountEdited.title"), content)
   },
   roleChanged: ({ by, before, after }) => {
@@ -220,7 +220,7 @@ const kinds: { readonly [Kind in keyof About]: (about: About[Kind]) => Draft } =
       ...(alarms === 0 ? [] : [text("messages.offer.alarms", { count: alarms })]),
       ...(pins === 0 ? [] : [text("messages.offer.pins", { count: pins })])
     ]
-    const title = text("messages.offer.title", { by, work: listed(work, "messages.offer.and") })
+    const title = text("messages.offer.title", { by, work: joined(work, "messages.offer.and") })
     if (settled) return plain(1, title, text("messages.offer.settled"))
     return plain(0, title, note === "" ? text("messages.offer.content") : text("messages.offer.note", { note }))
   },
@@ -235,7 +235,7 @@ const kinds: { readonly [Kind in keyof About]: (about: About[Kind]) => Draft } =
     plain(
       3,
       text(first ? "messages.signInsRefused.beforeFirst" : "messages.signInsRefused.sinceLast", { count }),
-      text("messages.signInsRefused.content", { addresses: listed(addresses) })
+      text("messages.signInsRefused.content", { addresses: joined(addresses) })
     )
 }
 

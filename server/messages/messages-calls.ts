@@ -6,7 +6,7 @@ import { sql } from "../database/sql.ts"
 import { logFact } from "../events/log-fact.ts"
 import { makeConditions } from "../lists/list-conditions.ts"
 import { readPage, decodeRow } from "../lists/read-page.ts"
-import { noMessage } from "./account-requests.ts"
+import { noSuchMessage } from "./account-requests.ts"
 import { type MessageRow, messageColumns, wordMessages } from "./word-messages.ts"
 
 const columns = { time: "created_at", type: "type", status: "read" } as const
@@ -45,7 +45,7 @@ export const MessagesCalls = callsOf("messages", {
     const ownMessages = yield* sql<{ id: number; read: boolean }>`
       select id, read_at is not null as read from messages
       where user_id = ${reader} and id = any(${ids.map(String)}::text[]::int8[]) order by id for update`
-    if (ownMessages.length < new Set(ids).size) return yield* noMessage
+    if (ownMessages.length < new Set(ids).size) return yield* noSuchMessage
     const unread = ownMessages.filter(({ read }) => !read).map(({ id }) => id)
     if (unread.length === 0) return true as const
     yield* sql`update messages set read_at = now() where id = any(${unread.map(String)}::text[]::int8[])`
@@ -57,6 +57,6 @@ export const MessagesCalls = callsOf("messages", {
     const rows = yield* sql`select ${sql.literal(messageColumns)} from messages
       where id = ${id} and user_id = ${reader} and type = 'todo'`
     const [todo] = yield* wordMessages(rows.map((row) => decodeRow<MessageRow>(row)))
-    return todo ?? (yield* noMessage)
+    return todo ?? (yield* noSuchMessage)
   })
 })

@@ -4,7 +4,7 @@ import { holdsEverything } from "../authentication/rule-tree.ts"
 import type { Message, MessageType, Todo } from "../../src/contract/messages.ts"
 import { sql } from "../database/sql.ts"
 import { requestLanguage } from "../http/texts.ts"
-import { mayManage } from "../roles/may-manage.ts"
+import { requireManageable } from "../roles/require-manageable.ts"
 import { ServerSettings } from "../settings.ts"
 import { type NamedRequest, readNamedAccounts } from "./account-requests.ts"
 import { type MessageContent, wordsOfMessage } from "./message-contents.ts"
@@ -40,7 +40,7 @@ const readAble = Effect.fnUntraced(function* (named: NamedRequest | undefined, m
 })
 
 const isManaged = (role: string) =>
-  mayManage([role]).pipe(
+  requireManageable([role]).pipe(
     Effect.as(true),
     Effect.catchTag("Refusal", () => Effect.succeed(false))
   )

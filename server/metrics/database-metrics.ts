@@ -2,7 +2,7 @@ import { Effect, Fiber, Option } from "effect"
 import type { SqlClient } from "effect/sql"
 import { Gauge, Registry } from "prom-client"
 import { POOL_NAME } from "../database/database.ts"
-import { silencing } from "../silences/silencing.ts"
+import { isSilencing } from "../silences/silencing.ts"
 
 /** The help and the label of each gauge, by its name. */
 const gauges = {
@@ -40,7 +40,7 @@ const readDatabase = (sql: SqlClient.SqlClient) => sql<Sample>`
     union all select 'notifications_queued', method, count(*) from notifications where state = 'queued' group by method
     union all select 'notifications_oldest_seconds', null, coalesce(extract(epoch from now() - min(n.created_at)), 0)
       from notifications n join robot_alarms a on a.id = n.alarm_id
-      where n.state = 'queued' and not exists (select from silences s where ${sql.literal(silencing)})) samples`
+      where n.state = 'queued' and not exists (select from silences s where ${sql.literal(isSilencing)})) samples`
 
 /** The gauges of one scrape, without those that have no sample. */
 const registryOf = (samples: ReadonlyArray<Sample>) => {

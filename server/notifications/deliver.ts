@@ -5,17 +5,17 @@ import { inTransaction } from "../database/transaction.ts"
 import { postMessage, type RaisedAlarm } from "../messages/message-contents.ts"
 import {
   MAX_PARALLEL,
-  claim,
+  claimNotification,
   MAX_REASON_LENGTH,
-  noteFailed,
-  noteSent,
+  recordFailed,
+  recordSent,
   NotSent,
   type Outgoing,
   type Reason,
   refused,
   type Send
 } from "./outbox.ts"
-import { silencing } from "../silences/silencing.ts"
+import { isSilencing } from "../silences/silencing.ts"
 import type { NotifyMethod } from "../../src/contract/notify-rules.ts"
 
 /** The time for a receiver to answer. Mail servers examine a mail first. */
@@ -77,14 +77,14 @@ export const deliver = Effect.fnUntraced(function* (method: NotifyMethod, send: 
     const problem = yield* trying.pipe(Effect.as(undefined), Effect.catchTag("NotSent", Effect.succeed))
     if (problem === undefined) {
       yield* logOutage()
-      yield* withRetry(noteSent(notification))
+      yield* withRetry(recordSent(notification))
       return observe(method, "sent")
     }
     const { outage } = problem
     if (outage !== undefined) yield* logOutage(onOneLine(outage))
     const willRetry = problem.retry && notification.tries < MAX_TRIES
     yield* withRetry(
-      noteFailed(notification, onOneLine(problem.reason), willRetry ? pauseAfter(notification.tries) : undefined)
+      recordFailed(notification, onOneLine(problem.reason), willRetry ? pauseAfter(notification.tries) : undefined)
     )
     observe(method, willRetry ? "again" : "failed")
   })
@@ -93,7 +93,7 @@ export const deliver = Effect.fnUntraced(function* (method: NotifyMethod, send: 
   let stopping = false
   /** Sends a due notification; false if none was due. */
   const sendNext = Effect.gen(function* () {
-    const notification = stopping ? undefined : yield* claim(method)
+    const notification = stopping ? undefined : yield* claimNotification(method)
     if (notification !== undefined) yield* sendOne(notification)
     return notification !== undefined
   }).pipe(places.withPermits(1))
@@ -128,7 +128,7 @@ const consoleRefusal = ({ method, user_id, enabled }: QueuedNotification): Reaso
  */
 export const sendToConsole = Effect.fnUntraced(function* (ready: ReadonlySet<NotifyMethod>, observe: Observe) {
   const elsewhere = [...ready].filter((method) => method !== "console")
-  const silenced = sql.literal(`exists (select from silences s where ${silencing})`)
+  const silenced = sql.literal(`exists (select from silences s where ${isSilencing})`)
   yield* sql`update notifications n set state = 'silenced' from robot_alarms a
     where a.id = n.alarm_id and n.state = 'queued' and not a.open and ${silenced}`
   const queued = yield* sql<QueuedNotification>`

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { alarmRules } from "../../src/contract/grants.ts"
+import { alarmPermissions } from "../../src/contract/grants.ts"
 import { type Coverage, notifyRules, type Recipient } from "../../src/contract/notify-rules.ts"
 import { alarmName, readAlarmTypes } from "../alarm-types/alarm-types.ts"
 import { holdsEverything } from "../authentication/rule-tree.ts"
@@ -8,7 +8,7 @@ import { sql } from "../database/sql.ts"
 import { requestLanguage, text, translateText } from "../http/texts.ts"
 import { requireUsers } from "../records/require-records.ts"
 import { crudHandlers, recordTable } from "../records/record-table.ts"
-import { superRoleLock } from "../roles/may-manage.ts"
+import { superRoleLock } from "../roles/require-manageable.ts"
 import { ServerSettings } from "../settings.ts"
 import { decodeRow } from "../lists/read-page.ts"
 import { readyMethods } from "./senders.ts"
@@ -19,7 +19,7 @@ const methods = ["console", "wechat", "sms", "email"] as const
 /** Users with a permission for alarms or with every permission, and users of any notify rule. */
 const readRecipients = sql<Recipient>`
     select u.id, u.username, u.enabled from users u join roles r on r.name = u.role
-    where u.enabled and (${sql.literal(holdsEverything("r"))} or r.rules && ${alarmRules}::text[]) or u.id in (select unnest(user_ids) from notify_rules) order by u.username`
+    where u.enabled and (${sql.literal(holdsEverything("r"))} or r.rules && ${alarmPermissions}::text[]) or u.id in (select unnest(user_ids) from notify_rules) order by u.username`
 
 const rules = recordTable(notifyRules)
 const handlers = crudHandlers(rules)

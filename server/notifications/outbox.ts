@@ -2,7 +2,7 @@ import { Data, Duration, Effect } from "effect"
 import { sql } from "../database/sql.ts"
 import { type Text, text, translateText } from "../http/texts.ts"
 import type { RaisedAlarm } from "../messages/message-contents.ts"
-import { silencing } from "../silences/silencing.ts"
+import { isSilencing } from "../silences/silencing.ts"
 import type { Language } from "../../src/contract/languages.ts"
 import type { NotifyMethod } from "../../src/contract/notify-rules.ts"
 
@@ -21,7 +21,7 @@ const reasons = {
 export type Reason = keyof typeof reasons
 
 /** The reason of a notification `n` of the alarm `a`, which may also wait for the end of a silence. */
-export const reasonColumn = `case when n.state = 'queued' and exists (select from silences s where ${silencing}) then 'silenced' else n.reason end as reason`
+export const reasonColumn = `case when n.state = 'queued' and exists (select from silences s where ${isSilencing}) then 'silenced' else n.reason end as reason`
 
 export const wordsOfReason = (reason: string, language: Language): string =>
   Object.hasOwn(reasons, reason) ? translateText(reasons[reason as Reason], language) : reason
@@ -78,11 +78,11 @@ export const MAX_PARALLEL = 5
 const LEASE_DURATION = "3 minutes"
 
 /** Takes a due notification that no other server is sending. Those of a silenced alarm wait. */
-export const claim = Effect.fnUntraced(function* (method: NotifyMethod) {
+export const claimNotification = Effect.fnUntraced(function* (method: NotifyMethod) {
   const [notification] = yield* sql<Outgoing>`
     with due as materialized (
       select n.id from notifications n join robot_alarms a on a.id = n.alarm_id
-      where n.state = 'queued' and n.method = ${method} and n.next_at <= now() and not exists (select from silences s where ${sql.literal(silencing)})
+      where n.state = 'queued' and n.method = ${method} and n.next_at <= now() and not exists (select from silences s where ${sql.literal(isSilencing)})
       order by n.next_at, n.id limit 1 for update of n skip locked),
     claimed as (
       update notifications n set tries = tries + 1, next_at = now() + ${LEASE_DURATION}::interval from due where n.id = due.id returning n.*)
@@ -94,12 +94,12 @@ export const claim = Effect.fnUntraced(function* (method: NotifyMethod) {
 })
 
 /** Records a confirmed delivery, even if another server has recorded a failure. */
-export const noteSent = Effect.fnUntraced(function* ({ id }: Outgoing) {
+export const recordSent = Effect.fnUntraced(function* ({ id }: Outgoing) {
   yield* sql`update notifications set state = 'sent', sent_at = clock_timestamp(), reason = '' where id = ${id} and state <> 'sent'`
 })
 
 /** Records a failure; without a pause it is final. Nothing changes if another server has tried since. */
-export const noteFailed = Effect.fnUntraced(function* (
+export const recordFailed = Effect.fnUntraced(function* (
   { id, tries }: Outgoing,
   reason: string,
   pause?: Duration.Duration

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { CurrentOperator } from "../../src/contract/call.ts"
-import { alarmRules } from "../../src/contract/grants.ts"
-import { ALARM_MINUTES, REFUND_DAYS, type RefundContext } from "../../src/contract/refund-context.ts"
+import { alarmPermissions } from "../../src/contract/grants.ts"
+import { ALARM_WINDOW_MINUTES, REFUND_WINDOW_DAYS, type RefundContext } from "../../src/contract/refund-context.ts"
 import { alarmName } from "../alarm-types/alarm-types.ts"
 import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
@@ -34,7 +34,7 @@ const readStateAt = Effect.fnUntraced(function* (robotId: string, at: Date) {
 /** A robot's alarms that were open around this moment. A shared alarm ends for each robot when that robot returns. */
 const readAlarms = Effect.fnUntraced(function* (robotId: string, at: Date) {
   const language = yield* requestLanguage
-  const around = `${ALARM_MINUTES} minutes`
+  const around = `${ALARM_WINDOW_MINUTES} minutes`
   const rows = yield* sql`
     select a.id, a.type, a.severity, a.raised_at, own.over as ended_at
     from (
@@ -58,14 +58,14 @@ export const RefundContextCalls = callsOf("refundContext", {
     if (!refund || !order) return yield* noSuchId(noun.refund, id, "id")
     const purchasedAt = new Date(order.paid_at ?? order.created_at)
     const ofRobot = sql`r.robot_id = ${refund.robot_id} and r.order_id <> ${order.id}
-      and r.created_at between ${new Date(refund.created_at)}::timestamptz - ${`${REFUND_DAYS} days`}::interval and ${new Date(refund.created_at)}`
+      and r.created_at between ${new Date(refund.created_at)}::timestamptz - ${`${REFUND_WINDOW_DAYS} days`}::interval and ${new Date(refund.created_at)}`
     const [counted] = yield* sql<{ total: number }>`select count(*)::int4 as total from refunds r where ${ofRobot}`
     return {
       order,
       robot: yield* readRobot(order.robot_id),
       robot_then: yield* readStateAt(order.robot_id, purchasedAt),
       opens_robot: rules.has("device-admin"),
-      alarms: alarmRules.some((rule) => rules.has(rule)) ? yield* readAlarms(order.robot_id, purchasedAt) : null,
+      alarms: alarmPermissions.some((rule) => rules.has(rule)) ? yield* readAlarms(order.robot_id, purchasedAt) : null,
       order_refunds: yield* refundsWhere(sql`r.order_id = ${order.id} and r.id <> ${refund.id}`),
       robot_refunds: yield* refundsWhere(ofRobot, MAX_REFUNDS),
       robot_total: counted!.total

@@ -39,7 +39,7 @@ const lockPin = Effect.fnUntraced(function* (id: number) {
 })
 
 /** Owners may change their pins, administrators all, and everybody those without an owner. */
-const mayChange = Effect.fnUntraced(function* ({ owner }: Pin) {
+const requireChangeable = Effect.fnUntraced(function* ({ owner }: Pin) {
   const { username, is_admin, is_super_admin } = yield* CurrentOperator
   if (owner !== "" && owner !== username && !is_admin && !is_super_admin)
     return yield* conflict(text("pins.ofAnother", { who: owner }))
@@ -65,7 +65,7 @@ export const PinsCalls = callsOf("pins", {
   }),
   edit: Effect.fnUntraced(function* ({ payload: { id, version, note, due_at } }) {
     const pin = yield* lockPin(id)
-    yield* mayChange(pin)
+    yield* requireChangeable(pin)
     if (pin.version !== version) return yield* versionConflict(noun)
     yield* sql`
       update robot_pins set note = ${note}, due_at = ${new Date(due_at)}, version = version + 1, updated_at = now() where id = ${id}`
@@ -73,7 +73,7 @@ export const PinsCalls = callsOf("pins", {
   }),
   unpin: Effect.fnUntraced(function* ({ payload: { id } }) {
     const pin = yield* lockPin(id)
-    yield* mayChange(pin)
+    yield* requireChangeable(pin)
     yield* sql`delete from robot_pins where id = ${id}`
     return pin
   }),

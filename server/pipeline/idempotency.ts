@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { SqlClient, type SqlError } from "effect/sql"
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto"
-import { IDEMPOTENCY_KEY, idempotencyKey } from "../../src/contract/idempotency.ts"
+import { IDEMPOTENCY_KEY, idempotencyKeyPattern } from "../../src/contract/idempotency.ts"
 import { beginTransaction, inTransaction } from "../database/transaction.ts"
 import { isBusy } from "../database/availability.ts"
 import { tenantScope } from "../scope/tenant-scope.ts"
@@ -55,7 +55,7 @@ export const withIdempotencyKey = <A, R>(
     const request = yield* HttpServerRequest.HttpServerRequest
     const key = request.headers[IDEMPOTENCY_KEY]
     if (key === undefined) return yield* inTransaction(tenantScope(write))
-    if (!idempotencyKey.test(key)) return yield* malformed
+    if (!idempotencyKeyPattern.test(key)) return yield* malformed
 
     const sql = yield* SqlClient.SqlClient
     const hashed = (...parts: ReadonlyArray<string>) =>

@@ -5,8 +5,8 @@ import type { Language } from "../../src/contract/languages.ts"
 import type { FoundRecord, RecordCard } from "../../src/contract/record-search.ts"
 import {
   type CardKind,
-  cardRules,
-  MAX_FOUND,
+  cardPermissions,
+  MAX_FOUND_PER_KIND,
   MIN_LAST_DIGITS,
   MIN_SEARCH_LENGTH,
   type SearchedKind,
@@ -56,23 +56,23 @@ const rows = {
 /** A search for each kind, in the order of the results. `text` is in lower case. */
 const searches = {
   robots: (text: string) => sql`
-    ${rows.robots} where ${matchesRobot(text)} ${bestFirst("lower(d.robot_id)", text)}, d.robot_id ${limit(MAX_FOUND)}`,
+    ${rows.robots} where ${matchesRobot(text)} ${bestFirst("lower(d.robot_id)", text)}, d.robot_id ${limit(MAX_FOUND_PER_KIND)}`,
   orders: (text: string) => sql`
     ${rows.orders} where ${text.length >= MIN_LAST_DIGITS} and (reverse(number_lower) like ${reversedPrefixPattern(text)} or reverse(lower(payment_number)) like ${reversedPrefixPattern(text)})
-    ${bestFirst("number_lower", text)}, id desc ${limit(MAX_FOUND)}`,
+    ${bestFirst("number_lower", text)}, id desc ${limit(MAX_FOUND_PER_KIND)}`,
   refunds: (text: string) => sql`
     ${rows.refunds} where ${text.length >= MIN_LAST_DIGITS} and (reverse(lower(number)) like ${reversedPrefixPattern(text)} or order_id = any(array(
       select id from orders where reverse(number_lower) like ${reversedPrefixPattern(text)} order by id desc ${limit(MAX_CANDIDATES)})))
-    ${bestFirst("lower(number)", text)}, id desc ${limit(MAX_FOUND)}`,
+    ${bestFirst("lower(number)", text)}, id desc ${limit(MAX_FOUND_PER_KIND)}`,
   users: (text: string) => sql`
     ${rows.users} where id = any(array(select id from users where username_lower like ${containsPattern(text)} ${limit(MAX_CANDIDATES)}))
-    ${bestFirst("username_lower", text)}, username ${limit(MAX_FOUND)}`,
+    ${bestFirst("username_lower", text)}, username ${limit(MAX_FOUND_PER_KIND)}`,
   merchants: (text: string) => sql`
     ${rows.merchants} where name_lower like ${containsPattern(text)}
-    ${bestFirst("name_lower", text)}, name ${limit(MAX_FOUND)}`,
+    ${bestFirst("name_lower", text)}, name ${limit(MAX_FOUND_PER_KIND)}`,
   locations: (text: string) => sql`
     ${rows.locations} where name_lower like ${containsPattern(text)}
-    ${bestFirst("name_lower", text)}, label, id ${limit(MAX_FOUND)}`
+    ${bestFirst("name_lower", text)}, label, id ${limit(MAX_FOUND_PER_KIND)}`
 } satisfies Readonly<Record<SearchedKind, unknown>>
 
 /** The found row of a kind, and further facts for its card. `id` comes from an address. */
@@ -157,8 +157,8 @@ export const RecordSearchCalls = callsOf("recordSearch", {
   }),
   card: Effect.fnUntraced(function* ({ query: { kind, id } }) {
     const { rules } = yield* CurrentOperator
-    if (!cardRules[kind].some((rule) => rules.has(rule)))
-      return yield* notPermitted(text("session.lacking", { permissions: namedRule(cardRules[kind][0]) }))
+    if (!cardPermissions[kind].some((rule) => rules.has(rule)))
+      return yield* notPermitted(text("session.lacking", { permissions: namedRule(cardPermissions[kind][0]) }))
     const card = yield* readCard(kind, id)
     if (card === undefined) return yield* noSuchRecord(text("records.noSuchName", { noun: nouns[kind], id }), "id")
     return { kind, ...card } as RecordCard

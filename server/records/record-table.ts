@@ -7,7 +7,7 @@ import type { Fields } from "../../src/contract/record-fields.ts"
 import type { RecordTopic } from "../../src/contract/event-types.ts"
 import { sql } from "../database/sql.ts"
 import { inTransaction } from "../database/transaction.ts"
-import { conflict, hasText, noSuchId, versionConflict, paired, type Refusal, text } from "../http/texts.ts"
+import { conflict, hasText, noSuchId, versionConflict, bilingual, type Refusal, text } from "../http/texts.ts"
 import { type Conditions, type Filtered, makeConditions } from "../lists/list-conditions.ts"
 import type { Paging } from "../lists/list-source.ts"
 import { readPage, decodeRow } from "../lists/read-page.ts"
@@ -70,7 +70,7 @@ const rowsOf = <Row extends Versioned>(
   { name, label: [chinese, english], row }: Omit<TableRecord<Row, {}>, "query">,
   computed: Computed<Row>
 ) => {
-  const noun = paired([chinese, english.replace(/^an? /, "")])
+  const noun = bilingual([chinese, english.replace(/^an? /, "")])
   const table = sql.literal(tableOf(name))
   const columns = Object.keys(row.fields)
     .map((name) => `${computed[name as keyof Row] ?? ""} "${name}"`)

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { CurrentOperator } from "../../src/contract/call.ts"
-import { MAX_QUEUE, type Refund } from "../../src/contract/refunds.ts"
+import { MAX_QUEUED_REFUNDS, type Refund } from "../../src/contract/refunds.ts"
 import { sql } from "../database/sql.ts"
 import { decodeRow } from "../lists/read-page.ts"
 import { columns, joins, refundsWhere, table } from "./refund-rows.ts"
@@ -16,7 +16,7 @@ export const readQueue = Effect.fnUntraced(function* () {
   const { id, username } = yield* CurrentOperator
   const rows = yield* sql<{ total: number }>`
     select ${sql.literal(columns)}, count(*) over ()::int4 as total from ${sql.literal(`${table} ${joins}`)}
-    where ${decidableBy(id)} order by r.created_at, r.id limit ${MAX_QUEUE}`
+    where ${decidableBy(id)} order by r.created_at, r.id limit ${MAX_QUEUED_REFUNDS}`
   const [waitingRow] = yield* sql<{ waiting: number; at: Date }>`
     select count(*)::int4 as waiting, clock_timestamp() as at from refunds where state = 'awaitingSecond' and first_approver_id = ${id}`
   return {

@@ -32,7 +32,7 @@ export const MerchantKeyLive = Layer.effect(
 )
 
 /** Refuses a call whose key was reset after it arrived. Nobody can reset the key within the caller's transaction. */
-export const keepKey = Effect.gen(function* () {
+export const requireCurrentKey = Effect.gen(function* () {
   const { id, key } = yield* CurrentMerchant
   const [merchantRow] =
     yield* sql`select 1 as one from merchants where id = ${id} and api_token = ${Redacted.value(key)} for key share`

@@ -8,7 +8,7 @@ import { AnnouncePositions } from "../positions/announce-positions.ts"
 import { requestLanguage } from "../http/texts.ts"
 import { readOrderKeys, storeDispensing } from "../orders/dispensing.ts"
 import { confirmShelves, readReport, takeReports } from "./take-reports.ts"
-import { keepKey } from "./merchant-key.ts"
+import { requireCurrentKey } from "./merchant-key.ts"
 
 const iso = (at: number) => new Date(at).toISOString()
 
@@ -61,7 +61,7 @@ const sitesOfMoved = (changes: ReadonlyArray<Change>) => [
 
 /** Takes the reports of one call. Returns the answer, and the sites where robots have moved. */
 const take = Effect.fnUntraced(function* (payload: { readonly reports: ReadonlyArray<unknown> }) {
-  yield* keepKey
+  yield* requireCurrentKey
   const merchant = yield* CurrentMerchant
   const language = yield* requestLanguage
   const now = yield* Clock.currentTimeMillis

@@ -1,6 +1,11 @@
 import { Clock, Effect } from "effect"
 import { CurrentOperator } from "../../src/contract/call.ts"
-import { type RobotTimeline, type Sample, STORY_DAYS, type TimelineAlarm } from "../../src/contract/robot-timeline.ts"
+import {
+  type RobotTimeline,
+  type Sample,
+  TIMELINE_DAYS,
+  type TimelineAlarm
+} from "../../src/contract/robot-timeline.ts"
 import { groupsOf } from "../availability/availability-figures.ts"
 import { alarmName } from "../alarm-types/alarm-types.ts"
 import { callsOf } from "../calls.ts"
@@ -95,7 +100,7 @@ export const RobotTimelineCalls = callsOf("robotTimeline", {
     const [robot] = yield* sql`select 1 as one from devices where robot_id = ${robot_id}`
     if (!robot) return yield* noSuchRecord(text("robots.unknown", { robot_id }), "robot_id")
     const to = yield* Clock.currentTimeMillis
-    const from = to - STORY_DAYS * DAY_MS
+    const from = to - TIMELINE_DAYS * DAY_MS
     const alarms = yield* readAlarms(robot_id, from)
     const sales = rules.has("sale-admin") ? yield* readSales(robot_id, from) : { orders: null, refunds: null }
     return {

@@ -12,7 +12,7 @@ import { sql } from "../database/sql.ts"
 import { uniqueValues } from "../lists/list-conditions.ts"
 import { deviceColumns, deviceJoins, deviceTable } from "../devices/devices-calls.ts"
 import type { Language } from "../../src/contract/languages.ts"
-import { conflict, listed, noSuchRecord, requestLanguage, text } from "../http/texts.ts"
+import { conflict, joined, noSuchRecord, requestLanguage, text } from "../http/texts.ts"
 import { readPage, decodeRow } from "../lists/read-page.ts"
 import { callsOf } from "../calls.ts"
 import { lockDevices } from "../records/require-records.ts"
@@ -100,7 +100,7 @@ const robotDetails = Effect.fnUntraced(function* (robotIds: ReadonlyArray<string
 
 const noSlots = (robotId: string) => conflict(text("robots.noSlots", { robot_id: robotId }), "robot_ids")
 const noSlot = (slots: ReadonlyArray<number>) =>
-  noSuchRecord(text("robots.noSlot", { slot: listed(slots.map(String)) }), "slots")
+  noSuchRecord(text("robots.noSlot", { slot: joined(slots.map(String)) }), "slots")
 const outOfService = (robotId: string) => conflict(text("robots.outOfService", { robot_id: robotId }), "robot_ids")
 const offline = (robotId: string) => conflict(text("robots.offline", { robot_id: robotId }), "robot_ids")
 

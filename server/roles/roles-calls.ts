@@ -12,7 +12,7 @@ import { conflict, invalidInput, noSuchId, notPermitted, versionConflict } from 
 import { requestLanguage, text, translateText } from "../http/texts.ts"
 import { decodeRow } from "../lists/read-page.ts"
 import { idsOf } from "../records/record-table.ts"
-import { mayManage } from "./may-manage.ts"
+import { requireManageable } from "./require-manageable.ts"
 import { roleTable as roles, type Row, roleOfRow, rolesOfRows } from "./role-table.ts"
 import { roleTitle } from "./role-titles.ts"
 
@@ -56,7 +56,7 @@ const rulesOf = Effect.fnUntraced(function* (role: Row) {
 
 const mayChangeRules = Effect.fnUntraced(function* (role: Row) {
   if (role.is_super_admin) return yield* superHoldsAll
-  yield* mayManage([role.name])
+  yield* requireManageable([role.name])
   if (isAdmin(role)) return yield* adminHoldsAll
 })
 
@@ -82,7 +82,7 @@ export const RolesCalls = callsOf("roles", {
   }),
   edit: Effect.fnUntraced(function* ({ payload: { title, ...rest } }) {
     const before = yield* lockRole(rest.id)
-    yield* mayManage([before.name])
+    yield* requireManageable([before.name])
     const { role } = yield* CurrentOperator
     if (role === before.name && before.second_factor && !rest.second_factor) return yield* ownRequirement
     // A title that nobody changed stays the product's own, in both languages.
@@ -96,7 +96,7 @@ export const RolesCalls = callsOf("roles", {
     const names = (yield* roles.locked(idsOf(payload).filter((id) => id <= INT4_MAX)))
       .filter((role) => !role.built_in)
       .map(({ name }) => name)
-    yield* mayManage(names)
+    yield* requireManageable(names)
     const { list } = yield* roles.remove(payload, {
       unless: ({ built_in, users }) => (built_in ? comesWithIt : users > 0 ? inUse(users) : undefined),
       only: sql`not exists (select from users where users.role = roles.name)`

@@ -1,5 +1,5 @@
 import { Clock, Effect } from "effect"
-import { fill, makeDice, rowsIn } from "./rows.ts"
+import { insertRows, makeDice, rowsIn } from "./rows.ts"
 import { sql } from "../database/sql.ts"
 
 /** Campaigns of the demo. Days count from today. */
@@ -130,9 +130,9 @@ export const seedDemoCampaigns = Effect.gen(function* () {
   const locations = (yield* sql<{ id: number }>`select id from locations order by id`).map(({ id }) => id)
   const pickLocations = (places: string) => new Set(Array.from({ length: Number(places) }, () => dice.pick(locations)))
 
-  yield* fill("activities", activities.map(dated))
-  yield* fill("coupons", coupons.map(dated))
-  yield* fill(
+  yield* insertRows("activities", activities.map(dated))
+  yield* insertRows("coupons", coupons.map(dated))
+  yield* insertRows(
     "placements",
     placements.map(({ file, places, ...row }) => ({
       ...dated(row),
@@ -142,20 +142,20 @@ export const seedDemoCampaigns = Effect.gen(function* () {
       location_ids: [...pickLocations(places)].toSorted((a, b) => a - b)
     }))
   )
-  yield* fill(
+  yield* insertRows(
     "utterances",
     utterances.flatMap(({ scene, zh, en }) => [
       { scene, language: "zh-CN", text: zh, enabled: true, ...timestampsBefore(-60) },
       { scene, language: "en-US", text: en, enabled: !dice.chance(0.2), ...timestampsBefore(-40) }
     ])
   )
-  yield* fill(
+  yield* insertRows(
     "quizzes",
     quizzes.map((quiz) => {
       return { ...quiz, answers: quiz.answers.split(" / "), enabled: !dice.chance(0.2), ...timestampsBefore(-30) }
     })
   )
-  yield* fill(
+  yield* insertRows(
     "mini_app_pages",
     pages.map((page) => {
       const times = timestampsBefore(-20)

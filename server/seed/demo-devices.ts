@@ -1,5 +1,5 @@
 import { Clock, Effect } from "effect"
-import { type Dice, fill, makeDice, rowsIn } from "./rows.ts"
+import { type Dice, insertRows, makeDice, rowsIn } from "./rows.ts"
 import { sql } from "../database/sql.ts"
 
 /** Places of the demo's robots: provinces, cities and districts by code (GB/T 2260). A municipality is its own city. */
@@ -111,11 +111,11 @@ const robotsOf = (dice: Dice, locations: ReadonlyArray<{ readonly id: number }>,
 export const seedDemoDevices = Effect.gen(function* () {
   const now = yield* Clock.currentTimeMillis
   const dice = makeDice(20_261_123)
-  yield* fill("areas", areas)
-  yield* fill("locations", placesOf(dice))
+  yield* insertRows("areas", areas)
+  yield* insertRows("locations", placesOf(dice))
   const locations = yield* sql<{ id: number }>`select id from locations order by id`
   const robots = robotsOf(dice, locations, now)
-  yield* fill(
+  yield* insertRows(
     "devices",
     robots.map(({ state: _, battery: _b, ...device }) => device)
   )

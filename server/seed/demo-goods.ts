@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { codesIn, fill } from "./rows.ts"
+import { codesIn, insertRows } from "./rows.ts"
 import { sql } from "../database/sql.ts"
 
 /** The name and the price in cents of each product. */
@@ -50,7 +50,7 @@ const seedMerchants = Effect.gen(function* () {
 
 /** Seeds slots. One robot in seven is nearly empty. */
 const seedSlots = Effect.gen(function* () {
-  yield* fill("products", products)
+  yield* insertRows("products", products)
   yield* sql`
     with robots as materialized (
       select robot_id, case left(robot_id, 2) when 'WV' then 12 when 'WD' then 4 else 0 end as slots,

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { alarmConditions } from "../../src/contract/alarm-conditions.ts"
 import type { Reason } from "../notifications/outbox.ts"
-import { codesIn, fill, rowsIn } from "./rows.ts"
+import { codesIn, insertRows, rowsIn } from "./rows.ts"
 import { sql } from "../database/sql.ts"
 
 const DAY = 86_400_000
@@ -32,7 +32,7 @@ const columns = "alarm_id, rule_id, rule, user_id, username, method, type, state
 export const seedDemoNotifyRules = Effect.fnUntraced(function* (now: number) {
   const users = yield* sql<{ id: number; username: string }>`select id, username from users`
   const timeAgo = (ago: number) => new Date(now - ago)
-  yield* fill(
+  yield* insertRows(
     "notify_rules",
     rules.map(({ name, to, methods, types, since, until }) => ({
       name,
@@ -46,7 +46,7 @@ export const seedDemoNotifyRules = Effect.fnUntraced(function* (now: number) {
     }))
   )
   const [since, until] = [timeAgo(silence.since), timeAgo(silence.until)]
-  yield* fill("silences", [
+  yield* insertRows("silences", [
     {
       robot_ids: [],
       types: [silence.type],

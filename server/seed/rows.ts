@@ -22,7 +22,7 @@ export const makeDice = (seed: number) => {
 export type Dice = ReturnType<typeof makeDice>
 
 /** Inserts rows in order. PostgreSQL gives each value the type of its column. */
-export const fill = Effect.fnUntraced(function* (table: string, rows: ReadonlyArray<object>) {
+export const insertRows = Effect.fnUntraced(function* (table: string, rows: ReadonlyArray<object>) {
   const names = Object.keys(rows[0]!).map((name) => `"${name}"`)
   const columns = sql.literal(names.join(", "))
   yield* sql`insert into ${sql(table)} (${columns})

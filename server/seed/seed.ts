@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { alarmRules } from "../../src/contract/grants.ts"
+import { alarmPermissions } from "../../src/contract/grants.ts"
 import { MERCHANT_ADMIN } from "../../src/contract/role-name.ts"
 import { measureMonths } from "../availability/measure-months.ts"
 import { everyRule } from "../authentication/rule-tree.ts"
@@ -15,7 +15,7 @@ import { seedDemoOrders } from "./demo-orders.ts"
 import { seedDemoRobotTimeline } from "./demo-robot-timeline.ts"
 import { seedDemoUsers } from "./demo-users.ts"
 import { addAccount, renewUnusedPasswords } from "./first-sign-ins.ts"
-import { fill } from "./rows.ts"
+import { insertRows } from "./rows.ts"
 import { locks } from "../database/locks.ts"
 import { sql } from "../database/sql.ts"
 
@@ -61,7 +61,7 @@ const demoRoles = [
       "merchantList",
       "siteList",
       "fleet-map",
-      ...alarmRules,
+      ...alarmPermissions,
       "availability",
       "device-admin",
       "sale-admin"
@@ -107,7 +107,7 @@ export const seed = Effect.gen(function* () {
         yield* measureMonths(settings.timeZone)
       }
       const roles = [...builtInRoles, ...(demo ? demoRoles : [])]
-      yield* fill(
+      yield* insertRows(
         "roles",
         roles.map((role) => ({ built_in: false, is_admin: false, is_super: false, ...role }))
       )

@@ -7,7 +7,7 @@ import { sql } from "../database/sql.ts"
 import { logFact } from "../events/log-fact.ts"
 import { noSuchRecord, notPermitted, requestLanguage, text } from "../http/texts.ts"
 import { decodeRow } from "../lists/read-page.ts"
-import { mayManage } from "../roles/may-manage.ts"
+import { requireManageable } from "../roles/require-manageable.ts"
 import { userOfRow, userTable } from "../users/user-table.ts"
 
 const noSession = noSuchRecord(text("session.noSession"))
@@ -19,12 +19,12 @@ const isAlive = sql.literal("ended_at is null and expires_at > now()")
 /**
  * Refuses operators who look at other people's sessions, except administrators of users for users whom they may manage.
  */
-const mayOversee = Effect.fnUntraced(function* (userId: number) {
+const requireOversight = Effect.fnUntraced(function* (userId: number) {
   const operator = yield* CurrentOperator
   if (userId === operator.id) return
   if (!operator.is_admin || !operator.rules.has("userList")) return yield* notYours
   const roles = yield* sql<{ role: string }>`select role from users where id = ${userId}`
-  yield* mayManage(roles.map(({ role }) => role))
+  yield* requireManageable(roles.map(({ role }) => role))
 })
 
 /** Sessions in the form of the contract, with that of the call marked. */
@@ -62,7 +62,7 @@ export const SessionCalls = callsOf("session", {
   rules: () => Effect.zipWith(CurrentOperator, requestLanguage, ({ rules }, language) => grantedTree(rules, language)),
   list: Effect.fnUntraced(function* ({ query }) {
     const userId = query.user_id ?? (yield* CurrentOperator).id
-    yield* mayOversee(userId)
+    yield* requireOversight(userId)
     const rows =
       yield* sql`select ${columns} from sessions where user_id = ${userId} and ${isAlive} order by seen_at desc, id desc limit 200`
     return { list: yield* sessionsOfRows(rows) }
@@ -70,12 +70,12 @@ export const SessionCalls = callsOf("session", {
   end: Effect.fnUntraced(function* ({ payload: { id } }) {
     const [session] = yield* sql<{ user_id: number }>`select user_id from sessions where id = ${id} and ${isAlive}`
     if (!session) return yield* noSession
-    yield* mayOversee(session.user_id)
+    yield* requireOversight(session.user_id)
     return yield* finishSession(id, "ended")
   }),
   /** Ends all sessions except that of the call, as one event of the user. */
   endAll: Effect.fnUntraced(function* ({ payload: { user_id } }) {
-    yield* mayOversee(user_id)
+    yield* requireOversight(user_id)
     const { session_id } = yield* CurrentOperator
     const ended = yield* sql`update sessions set ended_at = now(), end_reason = 'ended'
       where user_id = ${user_id} and ${isAlive} and id <> ${session_id} returning ${columns}`

@@ -11,4 +11,4 @@ export const coversAlarm = `${isInScope} and (s.types = '{}' or a.type = any(s.t
 export const startOfSilence = "coalesce(s.starts_at, s.created_at)"
 
 /** True while the silence holds back notifications of the alarm. */
-export const silencing = `s.ended_at is null and ${startOfSilence} <= now() and s.until > now() and ${coversAlarm}`
+export const isSilencing = `s.ended_at is null and ${startOfSilence} <= now() and s.until > now() and ${coversAlarm}`

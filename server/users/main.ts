@@ -3,7 +3,7 @@ import { hashPassword, Passwords } from "../authentication/passwords.ts"
 import { sql } from "../database/sql.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { declareActor } from "../events/log-fact.ts"
-import { connectBesideServer, databaseSettings, ofThisVersion, refuse, runProgram, print } from "../run-program.ts"
+import { connectBesideServer, databaseSettings, requireThisVersion, refuse, runProgram, print } from "../run-program.ts"
 import { unlockSignIn, generatePassword, setPassword } from "./set-password.ts"
 
 /** The last resort for an administrator whom no other can help. The log names Wheelhouse as the author. */
@@ -24,7 +24,7 @@ const program = Effect.gen(function* () {
   if (command !== "reset-password" || username === undefined)
     return yield* refuse("Usage: npm run reset-password -- USERNAME")
   const password = generatePassword()
-  yield* Effect.provide(Effect.andThen(ofThisVersion, resetPassword(username, password)), [
+  yield* Effect.provide(Effect.andThen(requireThisVersion, resetPassword(username, password)), [
     connectBesideServer(yield* databaseSettings, "reset-password"),
     Passwords.layer
   ])

@@ -46,7 +46,7 @@ const lastSuper = conflict(text("accounts.lastSuper"))
  * Refuses a change that leaves no super administrator. Call it after the change, in the same transaction. Only super
  * administrators make such changes.
  */
-export const requireSuperAdmin = Effect.gen(function* () {
+export const requireRemainingSuperAdmin = Effect.gen(function* () {
   if (!(yield* CurrentOperator).is_super_admin) return
   const [remaining] =
     yield* sql`select 1 as one from users u join roles r on r.name = u.role where r.is_super and u.enabled and u.merchant_id is null limit 1`

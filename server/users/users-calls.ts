@@ -13,11 +13,11 @@ import { conflict, invalidInput, text } from "../http/texts.ts"
 import { settleRequests, settleTodo } from "../messages/account-requests.ts"
 import { type AccountField, postMessage } from "../messages/message-contents.ts"
 import { requireAvatar } from "../records/require-records.ts"
-import { mayGrant, mayManage, superRoleLock } from "../roles/may-manage.ts"
+import { requireGrantable, requireManageable, superRoleLock } from "../roles/require-manageable.ts"
 import { removeFactor } from "../second-factor/second-factors.ts"
 import { declineRequest } from "./decline-request.ts"
 import { unlockSignIn, generatePassword, setPassword } from "./set-password.ts"
-import { requireSuperAdmin, lockUser, userOfRow, userTable as users } from "./user-table.ts"
+import { requireRemainingSuperAdmin, lockUser, userOfRow, userTable as users } from "./user-table.ts"
 
 /**
  * One's own password needs the old one (`user/password`), so that a stolen token alone cannot take over the account.
@@ -60,10 +60,10 @@ const notifyOfEdit = Effect.fnUntraced(function* (before: User, after: User) {
 })
 
 /** Operators manage accounts with no more rights than their own, and cannot change their own access. */
-const mayEdit = Effect.fnUntraced(function* (draft: UserEdit, before: User) {
+const requireEditable = Effect.fnUntraced(function* (draft: UserEdit, before: User) {
   const { id } = yield* CurrentOperator
-  yield* mayManage([before.role])
-  if (draft.role !== before.role) yield* mayGrant(draft.role, before.merchant_id)
+  yield* requireManageable([before.role])
+  if (draft.role !== before.role) yield* requireGrantable(draft.role, before.merchant_id)
   if (before.id === id && (!draft.enabled || draft.role !== before.role)) return yield* notYourOwnAccess
 })
 
@@ -77,7 +77,7 @@ export const UsersCalls = callsOf("users", {
   }),
   add: Effect.fnUntraced(function* ({ payload: { password, todo_id, ...draft } }) {
     const { username: by, merchant_id } = yield* CurrentOperator
-    yield* mayGrant(draft.role, merchant_id)
+    yield* requireGrantable(draft.role, merchant_id)
     yield* requireAvatar(draft)
     const password_hash = yield* hashPassword(password)
     if (todo_id !== undefined) yield* settleTodo(todo_id, "registration")
@@ -98,9 +98,9 @@ export const UsersCalls = callsOf("users", {
       password === undefined ? draft : { ...draft, password_hash: yield* hashPassword(password) }
     const { before, after } = yield* users.update({ id, version }, values, {
       lock: superRoleLock,
-      unless: (before) => mayEdit(draft, before)
+      unless: (before) => requireEditable(draft, before)
     })
-    if (before.is_super_admin) yield* requireSuperAdmin
+    if (before.is_super_admin) yield* requireRemainingSuperAdmin
     if (!after.enabled) yield* leave([before])
     else {
       if (after.username !== before.username) yield* renameOwner(before.username, after.username)
@@ -117,8 +117,8 @@ export const UsersCalls = callsOf("users", {
       lock: superRoleLock,
       unless: ({ id }) => (id === operator.id ? notYourself : undefined)
     })
-    yield* mayManage(list.map(({ role }) => role))
-    yield* requireSuperAdmin
+    yield* requireManageable(list.map(({ role }) => role))
+    yield* requireRemainingSuperAdmin
     yield* leave(list)
     return { list: yield* Effect.forEach(list, userOfRow) }
   }),
@@ -130,7 +130,7 @@ export const UsersCalls = callsOf("users", {
     const password = generatePassword()
     const hash = yield* hashPassword(password)
     const user = yield* lockUser(id)
-    yield* mayManage([user.role])
+    yield* requireManageable([user.role])
     yield* setPassword(id, hash)
     if (todo_id !== undefined) yield* settleTodo(todo_id, "password")
     yield* passwordWasSet(user)
@@ -141,7 +141,7 @@ export const UsersCalls = callsOf("users", {
     const operator = yield* CurrentOperator
     if (id === operator.id) return yield* notYourFactor
     const user = yield* lockUser(id)
-    yield* mayManage([user.role])
+    yield* requireManageable([user.role])
     if (!(yield* removeFactor(id, operator, "secondFactor.reset"))) return yield* noFactor
     yield* endSessionsOf([id], "ended", operator.session_id)
     return yield* userOfRow(yield* users.find(id))

@@ -4,7 +4,7 @@ import { Alarm, HandoverAnswer } from "./alarms.ts"
 import { Authorization, RequiredPermission, replyOf } from "./call.ts"
 import { Millis } from "./fields.ts"
 import { AddressedId } from "./addressed-id.ts"
-import { alarmRules } from "./grants.ts"
+import { alarmPermissions } from "./grants.ts"
 import { NotifyState } from "./notify-records.ts"
 import { NotifyMethod } from "./notify-rules.ts"
 import { FreeText, PersonText, ThingText, WordText } from "./texts.ts"
@@ -109,6 +109,6 @@ export class AlarmTimelineApi extends HttpApiGroup.make("alarmTimeline")
       success: replyOf(AlarmTimeline)
     })
   )
-  .annotateEndpoints(RequiredPermission, { any: alarmRules })
+  .annotateEndpoints(RequiredPermission, { any: alarmPermissions })
   .middleware(Authorization)
   .prefix("/system-admin/alarm") {}

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { alarmCodes, limitOf, limitUnits, severities } from "./alarm-conditions.ts"
-import { alarmRules } from "./grants.ts"
+import { alarmPermissions } from "./grants.ts"
 import { describeRecord } from "./define-record.ts"
 import { Authorization, RequiredPermission, replyOf, lenient } from "./call.ts"
 import { listOf, matching, Text } from "./fields.ts"
@@ -63,7 +63,7 @@ export type AlarmTypeEdit = typeof AlarmTypeEdit.Type
 class AlarmTypesApi extends HttpApiGroup.make("alarmTypes")
   .add(
     HttpApiEndpoint.get("list", "/alarm-types", { success: replyOf(listOf(AlarmType)) }).annotate(RequiredPermission, {
-      any: alarmRules
+      any: alarmPermissions
     }),
     HttpApiEndpoint.post("edit", "/edit-alarm-type", {
       payload: AlarmTypeEdit,

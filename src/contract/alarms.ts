@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { AlarmCode, joinedCodes, Severity } from "./alarm-types.ts"
 import { describeRecord } from "./define-record.ts"
-import { alarmRules } from "./grants.ts"
+import { alarmPermissions } from "./grants.ts"
 import { Authorization, RequiredPermission, replyOf, lenient } from "./call.ts"
 import { idBatch } from "./crud.ts"
 import { Id, LongId, Millis, YesNo, listOf, listQuery, momentFromString, optionalFields, Text } from "./fields.ts"
@@ -102,13 +102,13 @@ export class AlarmsApi extends HttpApiGroup.make("alarms")
     HttpApiEndpoint.post("turnReceiving", "/alarm-receive-status", {
       payload: Schema.Struct({ status: Receiving }),
       success: replyOf(lenient(Schema.Struct({ status: Receiving, since })))
-    }).annotate(RequiredPermission, { any: alarmRules }),
+    }).annotate(RequiredPermission, { any: alarmPermissions }),
     /** The default order is newest first. */
     listCall("/list", AlarmQuery, Alarm).annotate(RequiredPermission, {
-      any: alarmRules
+      any: alarmPermissions
     }),
     HttpApiEndpoint.get("open", "/open", { success: replyOf(OpenAlarms) }).annotate(RequiredPermission, {
-      any: alarmRules
+      any: alarmPermissions
     }),
     /** Makes the caller the owner. An alarm has one owner, and an ended alarm gets none. */
     HttpApiEndpoint.post("acknowledge", "/acknowledge", {

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, RequiredPermission, replyOf } from "./call.ts"
-import { deviceRules } from "./devices.ts"
+import { devicePermissions } from "./devices.ts"
 import { Id, listOf, optionalFields } from "./fields.ts"
 import { ThingText, WORD, WordText } from "./texts.ts"
 
@@ -52,6 +52,6 @@ export class AreasApi extends HttpApiGroup.make("areas")
     HttpApiEndpoint.get("tree", "/area-location", { query: AreaQuery, success: replyOf(Schema.Array(Area)) }),
     HttpApiEndpoint.get("locations", "/all", { query: LocationQuery, success: replyOf(listOf(Location)) })
   )
-  .annotateEndpoints(RequiredPermission, { any: deviceRules })
+  .annotateEndpoints(RequiredPermission, { any: devicePermissions })
   .middleware(Authorization)
   .prefix("/device-admin/location") {}

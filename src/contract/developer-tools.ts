@@ -27,17 +27,17 @@ export type DeveloperToolsAllowance = typeof DeveloperToolsAllowance.Type
  * The permission to allow developers' tools: its holders already govern others' permissions. Reading needs no token,
  * because the login page reads the state too.
  */
-export const developerToolsRule = "roleList"
+export const developerToolsPermission = "roleList"
 
 export class DeveloperToolsApi extends HttpApiGroup.make("developerTools")
   .add(
     HttpApiEndpoint.post("setAllowed", "/developer-tools/set-allowed", {
       payload: Toggle,
       success: replyOf(lenient(DeveloperTools))
-    }).annotate(RequiredPermission, { any: [developerToolsRule] }),
+    }).annotate(RequiredPermission, { any: [developerToolsPermission] }),
     HttpApiEndpoint.get("allowance", "/developer-tools/allowance", {
       success: replyOf(DeveloperToolsAllowance)
-    }).annotate(RequiredPermission, { any: [developerToolsRule] })
+    }).annotate(RequiredPermission, { any: [developerToolsPermission] })
   )
   .middleware(Authorization)
   .add(HttpApiEndpoint.get("read", "/developer-tools", { success: replyOf(DeveloperTools) }))

@@ -1,16 +1,16 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { alarmRules } from "./grants.ts"
+import { alarmPermissions } from "./grants.ts"
 import { Authorization, RequiredPermission, replyOf, lenient } from "./call.ts"
 import { Id, listOf, matching, optionalFields, Text } from "./fields.ts"
-import { joinedAreas, joinedIds, joinedRobots, robotNumber } from "./place-filters.ts"
+import { joinedAreas, joinedIds, joinedRobots, robotNumberPattern } from "./place-filters.ts"
 import { MAX_SEARCH_LENGTH } from "./searched-kinds.ts"
 import { FREE, ThingText, WORD } from "./texts.ts"
 
 /**
  * Permissions to see the fleet, any of them: those of the platforms that work with robots, and those of system-admin.
  */
-export const deviceRules = [
+export const devicePermissions = [
   "device-admin",
   "sale-admin",
   "advertising-admin",
@@ -19,13 +19,13 @@ export const deviceRules = [
   "merchantList",
   "siteList",
   "roleList",
-  ...alarmRules
+  ...alarmPermissions
 ] as const
 
 /** The number on the robot. */
 export const RobotId = matching(
   Schema.String.check(
-    Schema.isPattern(new RegExp(`^${robotNumber}$`), { message: "must be a robot's number" })
+    Schema.isPattern(new RegExp(`^${robotNumberPattern}$`), { message: "must be a robot's number" })
   ).annotate(WORD)
 )
 
@@ -71,7 +71,7 @@ export class DevicesApi extends HttpApiGroup.make("devices")
     }),
     HttpApiEndpoint.post("pick", "/user-device/set", { payload: DevicePick, success: replyOf(lenient(UserDevices)) })
   )
-  .annotateEndpoints(RequiredPermission, { any: deviceRules })
+  .annotateEndpoints(RequiredPermission, { any: devicePermissions })
   /** An operator who may see no device gets an empty list. */
   .add(HttpApiEndpoint.get("picked", "/user-device/get", { success: replyOf(UserDevices) }))
   .middleware(Authorization)

@@ -20,7 +20,7 @@ const notBlank = Schema.makeFilter((text: string) => text.trim() !== "" || "cann
 export const textOf = (maxLength: number) => Text.check(Schema.isBetweenLength(1, maxLength), notBlank).annotate(FREE)
 
 /** The size of a list, with a message of its own. A length check for texts would speak of characters. */
-export const entries = (min: number, max: number) =>
+export const sizeBetween = (min: number, max: number) =>
   Schema.isBetweenLength(min, max, {
     message: min === 0 ? `must have at most ${max} entries` : `must have ${min} to ${max} entries`
   })

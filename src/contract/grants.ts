@@ -7,10 +7,12 @@ export const otherPages = [
 ] as const
 
 /** Permissions of System Backend without a page in the menu. Roles hold them, and the server's menu names them. */
-export const otherGrants = [{ group: "dashboard", name: "dashboardIndex", title: ["数据概览", "Overview"] }] as const
+export const otherPermissions = [
+  { group: "dashboard", name: "dashboardIndex", title: ["数据概览", "Overview"] }
+] as const
 
 /** Any of these permissions makes an operator one whom alarms concern. */
-export const alarmRules = [
+export const alarmPermissions = [
   "alarm-board",
   "alarm-history",
   "alarm-setting-c",
@@ -28,11 +30,11 @@ export const namedPages = [
   "eventList",
   "availability",
   "fleet-map",
-  ...alarmRules
+  ...alarmPermissions
 ] as const
 
 /** Each permission that a call names. */
 export type PermissionName =
   | (typeof namedPages)[number]
-  | (typeof otherGrants)[number]["name"]
+  | (typeof otherPermissions)[number]["name"]
   | (typeof microappNames)[number]

@@ -2,7 +2,7 @@
 export const IDEMPOTENCY_KEY = "idempotency-key"
 
 /** Long enough that nobody guesses another person's key. */
-export const idempotencyKey = /^[\w-]{20,100}$/
+export const idempotencyKeyPattern = /^[\w-]{20,100}$/
 
 /**
  * The header by which a server says, in each answer, that it stores answers by key. Another backend does not send it.

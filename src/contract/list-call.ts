@@ -18,7 +18,7 @@ export const exportable = <Fields extends Schema.Struct.Fields>(query: Schema.St
   })
 
 /** The answer of a list. An export continues from `until` and `after`; without `after` it is complete. */
-export const listed = <S extends Schema.Constraint>(row: S) => ({
+export const listReply = <S extends Schema.Constraint>(row: S) => ({
   ...listedFields(row),
   ...optionalFields({ until: Millis, after: Schema.NullOr(Cursor) })
 })
@@ -32,4 +32,4 @@ export const listCall = <const Path extends `/${string}`, Fields extends Schema.
   path: Path,
   query: Schema.Struct<Fields>,
   row: Row
-) => HttpApiEndpoint.get("list", path, { query: exportable(query), success: replyOf(Schema.Struct(listed(row))) })
+) => HttpApiEndpoint.get("list", path, { query: exportable(query), success: replyOf(Schema.Struct(listReply(row))) })

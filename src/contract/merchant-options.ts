@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, RequiredPermission, replyOf } from "./call.ts"
-import { deviceRules } from "./devices.ts"
+import { devicePermissions } from "./devices.ts"
 import { Id, listOf } from "./fields.ts"
 import { ThingText } from "./texts.ts"
 
@@ -11,7 +11,7 @@ export type MerchantOption = typeof MerchantOption.Type
 
 export const allMerchants = HttpApiEndpoint.get("all", "/all", { success: replyOf(listOf(MerchantOption)) }).annotate(
   RequiredPermission,
-  { any: deviceRules }
+  { any: devicePermissions }
 )
 
 /** The calls of the merchants' group that embedded applications make, the only ones that their client knows. */

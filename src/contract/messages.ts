@@ -3,8 +3,8 @@ import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, replyOf } from "./call.ts"
 import { describeRecord } from "./define-record.ts"
 import { messageTypes, todoActions } from "./message-types.ts"
-import { entries, Id, LenientMillis, listQuery, LongId, longIdFromString } from "./fields.ts"
-import { exportable, listed } from "./list-call.ts"
+import { sizeBetween, Id, LenientMillis, listQuery, LongId, longIdFromString } from "./fields.ts"
+import { exportable, listReply } from "./list-call.ts"
 import { momentFilters } from "./record-filters.ts"
 import { FreeText, PersonText, WordText } from "./texts.ts"
 
@@ -79,7 +79,7 @@ export const MessageQuery = listQuery(["time", "type", "status"], {
 })
 export type MessageQuery = typeof MessageQuery.Type
 
-const MessagePage = Schema.Struct({ ...listed(Message), unread: UnreadCounts })
+const MessagePage = Schema.Struct({ ...listReply(Message), unread: UnreadCounts })
 
 /** Another backend returns all messages (specification, section 7), whatever the query. */
 const Messages = Schema.Union([MessagePage, Schema.Array(Message)])
@@ -108,7 +108,7 @@ export const pageOfMessages = (
 /** The most ids of one call. */
 export const MAX_READ_IDS = 100
 
-const Reading = Schema.Struct({ ids: Schema.Array(LongId).check(entries(1, MAX_READ_IDS)) })
+const Reading = Schema.Struct({ ids: Schema.Array(LongId).check(sizeBetween(1, MAX_READ_IDS)) })
 
 /** The caller's own messages, which every operator may read. */
 class MessagesApi extends HttpApiGroup.make("messages")

@@ -4,7 +4,7 @@ import { FIRST_PAGE_PATH } from "./addresses.ts"
 import { replyOf } from "./call.ts"
 import { Versioned } from "./crud.ts"
 import { defineRecord } from "./define-record.ts"
-import { entries, FilterText, Millis, Text, textOf, YesNo } from "./fields.ts"
+import { sizeBetween, FilterText, Millis, Text, textOf, YesNo } from "./fields.ts"
 import { field, text } from "./record-fields.ts"
 import { FREE, WORD } from "./texts.ts"
 
@@ -38,7 +38,7 @@ export const miniAppPages = defineRecord({
     name: text({ max: 60 }),
     title: text({ max: 60 }),
     path: field(PagePath, { unique: true }),
-    blocks: field(Schema.Array(MiniAppBlock).check(entries(0, 30)))
+    blocks: field(Schema.Array(MiniAppBlock).check(sizeBetween(0, 30)))
   },
   readOnly: { published: Schema.Boolean, published_at: Schema.NullOr(Millis) },
   filters: { text: FilterText, published: YesNo },

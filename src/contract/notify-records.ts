@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { HttpApiGroup } from "effect/http-api"
 import { joinedCodes, Severity } from "./alarm-types.ts"
 import { describeRecord } from "./define-record.ts"
-import { alarmRules } from "./grants.ts"
+import { alarmPermissions } from "./grants.ts"
 import { Authorization, RequiredPermission } from "./call.ts"
 import { Id, idFromString, listQuery, LongId, longIdFromString, Millis, momentFromString } from "./fields.ts"
 import { listCall } from "./list-call.ts"
@@ -60,7 +60,7 @@ class NotifyRecordsApi extends HttpApiGroup.make("notifyRecords")
      */
     listCall("/notify-records", NotifyRecordQuery, NotifyRecord)
   )
-  .annotateEndpoints(RequiredPermission, { any: alarmRules })
+  .annotateEndpoints(RequiredPermission, { any: alarmPermissions })
   .middleware(Authorization)
   .prefix("/system-admin/alarm") {}
 

@@ -4,8 +4,8 @@ import { AlarmCode, Severity } from "./alarm-types.ts"
 import { RequiredPermission, replyOf } from "./call.ts"
 import { savedFields } from "./crud.ts"
 import { defineRecord } from "./define-record.ts"
-import { entries, Id, listOf, Millis } from "./fields.ts"
-import { alarmRules } from "./grants.ts"
+import { sizeBetween, Id, listOf, Millis } from "./fields.ts"
+import { alarmPermissions } from "./grants.ts"
 import { field, text, yesNo } from "./record-fields.ts"
 import { PersonText, ThingText, WordText } from "./texts.ts"
 
@@ -18,7 +18,7 @@ export const NotifyType = Schema.Struct({ id: NotifyMethod, name: ThingText, rea
 export type NotifyType = typeof NotifyType.Type
 
 const arrayOf = <S extends Schema.Constraint>(item: S, max: number) =>
-  Schema.Array(item).check(entries(1, max), Schema.isUnique({ message: "must not contain duplicates" }))
+  Schema.Array(item).check(sizeBetween(1, max), Schema.isUnique({ message: "must not contain duplicates" }))
 
 const fields = {
   name: text({
@@ -125,7 +125,7 @@ export const notifyRules = defineRecord({
     HttpApiEndpoint.get("methods", "/notify-types", { success: replyOf(listOf(NotifyType)) }).annotate(
       RequiredPermission,
       {
-        any: alarmRules
+        any: alarmPermissions
       }
     )
   ]

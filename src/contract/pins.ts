@@ -3,7 +3,7 @@ import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, RequiredPermission, replyOf } from "./call.ts"
 import { Versioned } from "./crud.ts"
 import { Id, listOf, Millis, Moment, optionalFields, Text, textOf } from "./fields.ts"
-import { robotNumber } from "./place-filters.ts"
+import { robotNumberPattern } from "./place-filters.ts"
 import { FREE, FreeText, PERSON, PersonText, ThingText, WORD, WordText } from "./texts.ts"
 
 const PinAnswer = Schema.Struct({ note: FreeText, created_by: PersonText, created_at: Millis })
@@ -29,7 +29,7 @@ export const Pin = Schema.Struct({
 export type Pin = typeof Pin.Type
 
 const robot_id = Schema.String.check(
-  Schema.isPattern(new RegExp(`^${robotNumber}$`), { message: "must be a robot number" })
+  Schema.isPattern(new RegExp(`^${robotNumberPattern}$`), { message: "must be a robot number" })
 ).annotate(WORD)
 const draft = { note: textOf(200), due_at: Moment }
 const NewPin = Schema.Struct({ robot_id, ...draft })

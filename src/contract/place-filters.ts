@@ -12,9 +12,9 @@ export const commaJoined = (pattern: string, message: string) =>
   )
 
 /** The pattern of the number on a robot. */
-export const robotNumber = "[A-Za-z0-9][A-Za-z0-9_-]{0,31}"
+export const robotNumberPattern = "[A-Za-z0-9][A-Za-z0-9_-]{0,31}"
 
-export const joinedRobots = commaJoined(robotNumber, "must be robot numbers separated by commas")
+export const joinedRobots = commaJoined(robotNumberPattern, "must be robot numbers separated by commas")
 export const joinedAreas = commaJoined("[1-9]\\d{5}", "must be area codes separated by commas")
 export const joinedIds = commaJoined("[1-9]\\d{0,8}", "must be ids separated by commas")
 

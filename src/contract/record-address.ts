@@ -1,4 +1,4 @@
-import { type CardKind, cardRules } from "./searched-kinds.ts"
+import { type CardKind, cardPermissions } from "./searched-kinds.ts"
 
 /**
  * The pages of records, the same as in `details`, but without loading it in embedded applications. The list of users
@@ -17,4 +17,4 @@ const pages: Readonly<Record<CardKind, string>> = {
 export const recordAddress = (
   { kind, id }: { readonly kind: CardKind; readonly id: string },
   holds: (rule: string) => boolean
-): string | null => (cardRules[kind].some(holds) ? `${pages[kind]}${encodeURIComponent(id)}` : null)
+): string | null => (cardPermissions[kind].some(holds) ? `${pages[kind]}${encodeURIComponent(id)}` : null)

@@ -70,7 +70,7 @@ const detailOf = ({ detail, menu, screen, section, query }: Defined): Detail | u
 }
 
 /** The place of one record of each kind: a page of its own, or its list filtered by the id. */
-export const details: Readonly<Record<string, Detail>> = Object.fromEntries(
+export const detailPages: Readonly<Record<string, Detail>> = Object.fromEntries(
   records.flatMap((record) => {
     const detail = detailOf(record)
     return detail === undefined ? [] : [[record.name, detail]]

@@ -15,7 +15,7 @@ export type RecordReference =
  * The fields of events that refer to such records. A field holds an id, a role's key, a rule's name or an alarm's code,
  * or several of them.
  */
-export const references: Readonly<Record<string, RecordReference>> = {
+export const referenceFields: Readonly<Record<string, RecordReference>> = {
   merchant_id: "merchants",
   location_id: "locations",
   location_ids: "locations",

@@ -5,7 +5,13 @@ import { Severity } from "./alarm-types.ts"
 import { DeviceState } from "./devices.ts"
 import { Id, listOf, LongId, Millis, Text } from "./fields.ts"
 import { Dispensing, OrderState, RefundState } from "./sale-states.ts"
-import { type CardKind, cardRules, MAX_SEARCH_LENGTH, type SearchedKind, searchedKinds } from "./searched-kinds.ts"
+import {
+  type CardKind,
+  cardPermissions,
+  MAX_SEARCH_LENGTH,
+  type SearchedKind,
+  searchedKinds
+} from "./searched-kinds.ts"
 import { FREE, PersonText, ThingText, WordText } from "./texts.ts"
 
 type Kind = SearchedKind | CardKind
@@ -100,13 +106,13 @@ export const RecordCard = Schema.Union([
 ])
 export type RecordCard = typeof RecordCard.Type
 
-export const CardKinds = Schema.Literals(Object.keys(cardRules) as ReadonlyArray<CardKind>)
+export const CardKinds = Schema.Literals(Object.keys(cardPermissions) as ReadonlyArray<CardKind>)
 
 export class RecordSearchApi extends HttpApiGroup.make("recordSearch")
   .add(
     /**
      * Finds records by number, last digits or name, within the caller's permissions. Each kind has its best
-     * `MAX_FOUND`, exact numbers and names first.
+     * `MAX_FOUND_PER_KIND`, exact numbers and names first.
      */
     HttpApiEndpoint.get("find", "/search", {
       query: Schema.Struct({ text: Text.check(Schema.isMaxLength(MAX_SEARCH_LENGTH)).annotate(FREE) }),
@@ -116,7 +122,7 @@ export class RecordSearchApi extends HttpApiGroup.make("recordSearch")
     HttpApiEndpoint.get("card", "/record-card", {
       query: Schema.Struct({ kind: CardKinds, id: Text.check(Schema.isMaxLength(MAX_SEARCH_LENGTH)).annotate(FREE) }),
       success: replyOf(RecordCard)
-    }).annotate(RequiredPermission, { any: [...new Set(Object.values(cardRules).flat())] })
+    }).annotate(RequiredPermission, { any: [...new Set(Object.values(cardPermissions).flat())] })
   )
   .middleware(Authorization)
   .prefix("/system-admin") {}

@@ -9,9 +9,9 @@ import { Refund } from "./refunds.ts"
 import { MeasuredState } from "./robot-timeline.ts"
 
 /** An alarm this many minutes before or after a purchase may explain a refund. */
-export const ALARM_MINUTES = 30
+export const ALARM_WINDOW_MINUTES = 30
 /** The number of days over which a robot's refunds are counted. */
-export const REFUND_DAYS = 30
+export const REFUND_WINDOW_DAYS = 30
 
 const { robot_id, name, state, location } = Device.fields
 const { id, type, severity, raised_at, ended_at } = Alarm.fields

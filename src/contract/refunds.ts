@@ -13,7 +13,7 @@ import { FreeText, PersonText, ThingText, WordText } from "./texts.ts"
 /** Seconds between an approval and its payment, during which Undo takes the approval back. */
 export const UNDO_SECONDS = 10
 /** The most refunds in a queue, and in a batch. */
-export const MAX_QUEUE = 100
+export const MAX_QUEUED_REFUNDS = 100
 
 /**
  * Money that a customer wants back, in cents. `reason` is the customer's, `decision` that of the person who approved or
@@ -79,7 +79,7 @@ const RefundOutcome = Schema.Struct({
 })
 
 /**
- * Refunds that the caller can decide, the oldest first, at most `MAX_QUEUE` of `total`. `waiting` counts refunds that
+ * Refunds that the caller can decide, the oldest first, at most `MAX_QUEUED_REFUNDS` of `total`. `waiting` counts refunds that
  * the caller approved and a second person has to approve. `paying` are approvals of the caller that Undo can still take
  * back at the server's moment `at`.
  */

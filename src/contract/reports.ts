@@ -4,7 +4,7 @@ import { AlarmCode } from "./alarm-types.ts"
 import { replyOf } from "./call.ts"
 import { RobotId } from "./devices.ts"
 import { millisOf } from "./formats.ts"
-import { entries, Id, listOf, Moment, optionalFields, Text } from "./fields.ts"
+import { sizeBetween, Id, listOf, Moment, optionalFields, Text } from "./fields.ts"
 import { FreeText, WordText } from "./texts.ts"
 
 /** The merchant whose key the call carries. */
@@ -43,7 +43,7 @@ const DispensedSlot = Schema.Struct({ slot: SlotNumber, quantity: Goods, dispens
 /** The result of an order. Of `quantity` in each slot, `dispensed` came out. */
 const DispensedOrder = Schema.Struct({
   number: Text.check(Schema.isBetweenLength(1, 64)),
-  slots: Schema.Array(DispensedSlot).check(entries(1, 99))
+  slots: Schema.Array(DispensedSlot).check(sizeBetween(1, 99))
 })
 
 /**
@@ -66,15 +66,15 @@ export const Report = Schema.Struct({
         slot: SlotNumber,
         count: Goods
       })
-    ).check(entries(0, 999)),
+    ).check(sizeBetween(0, 999)),
     /** All slots that the robot sells from, which confirms `on_shelf`. */
-    on_shelf: Schema.Array(SlotNumber).check(entries(0, 999)),
+    on_shelf: Schema.Array(SlotNumber).check(sizeBetween(0, 999)),
     location_id: Schema.NullOr(Id),
-    orders: Schema.Array(DispensedOrder).check(entries(0, 100)),
+    orders: Schema.Array(DispensedOrder).check(sizeBetween(0, 100)),
     /** The position at its site, in metres. A move to another site clears it. */
     x: Schema.Finite,
     y: Schema.Finite,
-    faults: Schema.Array(AlarmCode).check(entries(0, 30))
+    faults: Schema.Array(AlarmCode).check(sizeBetween(0, 30))
   })
 })
 export type Report = typeof Report.Type
@@ -87,7 +87,7 @@ const MAX_REPORTS = 1000
  * the codec of `Unknown` would check every value. The description of the calls shows a valid report under this name.
  */
 const SentReport = Schema.Any.annotate({ identifier: "Report" })
-const Reports = Schema.Struct({ reports: Schema.Array(SentReport).check(entries(1, MAX_REPORTS)) })
+const Reports = Schema.Struct({ reports: Schema.Array(SentReport).check(sizeBetween(1, MAX_REPORTS)) })
 
 /**
  * `repeated`: this report was applied before. `outdated`: a later report of the robot was applied, so this one changes

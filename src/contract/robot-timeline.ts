@@ -8,7 +8,7 @@ import { LongId, Millis } from "./fields.ts"
 import { PersonText, ThingText, WordText } from "./texts.ts"
 
 /** The number of days that the timeline covers. */
-export const STORY_DAYS = 30
+export const TIMELINE_DAYS = 30
 
 /** States of recorded times. */
 export const MeasuredState = Schema.Literals(["online", "charging", "offline", "outOfService"])

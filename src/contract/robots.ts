@@ -3,7 +3,7 @@ import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, RequiredPermission, replyOf } from "./call.ts"
 import { FIRST_PAGE_PATH } from "./addresses.ts"
 import { describeRecord } from "./define-record.ts"
-import { Device, DeviceState, RobotId, deviceFilters, deviceRules } from "./devices.ts"
+import { Device, DeviceState, RobotId, deviceFilters, devicePermissions } from "./devices.ts"
 import { FilterText, Id, LongId, Millis, Moment, listOf, listQuery, optionalFields, textOf, YesNo } from "./fields.ts"
 import { listCall } from "./list-call.ts"
 import { commaJoined, joinedRobots, placeFilters } from "./place-filters.ts"
@@ -183,12 +183,12 @@ class RobotsApi extends HttpApiGroup.make("robots")
   .annotateEndpoints(RequiredPermission, { any: ["device-admin"] })
   .add(
     listCall("/list", RobotQuery, Robot).annotate(RequiredPermission, {
-      any: deviceRules
+      any: devicePermissions
     }),
     HttpApiEndpoint.get("counts", "/counts", {
       query: Schema.Struct(optionalFields(countedFilters)),
       success: replyOf(RobotCounts)
-    }).annotate(RequiredPermission, { any: deviceRules })
+    }).annotate(RequiredPermission, { any: devicePermissions })
   )
   .middleware(Authorization)
   .prefix("/device-admin/device") {}

@@ -1,4 +1,4 @@
-import { alarmRules } from "./grants.ts"
+import { alarmPermissions } from "./grants.ts"
 
 /** The permission to find each kind of record. */
 export const searchedKinds = {
@@ -12,15 +12,15 @@ export const searchedKinds = {
 export type SearchedKind = keyof typeof searchedKinds
 
 /** The permissions that show the card of a record; any of them suffices. */
-export const cardRules = {
+export const cardPermissions = {
   robots: [searchedKinds.robots],
   orders: [searchedKinds.orders],
   users: [searchedKinds.users],
   merchants: [searchedKinds.merchants],
   locations: [searchedKinds.locations],
-  alarms: alarmRules
+  alarms: alarmPermissions
 } as const
-export type CardKind = keyof typeof cardRules
+export type CardKind = keyof typeof cardPermissions
 
 /** Shorter texts find nothing. */
 export const MIN_SEARCH_LENGTH = 2
@@ -32,4 +32,4 @@ export const MAX_SEARCH_LENGTH = 100
 export const MIN_LAST_DIGITS = 4
 
 /** The most records of each kind. */
-export const MAX_FOUND = 5
+export const MAX_FOUND_PER_KIND = 5

@@ -1,12 +1,12 @@
 import { searchIn } from "./addresses.ts"
 import { listPages, yesNoFilters } from "./record-facts.ts"
-import { references } from "./record-references.ts"
+import { referenceFields } from "./record-references.ts"
 
 export const isListPage = (page: unknown): page is string => Object.hasOwn(listPages, String(page))
 
 const filterValue = (filter: string, text: string): unknown => {
   if (yesNoFilters.includes(filter)) return text === "true"
-  const kind = Object.hasOwn(references, filter) ? references[filter] : undefined
+  const kind = Object.hasOwn(referenceFields, filter) ? referenceFields[filter] : undefined
   if (kind === undefined) return text
   const all = text
     .split(",")

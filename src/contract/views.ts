@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, replyOf } from "./call.ts"
-import { entries, Id, listOf, Text, textOf } from "./fields.ts"
+import { sizeBetween, Id, listOf, Text, textOf } from "./fields.ts"
 import { FREE, PersonText, WORD } from "./texts.ts"
 
 /** The density of rows in a list. */
@@ -14,7 +14,7 @@ const PageName = Schema.String.check(
 ).annotate(WORD)
 
 /** The columns of a list in order, each shown or hidden. */
-const Columns = Schema.Array(Schema.Struct({ id: textOf(64), shown: Schema.Boolean })).check(entries(0, 100))
+const Columns = Schema.Array(Schema.Struct({ id: textOf(64), shown: Schema.Boolean })).check(sizeBetween(0, 100))
 
 const fields = {
   page: PageName,

@@ -47,16 +47,16 @@ export type Column<Row> = {
   readonly cell?: (text: string, row: Row, stale: boolean, at: number) => ReactNode
 }
 
-export const NONE = "—"
+export const DASH = "—"
 
 const valueOf = <Row>(row: Row, { id, value }: Column<Row>): Value =>
   value === undefined ? (row[id as keyof Row] as Value) : value(row)
 
 /** The text of a column in a row. */
 export const textOf = <Row>(t: (key: TextKey) => string, row: Row, column: Column<Row>, at: number): string => {
-  if (column.text !== undefined) return column.text(row, at) || NONE
+  if (column.text !== undefined) return column.text(row, at) || DASH
   const value = valueOf(row, column)
-  if (value === null || value === undefined || value === "") return NONE
+  if (value === null || value === undefined || value === "") return DASH
   if (typeof value === "boolean") return t(value ? "records.yes" : "records.no")
   if (typeof value !== "number") return typeof value === "string" ? value : JSON.stringify(value)
   switch (column.kind) {
@@ -83,7 +83,7 @@ export const sheetCell = <Row>(t: (key: TextKey) => string, row: Row, column: Co
     return kind === "money" ? value / 100 : value
   }
   const cellText = textOf(t, row, column, at)
-  return cellText === NONE ? null : cellText
+  return cellText === DASH ? null : cellText
 }
 
 /** The columns of a list in the order of its layout, each shown or hidden. */

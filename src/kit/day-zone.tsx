@@ -1,5 +1,5 @@
 import { zoneText } from "../contract/day-zone.ts"
-import { useNow } from "./ago.ts"
+import { useNow } from "./clock.ts"
 import { chakra } from "./chakra.ts"
 import { useTexts } from "./texts.ts"
 

@@ -13,7 +13,7 @@ import { type PageRules, rulesIn } from "../machines/pages/page-rules.ts"
 import type { SaveOutcome } from "../machines/records/records-events.ts"
 import { type ListActor, typedRecords } from "../machines/records/typed-records.ts"
 import type { ActorOf } from "../machines/typed-actor.ts"
-import { SearchContext } from "./address.ts"
+import { SearchContext } from "./list-services.ts"
 import type { ColumnId } from "./columns.ts"
 import type { ActorsAround, PageDefinition, PageHost } from "./define-page.ts"
 import type { ListPlaces } from "./places/list-places.ts"
@@ -21,7 +21,7 @@ import {
   type Choices,
   columnsOf,
   type ColumnSpec,
-  type Derived,
+  type DerivedValues,
   filtersOf,
   type MoreOfColumns,
   keyOf,
@@ -91,7 +91,7 @@ type ListPage<F extends Fields, Row, Name extends string, Draft, Parts extends P
   readonly records?: ComponentProps<typeof RecordsScreen<Row & AnyRow, Draft & object, object, object>>["records"] &
     Pick<ComponentProps<typeof RowButtons<Row & AnyRow>>, "records">["records"]
   /** Values of columns that depend on the moment of the listing. */
-  readonly derived?: Derived<Row, Name>
+  readonly derived?: DerivedValues<Row, Name>
   /** Further properties of columns that depend on the page's actors. */
   readonly useColumns?: (actors: Actors<Parts, Row>, t: Translate) => MoreOfColumns<Row, NoInfer<Name>>
   /** Left out if people neither add nor edit records. */

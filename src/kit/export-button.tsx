@@ -1,5 +1,5 @@
 import { useContext } from "react"
-import { ListsContext } from "./address.ts"
+import { ListServicesContext } from "./list-services.ts"
 import { chakra } from "./chakra.ts"
 import { Button } from "./controls.ts"
 import { Icon } from "./icons.tsx"
@@ -11,7 +11,7 @@ const load = async () => (await import("./lazy/exported-list.ts")).exportedList
 /** Exports the visible list as a file. */
 export const ExportButton = <Row, OwnQuery>({ list }: { readonly list: ShownList<Row, OwnQuery> }) => {
   const t = useTexts()
-  const lists = useContext(ListsContext)
+  const lists = useContext(ListServicesContext)
   if (lists === null) return null
   const startExport = () =>
     void load().then(

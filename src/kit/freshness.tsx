@@ -8,7 +8,7 @@ import {
   type RecordsActor,
   savedElsewhereOf
 } from "../machines/records/typed-records.ts"
-import { ageText, MINUTE, useNow } from "./ago.ts"
+import { ageText, MINUTE, useNow } from "./clock.ts"
 import { chakra } from "./chakra.ts"
 import { Button } from "./controls.ts"
 import { IconButton } from "./icons.tsx"

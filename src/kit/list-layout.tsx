@@ -6,7 +6,7 @@ import type { Query } from "../machines/records/records-events.ts"
 import { pendingQueryIn, type QueryCodec, type RecordsActor } from "../machines/records/typed-records.ts"
 import { arranged, type Layout } from "../machines/views/layouts.ts"
 import { layoutOf } from "../machines/views/views-machine.ts"
-import { ListsContext } from "./address.ts"
+import { ListServicesContext } from "./list-services.ts"
 import { LazyPanel } from "./lazy-panel.tsx"
 import type { Arranged, Column, ColumnId } from "./columns.ts"
 import { useTexts } from "./texts.ts"
@@ -48,7 +48,7 @@ const loadColumns = async () => (await import("./lazy/columns-panel.tsx")).Colum
 
 /** The operator's layout of a list, and the visible columns. */
 export const useListLayout = <Row,>(list: RecordsActor, columns: ReadonlyArray<Column<Row>>) => {
-  const lists = useContext(ListsContext)
+  const lists = useContext(ListServicesContext)
   const page = lists?.pageOf(list) ?? ""
   const layout = useSelector(lists?.views, (snapshot) => (snapshot === undefined ? null : layoutOf(snapshot, page)))
   const all = arranged(columns, layout)
@@ -71,7 +71,7 @@ type ViewsProps<Row, Filters extends Query> = {
 /** The saved views of a list. A view replaces filters, order and columns, and shows the first page. */
 export const ViewsButton = <Row, Filters extends Query>({ list, codec, layout }: ViewsProps<Row, Filters>) => {
   const t = useTexts()
-  const lists = useContext(ListsContext)
+  const lists = useContext(ListServicesContext)
   const { page: _, page_size = "", ...filters } = codec.write(useSelector(list, pendingQueryIn<Filters>))
   const show = (view: View) => {
     list.send({ type: "records.queried", query: codec.read({ page_size, ...searchIn(view.search) }) })
@@ -102,7 +102,7 @@ type Props<Row> = Pick<ReturnType<typeof useListLayout<Row>>, "all" | "layout" |
 /** Chooses the columns of a list, their order, and the height of rows. */
 export const ColumnsButton = <Row,>({ all, layout, choose }: Props<Row>) => {
   const t = useTexts()
-  const lists = useContext(ListsContext)
+  const lists = useContext(ListServicesContext)
   if (lists === null) return null
   return (
     <LazyPanel

@@ -4,7 +4,7 @@ import { Button } from "./controls.ts"
 import { placeBelow, type PopoverPlacement, Popover } from "./popover.tsx"
 
 /** The item that a key moves to: next, previous, first or last; undefined for other keys. */
-export const steppedFrom = <T,>(
+export const itemAfterKey = <T,>(
   all: ReadonlyArray<T>,
   at: number,
   key: string,
@@ -53,7 +53,7 @@ export const Menu = ({ id, label, place, items, onClose }: Props) => {
     if (event.key === "Tab") return close()
     const menuItems = entries()
     const itemIndex = menuItems.indexOf(event.target as HTMLElement)
-    const next = steppedFrom(menuItems, itemIndex, event.key, ["ArrowDown", "ArrowUp"])
+    const next = itemAfterKey(menuItems, itemIndex, event.key, ["ArrowDown", "ArrowUp"])
     if (next !== undefined) next.focus()
     else if (event.key === "Escape") close()
     else if (event.key.length === 1 && event.key !== " ") {

@@ -5,7 +5,7 @@ import { SkeletonRows, State, ErrorState } from "./state.tsx"
 import { useTexts } from "./texts.ts"
 
 /** The text of a list that has no records at all. */
-export type Empty = { readonly title: string; readonly lead: string }
+export type EmptyText = { readonly title: string; readonly lead: string }
 
 type Props = {
   readonly records: {
@@ -17,7 +17,7 @@ type Props = {
     readonly refresh: () => void
     readonly search: (filters: Readonly<Record<string, never>>) => void
   }
-  readonly empty: Empty | undefined
+  readonly empty: EmptyText | undefined
   readonly onAdd: (() => void) | undefined
 }
 

@@ -6,7 +6,7 @@ import { useTopLayer } from "./use-top-layer.ts"
 import { chakra } from "./chakra.ts"
 import { type NoticesActor, type VisibleNotice, visibleNoticesOf } from "../machines/notices/notices-machine.ts"
 import { Button } from "./controls.ts"
-import { copyTo } from "./copy.ts"
+import { makeCopy } from "./make-copy.ts"
 import { FaultDetails } from "./fault-details.tsx"
 import { IconButton } from "./icons.tsx"
 import { Badge } from "./panel.tsx"
@@ -152,7 +152,7 @@ const NoticeCard = ({ notice, notices, onCase }: CardProps) => {
         ) : null}
       </div>
       <IconButton icon="close" h="6" w="6" label={t("kit.close")} onClick={dismiss} />
-      {fault === undefined ? null : <FaultDetails fault={fault} copy={copyTo(notices)} />}
+      {fault === undefined ? null : <FaultDetails fault={fault} copy={makeCopy(notices)} />}
       {kind !== "error" || onCase === undefined ? null : (
         <Button variant="text" fontSize="xs" justifySelf="start" onClick={handOver}>
           {t("kit.caseFile")}

@@ -1,5 +1,5 @@
 import { dayAt, zoneText } from "../contract/day-zone.ts"
-import { useNow } from "./ago.ts"
+import { useNow } from "./clock.ts"
 import { Select } from "./controls.ts"
 import { daysOf, periodPresets, presetOf } from "./period-presets.ts"
 import { useTexts } from "./texts.ts"

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useState } from "react"
 import { flushSync } from "react-dom"
 import { momentText } from "../contract/formats.ts"
-import { ListsContext } from "./address.ts"
+import { ListServicesContext } from "./list-services.ts"
 import { isolated } from "../contract/isolated.ts"
 import { chakra } from "./chakra.ts"
 import { filtersIn, type ShownList } from "./list-filters.ts"
@@ -29,7 +29,7 @@ const usePrintedAt = () => {
 /** On paper, below the title of a list: its query, the part on this page, the printing person and the moment. */
 export const PrintHead = <Row, OwnQuery>({ list, rows, total, more }: Props<Row, OwnQuery>) => {
   const t = useTexts()
-  const lists = useContext(ListsContext)
+  const lists = useContext(ListServicesContext)
   const printedAt = usePrintedAt()
   if (printedAt === null) return null
   const { sort, order } = list.query

@@ -7,7 +7,7 @@ import type { Choice } from "./options.tsx"
 import { textOr } from "./texts.ts"
 
 /** Values of columns that depend on the moment of reading, by their names. Each is one of a few values with texts. */
-export type Derived<Row, Name extends string> = Readonly<Record<Name, (row: Row, at: number) => string>>
+export type DerivedValues<Row, Name extends string> = Readonly<Record<Name, (row: Row, at: number) => string>>
 
 export type ColumnSpec<Row, Name extends string = never> = Omit<Partial<Column<Row>>, "id" | "badge" | "text"> & {
   readonly id: ColumnId<Row> | Name
@@ -68,7 +68,7 @@ const isChoice = (field: unknown) => {
 interface Listed<Row> {
   readonly fields: Fields
   readonly row: { readonly fields: Readonly<Record<string, unknown>> }
-  readonly derived: Derived<Row, string>
+  readonly derived: DerivedValues<Row, string>
 }
 
 /** The columns of a list by its specification. Heads, values and kinds come from the record by default. */

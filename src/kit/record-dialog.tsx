@@ -2,12 +2,12 @@ import { useSelector } from "@xstate/react"
 import type { Redacted } from "effect"
 import { type ComponentType, type ReactNode, useContext } from "react"
 import { hasDiscardPrompt, isEditing, type ListActor, type RecordsActor } from "../machines/records/typed-records.ts"
-import { ListsContext } from "./address.ts"
+import { ListServicesContext } from "./list-services.ts"
 import type { DrawField } from "./lazy/draw-field.tsx"
 import { useLazyComponent } from "./use-lazy-component.ts"
 
 /** Revises the draft of the form around a button, and then focuses the control with that name. */
-export type Change<Draft> = (
+export type ReviseDraft<Draft> = (
   form: HTMLFormElement | null,
   revise: (draft: Draft) => Draft,
   focus?: string | undefined
@@ -40,7 +40,7 @@ export type RecordForm<Row, Draft> = {
     draft: Draft,
     problemOf: (field: string) => string | undefined,
     edited: Row | null,
-    change: Change<Draft>,
+    change: ReviseDraft<Draft>,
     drawField: DrawField
   ) => ReactNode
   /** True if the form shows its values elsewhere too, so that the draft follows every key. */
@@ -63,7 +63,7 @@ type SlotProps<P> = LazyForm<P> & { readonly list: RecordsActor }
 
 /** The dialog of a record, once the code of its form has arrived. */
 export const LazyRecordDialog = <P extends object>({ list, load, props }: SlotProps<P>) => {
-  const lists = useContext(ListsContext)
+  const lists = useContext(ListServicesContext)
   const editing = useSelector(list, isEditing)
   const form = useLazyComponent(editing, load, () => {
     lists?.views.send({ type: "views.partUnloaded" })

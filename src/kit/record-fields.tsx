@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from "react"
 import { type FieldKind, type FieldKinds, fieldKinds, contractProblems } from "./field-kinds.ts"
 import type { PickProps } from "./lazy/choice-field.tsx"
 import type { Choice } from "./options.tsx"
-import type { Change, RecordForm } from "./record-dialog.tsx"
+import type { ReviseDraft, RecordForm } from "./record-dialog.tsx"
 
 /** A field of a form: the keys of its texts, and its kind, or its conversions if the form renders it itself. */
 export type FieldSpec = {
@@ -49,7 +49,7 @@ type Drawing<F extends FieldSpecs, Row> = {
   readonly draft: DraftOf<F>
   readonly problemOf: (field: string) => string | undefined
   readonly edited: Row | null
-  readonly change: Change<DraftOf<F>>
+  readonly change: ReviseDraft<DraftOf<F>>
 }
 type FormOptions<F extends FieldSpecs, C extends Contract, Row> = Pick<
   RecordForm<Row, DraftOf<F>>,

@@ -16,9 +16,9 @@ import { FilterBar, FilterControls, type FilterSpecs, mainFilter } from "./filte
 import { Icon } from "./icons.tsx"
 import { filtersIn, type NameOfId, withRecord } from "./list-filters.ts"
 import { type RecordListKind, useRecordList } from "./use-record-list.ts"
-import { ListsContext, OfferContext, useLooksOnly } from "./address.ts"
+import { ListServicesContext, OfferContext, useIsReadOnly } from "./list-services.ts"
 import { Outcome } from "./outcome.tsx"
-import { type Empty, NoRows } from "./no-rows.tsx"
+import { type EmptyText, NoRows } from "./no-rows.tsx"
 import { ListFoot, Pager } from "./pager.tsx"
 import { Alert, ListHead, Panel } from "./panel.tsx"
 import { SelectionBar } from "./select-rows.tsx"
@@ -63,7 +63,7 @@ type Props<Row, Draft, OwnQuery, P> = {
   readonly form?: RecordForm<Row, Draft> | (LazyForm<P> & { readonly blank: Draft })
   /** Actions on all records, beside the title. */
   readonly commands?: ReactNode
-  readonly empty?: Empty
+  readonly empty?: EmptyText
   /** One line between the title and the rows. */
   readonly children?: ReactNode
   /** Content below the rows. */
@@ -78,11 +78,11 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
   props: Props<Row, Draft, OwnQuery, P>
 ) => {
   const { list, records: kind, title, nameOf, keyOf = ({ id }) => id, actions, form, modes = noModes } = props
-  const looksOnly = useLooksOnly(kind.exported.group)
+  const looksOnly = useIsReadOnly(kind.exported.group)
   const several = looksOnly ? undefined : props.several
   const blank = looksOnly ? undefined : form?.blank
   const t = useTexts()
-  const lists = useContext(ListsContext)
+  const lists = useContext(ListServicesContext)
   const panel = useRef<HTMLElement>(null)
   useSearchKey(panel)
   const records = useRecordList(list, kind)

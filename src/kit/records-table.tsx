@@ -1,7 +1,7 @@
 import { type ReactNode, useContext, useState } from "react"
 import type { Density } from "../contract/views.ts"
-import { ListsContext } from "./address.ts"
-import { type Column, NONE, textOf } from "./columns.ts"
+import { ListServicesContext } from "./list-services.ts"
+import { type Column, DASH, textOf } from "./columns.ts"
 import { Icon } from "./icons.tsx"
 import { onRowClick, onRowKey } from "./list-keys.ts"
 import { LongText } from "./long-text.tsx"
@@ -13,7 +13,7 @@ import { useTexts } from "./texts.ts"
 /** A value that a click copies, because ids are often needed elsewhere. */
 const Copied = ({ text }: { readonly text: string }) => {
   const t = useTexts()
-  const copy = useContext(ListsContext)?.copy
+  const copy = useContext(ListServicesContext)?.copy
   return copy === undefined ? (
     text
   ) : (
@@ -58,7 +58,7 @@ const contentOf = <Row,>(
   at: number
 ): ReactNode => {
   if (cell !== undefined) return cell(text, row, stale, at)
-  if (badge !== undefined && text !== NONE) return <Badge tone={badge(row, at)}>{text}</Badge>
+  if (badge !== undefined && text !== DASH) return <Badge tone={badge(row, at)}>{text}</Badge>
   return kind === "id" ? <Copied text={text} /> : text
 }
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react"
 import type { RecordsActor } from "../machines/records/typed-records.ts"
-import { useLooksOnly } from "./address.ts"
+import { useIsReadOnly } from "./list-services.ts"
 import { Button } from "./controls.ts"
 import type { MenuItem } from "./menu.tsx"
 import { RowMenu } from "./row-menu.tsx"
@@ -30,7 +30,7 @@ type Props<Row> = {
 export const RowButtons = <Row extends { readonly id: number }>(props: Props<Row>) => {
   const { list, row, records, listing, fixed = false, needed = false, more = [] } = props
   const t = useTexts()
-  const looksOnly = useLooksOnly(records.exported.group)
+  const looksOnly = useIsReadOnly(records.exported.group)
   if (looksOnly) return <RowMenu row={row} records={records} items={more.filter(({ reads }) => reads)} />
   const deletion: Action = {
     name: "delete",

@@ -1,5 +1,5 @@
 import { useContext } from "react"
-import { ListsContext } from "./address.ts"
+import { ListServicesContext } from "./list-services.ts"
 import { Icon } from "./icons.tsx"
 import { type MenuItem, MenuButton } from "./menu.tsx"
 import { useTexts } from "./texts.ts"
@@ -17,7 +17,7 @@ type Props<Row> = {
  */
 export const RowMenu = <Row,>({ row, records: { exported }, items = [], tabIndex }: Props<Row>) => {
   const t = useTexts()
-  const history = useContext(ListsContext)?.historyOf
+  const history = useContext(ListServicesContext)?.historyOf
   const { group, key = "id" as keyof Row } = exported
   const safe = items.filter(({ danger }) => danger !== true)
   const dangerous = items.filter(({ danger }) => danger === true)

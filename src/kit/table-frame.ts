@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react"
 import { chakra } from "./chakra.ts"
-import { cardStyles, printStyles } from "./table-forms.ts"
+import { cardStyles, printStyles } from "./table-styles.ts"
 
 /** The gap beside a focused element, in pixels. */
 const GAP = 8

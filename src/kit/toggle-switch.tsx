@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react"
 import { type MutationActor, isActing } from "../machines/mutations/mutation-machine.ts"
-import { useLooksOnly } from "./address.ts"
+import { useIsReadOnly } from "./list-services.ts"
 import { Switch } from "./switch.tsx"
 
 type Row = { readonly enabled: boolean }
@@ -18,7 +18,7 @@ type Props<R extends Row> = {
 
 /** Toggles a record. The switch shows the server's state, and changes only with its answer. */
 export const ToggleSwitch = <R extends Row>({ toggle, row, group, label, stale, confirms = false }: Props<R>) => {
-  const looksOnly = useLooksOnly(group)
+  const looksOnly = useIsReadOnly(group)
   const idle = useSelector(toggle, isActing) || stale
   return (
     <Switch

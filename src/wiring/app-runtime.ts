@@ -33,12 +33,12 @@ import type { EffectRuntime } from "./effect-runtime.ts"
 import { lazyEffect, fromSync } from "./from-effect.ts"
 import type { Journal } from "./journal.ts"
 import { listenToBrowser } from "./listen-to-browser.ts"
-import { openRecordCards } from "./record-cards.ts"
-import { openHistories } from "./history.ts"
+import { openRecordCards } from "./open-record-cards.ts"
+import { openHistories } from "./open-histories.ts"
 import { prefetchApp } from "./boot/prefetch.ts"
 import { loadPage } from "./page-files.ts"
 import { connectPreferences, wiredPreferences } from "./preferences.ts"
-import { reportUnexpectedError } from "./unexpected-errors.ts"
+import { reportUnexpectedError } from "./report-unexpected-error.ts"
 
 type Early = ReturnType<typeof earlyEvents>
 
@@ -68,7 +68,7 @@ const lazyJournal = (handOver: Early["handOver"]) => {
   return { openJournal, handOn: () => journal?.handOn() }
 }
 
-type Cases = ReturnType<(typeof import("./case-file.ts"))["openCases"]>
+type Cases = ReturnType<(typeof import("./open-cases.ts"))["openCases"]>
 type LazyMachines = {
   readonly signedIn: typeof signedInMachine & Implemented
   readonly login: PageMachine
@@ -198,7 +198,7 @@ const startConsole = () => {
   const { openJournal, handOn } = lazyJournal(early.handOver)
   if (hasReloadEntries()) void firstPaint.then(openJournal).catch(() => {})
   const loadCases = async () =>
-    (await import("./case-file.ts")).openCases(console, await openJournal(), await loadRuntime())
+    (await import("./open-cases.ts")).openCases(console, await openJournal(), await loadRuntime())
 
   const [signedIn, login] = [lazyMachine<typeof signedInMachine & Implemented>(), lazyMachine<PageMachine>()]
   const shell = wireShell(

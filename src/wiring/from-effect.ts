@@ -2,7 +2,7 @@ import { type EventObject, fromCallback } from "xstate"
 import type { EffectLogic } from "../machines/effect-logic.ts"
 import { parentOf } from "../machines/xstate-internals.ts"
 import { startLazily } from "../kit/load.ts"
-import { reportUnexpectedError } from "./unexpected-errors.ts"
+import { reportUnexpectedError } from "./report-unexpected-error.ts"
 
 /** Starts the work for an input and returns a function that stops it. The work ends as one event, or as a bug. */
 export type Start<Input, Event> = (

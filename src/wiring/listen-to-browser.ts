@@ -4,7 +4,7 @@ import type { ConsoleActor } from "../machines/console/console-machine.ts"
 import { actorOf, exportOf } from "../machines/console/actors.ts"
 import { isSamePerson } from "../machines/session/session-setup.ts"
 import { userOf } from "../machines/session/session-machine.ts"
-import { holdsUnsaved } from "../machines/unsaved.ts"
+import { hasUnsavedInput } from "../machines/has-unsaved-input.ts"
 
 const exportsUnderway = (console: ConsoleActor) => exportOf(console)?.getSnapshot().matches("working") === true
 
@@ -42,6 +42,6 @@ export const listenToBrowser = (console: ConsoleActor, handOn: () => void): void
   /** The browser asks before a reload or a closed window would lose unsaved input or a running export. */
   addEventListener("beforeunload", (event) => {
     if (isHandedOver) return
-    if (holdsUnsaved(console) || exportsUnderway(console)) event.preventDefault()
+    if (hasUnsavedInput(console) || exportsUnderway(console)) event.preventDefault()
   })
 }

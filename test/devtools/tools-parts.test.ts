@@ -1,6 +1,6 @@
 import { afterEach, assert, describe, it, vi } from "vitest"
 import { type AnyActorRef, assign, createActor, emit, setup } from "xstate"
-import { developerToolsRule } from "../../src/contract/developer-tools.ts"
+import { developerToolsPermission } from "../../src/contract/developer-tools.ts"
 import type { Rule } from "../../src/contract/session.ts"
 import { developerTools } from "../../src/devtools/machine-panel/developer-tools.ts"
 import { toolsParts, toolsRules } from "../../src/devtools/machine-panel/tools-parts.ts"
@@ -10,7 +10,7 @@ import { pageMachine } from "../../src/machines/pages/page-machine.ts"
 import { isQueryLoading, type QueryActor } from "../../src/machines/queries/query-machine.ts"
 import { adaDetail, sectionWith } from "../machines/fixtures.ts"
 
-const granting = [sectionWith("system-admin", developerToolsRule)]
+const granting = [sectionWith("system-admin", developerToolsPermission)]
 const HOUR_MS = 3_600_000
 
 const open = (granted: ReadonlyArray<Rule>, merchant_id: number | null = null) => {

@@ -2,7 +2,7 @@ import { Effect, Redacted } from "effect"
 import { vi } from "vitest"
 import { findSession, restoreMenu } from "../../src/effects/storage/stored-session.ts"
 import { followAlarms } from "../../src/effects/alarms/live/follow-alarms.ts"
-import { reachServer } from "../../src/http/reach-server.ts"
+import { probeServer } from "../../src/http/probe-server.ts"
 import { sendImage } from "../../src/effects/images/image-effects.ts"
 import { showInspector } from "../../src/devtools/inspector/inspector-effects.ts"
 import { toolsClock } from "../../src/devtools/machine-panel/tools-parts.ts"
@@ -76,7 +76,7 @@ export const browserEffects: Readonly<Record<string, Readonly<Record<string, Sce
     findSession: scenarios(storages, firstOf(fromSync(findSession))),
     holdEnrolment: { "the clock goes on": () => holdEnrolment({ until: 60_000 }) }
   },
-  records: { reach: scenarios(probes, reachServer) },
+  records: { reach: scenarios(probes, probeServer) },
   secondFactor: { holdEnrolment: { "the clock goes on": () => holdFactor({ until: 60_000 }) } },
   menu: { restoreMenu: scenarios(storages, firstOf(fromSync(restoreMenu))) },
   tabs: { findTabs: scenarios(storages, wired("tabs", "findTabs")) },

@@ -1,5 +1,5 @@
 import { exportEffects } from "../../src/effects/export/export-effects.ts"
-import { openWorkbookLine } from "../../src/effects/export/workbook-line.ts"
+import { openWorkbookWriter } from "../../src/effects/export/workbook-writer.ts"
 import { answerWorkers } from "./stub-browser.ts"
 import { after, scenarios, type Scenarios } from "./scenarios.ts"
 import type { Program } from "./wired-programs.ts"
@@ -23,7 +23,7 @@ class BegunJobs extends Map {
       cells: () => ["a"],
       say: String
     }
-    if (!this.has(id)) this.set(id, { list, book: openWorkbookLine(), facts: { cut: 0, replaced: 0, sheets: 1 } })
+    if (!this.has(id)) this.set(id, { list, book: openWorkbookWriter(), facts: { cut: 0, replaced: 0, sheets: 1 } })
     return Object.assign(super.get(id), { rows: [["a"]] })
   }
 }

@@ -7,7 +7,7 @@ import { withRecorder } from "../../src/machines/journal/with-recorder.ts"
 import { noticesMachine, visibleNoticesOf } from "../../src/machines/notices/notices-machine.ts"
 import { pageByName, pageMachine } from "../../src/machines/pages/page-machine.ts"
 import { invalidate } from "../../src/machines/pages/invalidate.ts"
-import { holdsUnsaved } from "../../src/machines/unsaved.ts"
+import { hasUnsavedInput } from "../../src/machines/has-unsaved-input.ts"
 import { exportMachine } from "../../src/machines/export/export-machine.ts"
 import { viewsMachine } from "../../src/machines/views/views-machine.ts"
 import { readLines, replay } from "../journal/replay.ts"
@@ -61,7 +61,7 @@ const open = ({ embedded = true } = {}) => {
     { systemId: ROOT_ACTOR, input: { embedded } }
   )
   const unsaved: Array<boolean> = []
-  root.subscribe(() => unsaved.push(holdsUnsaved(root)))
+  root.subscribe(() => unsaved.push(hasUnsavedInput(root)))
   root.start()
   const deliver = (event: Events) => root.send(event as never)
   const sendToActor = (name: string, event: Events) => root.system.get(name).send(event)

@@ -6,7 +6,7 @@ import { PANEL_PAGE } from "../../src/machines/command-palette/panel-page.ts"
 import { errorReportOf } from "../../src/machines/unexpected-errors/unexpected-errors-machine.ts"
 import { isHistoryOpen } from "../../src/machines/history/history-machine.ts"
 import { toggledGroupsOf } from "../../src/machines/menu/menu-machine.ts"
-import { holdsUnsaved } from "../../src/machines/unsaved.ts"
+import { hasUnsavedInput } from "../../src/machines/has-unsaved-input.ts"
 import { formsOf, intentOf, openTabsOf } from "../../src/machines/tabs/tabs-machine.ts"
 import {
   actorNames,
@@ -126,7 +126,7 @@ describe("events between the tree's actors", () => {
     assert.deepEqual(formsOf(runtime.now("tabs")), [], "nothing is typed yet")
     runtime.sendToActor("userList.list", { type: "records.draftTyped", changed: true } as never)
     assert.deepEqual(formsOf(runtime.now("tabs")), ["userList"])
-    assert.isTrue(holdsUnsaved(runtime.root))
+    assert.isTrue(hasUnsavedInput(runtime.root))
     runtime.sendToActor("userList.list", {
       type: "records.draftSubmitted",
       draft: {},
@@ -135,9 +135,9 @@ describe("events between the tree's actors", () => {
     } as never)
     runtime.sendToActor("userList.list", { type: "records.saved", what: "added" } as never)
     assert.deepEqual(formsOf(runtime.now("tabs")), [])
-    assert.isFalse(holdsUnsaved(runtime.root))
+    assert.isFalse(hasUnsavedInput(runtime.root))
     runtime.deliver({ type: "page.formChanged", name: "userList", open: true })
-    assert.isTrue(holdsUnsaved(runtime.root), "what an embedded application tells")
+    assert.isTrue(hasUnsavedInput(runtime.root), "what an embedded application tells")
     assert.deepEqual(runtime.notices(), [["success", "success.added", 1]])
   })
 
@@ -264,7 +264,7 @@ describe("logging out", () => {
     assert.deepEqual([command(runtime), invocationCount(runtime, "logOut")], ["logout", 0])
     runtime.sendToActor("tabs", { type: "tabs.cancelled" })
     assert.deepEqual(
-      [command(runtime), invocationCount(runtime, "logOut"), holdsUnsaved(runtime.root)],
+      [command(runtime), invocationCount(runtime, "logOut"), hasUnsavedInput(runtime.root)],
       [undefined, 0, true]
     )
     runtime.send("session", { type: "session.logoutRequested" })

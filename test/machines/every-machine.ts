@@ -1,5 +1,5 @@
 import { requestForm } from "../../src/machines/account-requests/account-request.ts"
-import { own, ownAvatar, sessionEnding } from "../../src/machines/account/own.ts"
+import { accountOverview, ownAvatar, sessionEnding } from "../../src/machines/account/account-overview.ts"
 import { silenceList } from "../../src/machines/alarms/silence-list.ts"
 import { CaptchaEvents } from "../../src/machines/captcha/captcha-events.ts"
 import { captchaMachine } from "../../src/machines/captcha/captcha-machine.ts"
@@ -291,7 +291,7 @@ export const everyMachine = {
     { query }
   ),
   ...alarmMachines,
-  "userCenter.own": specimen(queryMachine, codecOf(1, own.events), own.events, {}, { key: "" }),
+  "userCenter.own": specimen(queryMachine, codecOf(1, accountOverview.events), accountOverview.events, {}, { key: "" }),
   "userCenter.avatar": specimen(mutationMachine, codecOf(1, ownAvatar.events), ownAvatar.events),
   "userCenter.upload": specimen(imageUploadMachine, codecOf(2, ImageUploadEvents), ImageUploadEvents),
   "userCenter.ending": specimen(mutationMachine, codecOf(1, sessionEnding.events), sessionEnding.events),

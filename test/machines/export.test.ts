@@ -4,7 +4,7 @@ import { exportMachine } from "../../src/machines/export/export-machine.ts"
 import {
   isExporting,
   isMinimised,
-  isWaitingForLine,
+  isWaitingToRetry,
   jobsOf,
   percentOf
 } from "../../src/machines/export/export-progress.ts"
@@ -83,7 +83,7 @@ describe("the export of a list", () => {
 
   it("An offline export waits and continues where it was", () => {
     const actor = start(unanswered)
-    assert.isTrue(isWaitingForLine(actor.now()))
+    assert.isTrue(isWaitingToRetry(actor.now()))
     actor.send(paused, counted, fetchedTwo, written, unanswered, paused)
     assert.deepEqual(actor.inputs().at(-1), {
       job: { id: 1, title: "List 1" },
@@ -103,7 +103,7 @@ describe("the export of a list", () => {
     let pauses = 0
     while (isExporting(actor.now())) {
       actor.send(unanswered)
-      if (isWaitingForLine(actor.now())) pauses += 1
+      if (isWaitingToRetry(actor.now())) pauses += 1
       actor.send(paused)
     }
     assert.isAtLeast(pauses, 8)

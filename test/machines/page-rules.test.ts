@@ -1,6 +1,6 @@
 import { assert, describe, it } from "vitest"
 import { createActor, emit, fromCallback, setup } from "xstate"
-import { own, ownAvatar } from "../../src/machines/account/own.ts"
+import { accountOverview, ownAvatar } from "../../src/machines/account/account-overview.ts"
 import { ROOT_ACTOR } from "../../src/machines/forward-emitted.ts"
 import { withCodec } from "../../src/machines/journal/journal.ts"
 import { actorsOfPage, pageMachine } from "../../src/machines/pages/page-machine.ts"
@@ -69,7 +69,7 @@ describe("a page visit", () => {
   it("A visit leads its page's parts to its address", () => {
     const keys: Array<unknown> = []
     const load = fromCallback(({ input }) => void keys.push(input)) as never
-    const page = pageMachine("order", { query: own.part(load, "id") })
+    const page = pageMachine("order", { query: accountOverview.part(load, "id") })
     const application = setup({
       types: { events: {} as { readonly type: "visit"; readonly name: string; readonly id: string } },
       actors: { page }

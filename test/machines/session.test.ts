@@ -3,7 +3,7 @@ import { assert, describe, it } from "vitest"
 import { SessionEvents, type SessionEvent } from "../../src/machines/session/session-events.ts"
 import {
   enrolmentOf,
-  isAskedToLeave,
+  isLogoutPromptOpen,
   isCodeRequired,
   isInside,
   isLoggingIn,
@@ -182,14 +182,14 @@ describe("the session", () => {
   it("Calls after the session's end open one dialog", () => {
     const session = start(userLoaded)
     for (let calls = 0; calls < 30; calls++) session.send(lost)
-    assert.isTrue(isAskedToLeave(session.now()))
+    assert.isTrue(isLogoutPromptOpen(session.now()))
     assert.isTrue(isInside(session.now()))
     assert.deepEqual(session.reported(), ["session.entered"])
     session.send(SessionEvents.stayChosen.make({}))
-    assert.isFalse(isAskedToLeave(session.now()))
+    assert.isFalse(isLogoutPromptOpen(session.now()))
     assert.isNull(faultOf(session.now()))
     session.send(lost)
-    assert.isTrue(isAskedToLeave(session.now()), "and again at the next one")
+    assert.isTrue(isLogoutPromptOpen(session.now()), "and again at the next one")
     session.send(SessionEvents.leaveChosen.make({}), lost, lost)
     assert.deepEqual(
       session.open().map(({ src, input }) => [src, input]),
@@ -292,7 +292,7 @@ describe("the session", () => {
     assert.isTrue(isInside(session.now()), "the user that is known stays")
     assert.strictEqual(userOf(session.now())?.role_name, "超级管理员")
     session.send(SessionEvents.userOutdated.make({}), lost)
-    assert.isTrue(isAskedToLeave(session.now()))
+    assert.isTrue(isLogoutPromptOpen(session.now()))
     assert.deepEqual(session.open(), [])
   })
 })

@@ -1,9 +1,9 @@
 import { assert, describe, it } from "vitest"
 import { coverageKeyOf } from "../../src/machines/alarms/silence-coverage.ts"
 import {
-  activeOf,
+  activeOrPlanned,
   isPlanned,
-  missingOf,
+  silenceProblems,
   newSilenceOf,
   silencedUntil,
   silenceOf,
@@ -18,14 +18,14 @@ describe("a silence from the board", () => {
   it("A silence covers only the chosen alarms' robots and types", () => {
     const draft = silenceOf([alarmOf(1), alarmOf(1, { type: "0005" }), many, alarmOf(2)], until)
     assert.deepInclude(newSilenceOf(draft), { robot_ids: "WV2400001,WV2400002", types: "1002,0005,0008" })
-    assert.deepEqual(missingOf(draft), {})
+    assert.deepEqual(silenceProblems(draft), {})
   })
 
   it("Naming no robots or types never means all", () => {
     const draft = silenceOf([many], until)
     assert.deepInclude(draft, { all_robots: false, robot_ids: "", all_types: false })
-    assert.deepEqual(missingOf(draft), { robot_ids: "silence.scopeProblem" })
-    assert.deepEqual(missingOf({ ...draft, robot_ids: " , ", types: [] }), {
+    assert.deepEqual(silenceProblems(draft), { robot_ids: "silence.scopeProblem" })
+    assert.deepEqual(silenceProblems({ ...draft, robot_ids: " , ", types: [] }), {
       robot_ids: "silence.scopeProblem",
       types: "silence.typesProblem"
     })
@@ -35,8 +35,8 @@ describe("a silence from the board", () => {
     const draft = silenceOf([alarmOf(1)], until)
     assert.deepInclude(newSilenceOf({ ...draft, all_robots: true }), { robot_ids: "", types: "1002" })
     assert.deepInclude(newSilenceOf({ ...draft, all_types: true }), { robot_ids: "WV2400001", types: "" })
-    assert.deepEqual(missingOf({ ...draft, all_robots: true, robot_ids: "" }), {})
-    assert.deepEqual(missingOf({ ...draft, all_robots: true, all_types: true }), { types: "silence.allProblem" })
+    assert.deepEqual(silenceProblems({ ...draft, all_robots: true, robot_ids: "" }), {})
+    assert.deepEqual(silenceProblems({ ...draft, all_robots: true, all_types: true }), { types: "silence.allProblem" })
   })
 })
 
@@ -46,7 +46,7 @@ describe("a silence of a site", () => {
     const { starts_at, ...sent } = newSilenceOf(draft)
     assert.deepInclude(sent, { robot_ids: "", location_ids: "7", types: "" })
     assert.isBelow(starts_at!, sent.until)
-    assert.deepEqual(missingOf(draft), {})
+    assert.deepEqual(silenceProblems(draft), {})
   })
 })
 
@@ -77,6 +77,6 @@ describe("an expired silence", () => {
     assert.strictEqual(silencedUntil({ silenced_until: 100 }, 99), 100)
     assert.isNull(silencedUntil({ silenced_until: 100 }, 100))
     assert.isNull(silencedUntil({ silenced_until: null }, 1))
-    assert.deepEqual(activeOf([{ until: 100 }, { until: 101 }], 100), [{ until: 101 }])
+    assert.deepEqual(activeOrPlanned([{ until: 100 }, { until: 101 }], 100), [{ until: 101 }])
   })
 })

@@ -3,7 +3,7 @@ import { assert, describe, it } from "vitest"
 import { type Tab, type TabCommand, TabsEvents } from "../../src/machines/tabs/tabs-events.ts"
 import { tabAt } from "../../src/machines/tabs/tab-at.ts"
 import {
-  holdsForm,
+  hasUnsavedForm,
   unsavedTabsOf,
   openTabsOf,
   selectSavedTabs,
@@ -152,7 +152,7 @@ describe("open pages", () => {
   it("A broken tab drops its form and restarts when visited", () => {
     const tabs = start(visited("a"), visited("b"), form("a"))
     tabs.send(TabsEvents.pageBroke.make({ name: "a" }))
-    assert.deepEqual([tabs.names(), tabs.released(), holdsForm(tabs.now(), "a")], [["a", "b"], ["a"], false])
+    assert.deepEqual([tabs.names(), tabs.released(), hasUnsavedForm(tabs.now(), "a")], [["a", "b"], ["a"], false])
     tabs.send(visited("a"))
     assert.deepEqual(tabs.running(), ["b", "a"])
   })
@@ -217,10 +217,10 @@ describe("closing and reloading", () => {
       ["b"]
     )
     tabs.send(cancelled)
-    assert.deepEqual([intentOf(tabs.now()), holdsForm(tabs.now(), "b")], [null, true])
+    assert.deepEqual([intentOf(tabs.now()), hasUnsavedForm(tabs.now(), "b")], [null, true])
     tabs.send(TabsEvents.leaveRequested.make({ name: "b" }), confirmed)
     assert.deepEqual(
-      [intentOf(tabs.now()), holdsForm(tabs.now(), "b"), holdsForm(tabs.now(), "a")],
+      [intentOf(tabs.now()), hasUnsavedForm(tabs.now(), "b"), hasUnsavedForm(tabs.now(), "a")],
       [null, false, true]
     )
     assert.deepEqual([tabs.names().length, tabs.navigated()], [4, []], "the operator goes where he was going")

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "vitest"
 import { createActor, type EventObject, fromCallback } from "xstate"
-import { own, sessionEnding } from "../../src/machines/account/own.ts"
+import { accountOverview, sessionEnding } from "../../src/machines/account/account-overview.ts"
 import { isMutationConfirming } from "../../src/machines/mutations/mutation-machine.ts"
 import { queryFaultOf } from "../../src/machines/queries/query-machine.ts"
 import { ROOT_ACTOR } from "../../src/machines/forward-emitted.ts"
@@ -8,7 +8,7 @@ import { actorsOfPage, pageMachine } from "../../src/machines/pages/page-machine
 import { refusedCall, unreachable } from "./fixtures.ts"
 
 const ownData = { devices: [], total: 0, events: [], sessions: [] }
-const read = own.events.loaded.make({ data: ownData })
+const read = accountOverview.events.loaded.make({ data: ownData })
 const sessionEnded = sessionEnding.events.done.make({})
 
 /** The page, whose reads and ended sessions come out like these; the last ones repeat. */
@@ -16,7 +16,7 @@ const open = (reads: Array<EventObject>, endings: Array<EventObject> = [sessionE
   const inputs: Array<unknown> = []
   const outcome = (of: Array<EventObject>) => (of.length > 1 ? of.shift()! : of[0]!)
   const parts = {
-    own: own.part(
+    own: accountOverview.part(
       fromCallback(({ sendBack }) => {
         inputs.push("read")
         sendBack(outcome(reads))
@@ -69,9 +69,12 @@ describe("the User Center", () => {
   })
 
   it("A session list that failed can be read again", () => {
-    const center = open([own.events.failed.make({ fault: unreachable }), read])
+    const center = open([accountOverview.events.failed.make({ fault: unreachable }), read])
     assert.deepEqual(queryFaultOf(center.own.getSnapshot()), unreachable)
     center.own.send({ type: "query.refreshed" })
-    assert.deepEqual([queryFaultOf(center.own.getSnapshot()), own.dataOf(center.own.getSnapshot())], [null, ownData])
+    assert.deepEqual(
+      [queryFaultOf(center.own.getSnapshot()), accountOverview.dataOf(center.own.getSnapshot())],
+      [null, ownData]
+    )
   })
 })

@@ -3,7 +3,7 @@ import { createActor } from "xstate"
 import { assert, describe, it } from "vitest"
 import { mutationMachine } from "../../src/machines/mutations/mutation-machine.ts"
 import { recordsMachine } from "../../src/machines/records/records-machine.ts"
-import { type Lists, ListsContext } from "../../src/kit/address.ts"
+import { type ListServices, ListServicesContext } from "../../src/kit/list-services.ts"
 import { ToggleSwitch } from "../../src/kit/toggle-switch.tsx"
 import { ChoiceField } from "../../src/kit/lazy/choice-field.tsx"
 import { Checkbox, Textarea } from "../../src/kit/controls.ts"
@@ -44,7 +44,7 @@ describe("components of the kit", () => {
     const toggle = createActor(mutationMachine) as never
     const of = (group: string, ofMerchant: boolean) =>
       html(
-        <ListsContext value={{ ofMerchant, historyOf: undefined } as unknown as Lists}>
+        <ListServicesContext value={{ ofMerchant, historyOf: undefined } as unknown as ListServices}>
           <RowButtons
             list={list}
             row={{ id: 1 }}
@@ -53,7 +53,7 @@ describe("components of the kit", () => {
             more={[{ name: "play", label: "Play", reads: true, choose: () => {} }]}
           />
           <ToggleSwitch toggle={toggle} row={{ enabled: true }} group={group} label="on" stale={false} />
-        </ListsContext>
+        </ListServicesContext>
       )
     assert.match(of("quizzes", true), /^(?!.*>Edit<).*aria-label="More actions".*disabled=""/)
     for (const rendered of [of("quizzes", false), of("users", true)])

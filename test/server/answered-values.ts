@@ -1,5 +1,5 @@
 import type { ServerEvent } from "../../src/contract/events.ts"
-import { references } from "../../src/contract/record-references.ts"
+import { referenceFields } from "../../src/contract/record-references.ts"
 import { changesOf } from "../../src/machines/history/changes.ts"
 import { valueText } from "../../src/ui/history/values.tsx"
 import { editableRecords } from "../contract/record-fixtures.ts"
@@ -37,7 +37,7 @@ const own = {
 }
 const ofRecords = editableRecords.flatMap(({ name, row }) =>
   Object.entries(row.fields).flatMap(([field, { ast }]) =>
-    ast._tag === "String" && !Object.hasOwn(references, field) ? [`${name}.${field}`] : []
+    ast._tag === "String" && !Object.hasOwn(referenceFields, field) ? [`${name}.${field}`] : []
   )
 )
 export const productTexts: ReadonlySet<string> = new Set([

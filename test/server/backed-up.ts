@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import { randomUUID } from "node:crypto"
 import { join } from "node:path"
 import { inject } from "vitest"
-import { readyToRestore, restoreBackup, takeBackup } from "../../server/backup/backup.ts"
+import { requireValidBackup, restoreBackup, takeBackup } from "../../server/backup/backup.ts"
 import { newDirectory } from "./program.ts"
 import { connectTo, createDatabase } from "./test-database.ts"
 
@@ -34,7 +34,7 @@ export const backUp = async (url: string, file = newFile()) => {
 
 export const restore = async (file: string, url?: string) => {
   const database = url ?? (await emptyDatabase())
-  await runOnDatabase(database, Effect.flatMap(readyToRestore(file), restoreBackup))
+  await runOnDatabase(database, Effect.flatMap(requireValidBackup(file), restoreBackup))
   return database
 }
 

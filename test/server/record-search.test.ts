@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { FoundRecord } from "../../src/contract/record-search.ts"
-import { MAX_FOUND } from "../../src/contract/searched-kinds.ts"
+import { MAX_FOUND_PER_KIND } from "../../src/contract/searched-kinds.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 
 let server: TestServer
@@ -72,7 +72,7 @@ describe("The search for records", () => {
     expect(records).toEqual([])
     const several = await find("er")
     expect(several.length).toBeGreaterThan(0)
-    for (const { kind } of several) expect(ofKind(several, kind).length).toBeLessThanOrEqual(MAX_FOUND)
+    for (const { kind } of several) expect(ofKind(several, kind).length).toBeLessThanOrEqual(MAX_FOUND_PER_KIND)
     expect(ofKind(await find("admin"), "users")[0]).toMatchObject({ username: "admin" })
   })
 

@@ -1,7 +1,7 @@
 import { Effect, Redacted } from "effect"
 import { readFileSync } from "node:fs"
 import { beforeAll, describe, expect, inject, it, vi } from "vitest"
-import { lost, outageOf } from "../../server/http/outages.ts"
+import { connectionLost, outageOf } from "../../server/http/outages.ts"
 import { userCalls, start } from "./program.ts"
 import { passwords } from "./test-client.ts"
 import { startReplicated } from "./standby.ts"
@@ -22,7 +22,7 @@ it("a write refused by a read-only node is an outage", async () => {
       )
     )
   )
-  expect(outageOf(refused)).toBe(lost)
+  expect(outageOf(refused)).toBe(connectionLost)
 })
 
 describe("a server with proxy and standby", () => {

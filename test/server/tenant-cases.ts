@@ -2,7 +2,7 @@ import { Context, Schema, SchemaAST } from "effect"
 import type { HttpApiEndpoint } from "effect/http-api"
 import { Authorization, RequiredPermission } from "../../src/contract/call.ts"
 import { Id, idFromString } from "../../src/contract/fields.ts"
-import { references } from "../../src/contract/record-references.ts"
+import { referenceFields } from "../../src/contract/record-references.ts"
 import { ServerApi } from "../../src/contract/server-api.ts"
 import { withoutChecks, samplesOf } from "../contract/request-samples.ts"
 
@@ -12,7 +12,7 @@ type Values = Readonly<Record<string, unknown>>
 
 /** Kinds of records by the fields that name them, besides the contract's references. */
 const fieldKinds: Readonly<Record<string, string>> = {
-  ...references,
+  ...referenceFields,
   role: "grantedRoles",
   robot_id: "robots",
   robot_ids: "robots",

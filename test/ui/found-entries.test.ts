@@ -1,6 +1,6 @@
 import { assert, describe, it } from "vitest"
 import type { FoundRecord } from "../../src/contract/record-search.ts"
-import { MAX_FOUND } from "../../src/contract/searched-kinds.ts"
+import { MAX_FOUND_PER_KIND } from "../../src/contract/searched-kinds.ts"
 import { foundEntries } from "../../src/ui/command-palette/found-entries.ts"
 import { translate } from "../texts.ts"
 
@@ -92,13 +92,13 @@ describe("Entries of found records", () => {
   })
 
   it("lead from a full answer to the filtered list of orders", () => {
-    const orders = Array.from({ length: MAX_FOUND }, (_, id) => ({ ...order, id }))
+    const orders = Array.from({ length: MAX_FOUND_PER_KIND }, (_, id) => ({ ...order, id }))
     const { entries, visited } = entriesOf([...orders, user], " 0051 ")
-    const more = entries[MAX_FOUND]!
+    const more = entries[MAX_FOUND_PER_KIND]!
     assert.strictEqual(more.text, "More orders with “0051”: show in Orders")
     more.run()
     assert.deepEqual(visited, ["/sale-admin/router-first?number=0051"])
-    assert.lengthOf(entriesOf(orders.slice(1), "0051").entries, MAX_FOUND - 1)
+    assert.lengthOf(entriesOf(orders.slice(1), "0051").entries, MAX_FOUND_PER_KIND - 1)
   })
 
   it("open the robots of several numbers together", () => {

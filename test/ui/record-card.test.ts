@@ -1,7 +1,7 @@
 import { assert, describe, it } from "vitest"
 import { recordAddress } from "../../src/contract/record-address.ts"
-import { details } from "../../src/contract/record-facts.ts"
-import { type CardKind, cardRules } from "../../src/contract/searched-kinds.ts"
+import { detailPages } from "../../src/contract/record-facts.ts"
+import { type CardKind, cardPermissions } from "../../src/contract/searched-kinds.ts"
 import { cardFacts } from "../../src/ui/record-cards/card-facts.ts"
 import { translate } from "../texts.ts"
 
@@ -63,8 +63,8 @@ describe("The card of a record", () => {
 
 describe("The address of a record", () => {
   it("A record's address comes from its definition", () => {
-    for (const kind of Object.keys(cardRules) as ReadonlyArray<CardKind>) {
-      const { path, by } = details[kind]!
+    for (const kind of Object.keys(cardPermissions) as ReadonlyArray<CardKind>) {
+      const { path, by } = detailPages[kind]!
       const name = kind === "users" ? "username" : by
       assert.strictEqual(
         recordAddress({ kind, id: "a b" }, () => true),

@@ -1,5 +1,5 @@
 import { type AnyActorRef, fromCallback } from "xstate"
-import { developerToolsRule } from "../../contract/developer-tools.ts"
+import { developerToolsPermission } from "../../contract/developer-tools.ts"
 import type { UserDetail } from "../../contract/session.ts"
 import type { ShellActors } from "../../machines/console/console-machine.ts"
 import { implement } from "../../machines/effect-logic.ts"
@@ -29,7 +29,7 @@ export const toolsClock = {
 
 /** True for operators of the platform whose permission covers developers' tools. */
 export const canAllowTools = (rules: ReturnType<typeof rulesOf>, operator: UserDetail | null): boolean =>
-  grantedNames(rules)?.has(developerToolsRule) === true && (operator?.merchant_id ?? null) === null
+  grantedNames(rules)?.has(developerToolsPermission) === true && (operator?.merchant_id ?? null) === null
 
 const allowanceKey = (
   menu: ReturnType<ShellActors["menu"]["getSnapshot"]>,

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { asEvent, read, write } from "../../http/calls.ts"
 import type { Device } from "../../contract/devices.ts"
-import { own, ownAvatar, sessionEnding } from "../../machines/account/own.ts"
+import { accountOverview, ownAvatar, sessionEnding } from "../../machines/account/account-overview.ts"
 import { ConsoleClient } from "../../http/contract-client.ts"
 
 /** The number of devices on the account page, which shows the count of all others. */
@@ -30,8 +30,8 @@ export const readOverview = () =>
   ).pipe(
     asEvent(
       ([{ devices, total }, last, live]) =>
-        own.events.loaded.make({ data: { devices, total, events: last.list, sessions: live.list } }),
-      own.events.failed
+        accountOverview.events.loaded.make({ data: { devices, total, events: last.list, sessions: live.list } }),
+      accountOverview.events.failed
     )
   )
 

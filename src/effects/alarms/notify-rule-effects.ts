@@ -23,7 +23,7 @@ export const readRuleOptions = (_: string) =>
   )
 
 /** Long enough to tick the next of several checkboxes. */
-export const waitForMore = () => Effect.as(Effect.sleep("500 millis"), DryRunEvents.waited.make({}))
+export const awaitDraftPause = () => Effect.as(Effect.sleep("500 millis"), DryRunEvents.waited.make({}))
 
 /** The form itself shows that a rule cannot be tried. If only the saved rule fails, there is no comparison. */
 export const tryRule = ({ rule, saved, days }: DryRun) =>

@@ -1,12 +1,12 @@
 import { Effect } from "effect"
-import { robotNumber } from "../../contract/place-filters.ts"
+import { robotNumberPattern } from "../../contract/place-filters.ts"
 import { asEvent, read } from "../../http/calls.ts"
 import { ConsoleClient } from "../../http/contract-client.ts"
 import { type FoundRecords, recordSearch } from "../../machines/command-palette/record-search.ts"
 import { searchOf } from "../../machines/command-palette/search-key.ts"
 import { TYPING_PAUSE } from "../typing-pause.ts"
 
-const isRobotNumber = (part: string) => new RegExp(`^${robotNumber}$`).test(part)
+const isRobotNumber = (part: string) => new RegExp(`^${robotNumberPattern}$`).test(part)
 
 const readRobots = (numbers: ReadonlyArray<string>) =>
   numbers.length === 0

@@ -7,14 +7,14 @@ import { type Call, read } from "../../http/calls.ts"
 import { ContractClient } from "../../http/contract-client.ts"
 import { packRows, type Rows } from "./packed-rows.ts"
 import { saveFile as saveTo } from "../save-file.ts"
-import { backOnline } from "../../http/reach-server.ts"
+import { backOnline } from "../../http/probe-server.ts"
 import { exportFacts, fileName } from "./export-facts.ts"
-import { openWorkbookLine, UnwritableFile, type WorkbookLine } from "./workbook-line.ts"
+import { openWorkbookWriter, UnwritableFile, type WorkbookWriter } from "./workbook-writer.ts"
 
 /** The parts of an export job outside of the machine: its list, its file, and rows that are not written yet. */
 type Job = {
   readonly list: ExportedList
-  book?: WorkbookLine
+  book?: WorkbookWriter
   rows?: Rows
   /** True for a backend without exports, which is read page by page. */
   paged?: boolean
@@ -126,7 +126,7 @@ export const exportEffects = (jobs: ExportJobs) => {
       Effect.fnUntraced(function* (job, { job: { id, title } }) {
         // Exports run one after another, so earlier jobs are over.
         for (const other of jobs.keys()) if (other < id) drop(jobs, other)
-        job.book ??= openWorkbookLine()
+        job.book ??= openWorkbookWriter()
         job.facts = yield* job.book.ask({ type: "open", title, heads: job.list.heads })
         const listed = yield* readRows(job, { until: "now" })
         job.paged = listed.until === undefined

@@ -3,7 +3,7 @@ import type { EventObject } from "xstate"
 import type { Fault } from "../../contract/fault.ts"
 import type { EffectLogic } from "../../machines/effect-logic.ts"
 import { type Call, read } from "../../http/calls.ts"
-import { reachServer } from "../../http/reach-server.ts"
+import { probeServer } from "../../http/probe-server.ts"
 
 /** The total of a list, and the cursors of a page. */
 export type Extent = {
@@ -62,4 +62,4 @@ export const pagePart = <Query, Event extends EventObject, R>(
     program: (input: Input) => Effect.Effect<E, never, R>
   ) => EffectLogic<Input, E>,
   { list, recheck }: Programs<Query, Event, R>
-) => ({ list: fromEffect(list), recheck: fromEffect(recheck), reach: fromEffect(reachServer) })
+) => ({ list: fromEffect(list), recheck: fromEffect(recheck), reach: fromEffect(probeServer) })

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { backOnline } from "../../http/reach-server.ts"
+import { backOnline } from "../../http/probe-server.ts"
 import { awaitIdle } from "../await-idle.ts"
 
 /** The pause between two prefetches. */

@@ -1,5 +1,5 @@
 import { Clock, Console, Duration, Effect } from "effect"
-import { limits, NOT_STARTED, SLOW_LOAD_MS } from "../../machines/microapps/limits.ts"
+import { STAGE_LIMITS_MS, SLOW_START_MS, SLOW_LOAD_MS } from "../../machines/microapps/limits.ts"
 import type { MicroappEvents, Stage } from "../../machines/microapps/microapp-events.ts"
 import type { StageInput } from "../../machines/microapps/microapps-setup.ts"
 
@@ -20,8 +20,8 @@ const warnings = (stage: Stage, { name, spent }: StageInput, sendBack: SendBack)
   Effect.all(
     [
       stage === "loading" ? Effect.void : warn(stage, name, SLOW_LOAD_MS, SLOW_LOAD_MS, sendBack),
-      starting.includes(stage) && spent < NOT_STARTED
-        ? warn(stage, name, NOT_STARTED, NOT_STARTED - spent, sendBack)
+      starting.includes(stage) && spent < SLOW_START_MS
+        ? warn(stage, name, SLOW_START_MS, SLOW_START_MS - spent, sendBack)
         : Effect.void
     ],
     { concurrency: "unbounded" }
@@ -51,8 +51,8 @@ export const stageEffects =
       return result(Math.round(Duration.toMillis(durationMs)))
     }).pipe(
       Effect.timeoutOrElse({
-        duration: limits[stage],
-        orElse: () => Effect.fail({ type: "microapps.limitPassed" as const, stage, limit: limits[stage] })
+        duration: STAGE_LIMITS_MS[stage],
+        orElse: () => Effect.fail({ type: "microapps.limitPassed" as const, stage, limit: STAGE_LIMITS_MS[stage] })
       }),
       Effect.catch((failure) =>
         Effect.gen(function* () {

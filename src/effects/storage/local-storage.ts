@@ -48,7 +48,7 @@ export const readJson = (key: string): unknown => {
  * Uses the storage of one window, which survives reloads and is shared with no other window. `otherwise` is the result
  * if the storage refuses.
  */
-export const inWindow = <A>(use: (storage: Storage) => A, otherwise: A): A => {
+export const withSessionStorage = <A>(use: (storage: Storage) => A, otherwise: A): A => {
   try {
     return use(sessionStorage)
   } catch {
@@ -75,9 +75,9 @@ export const clearSession = (): void => [TOKEN_KEY, USER_KEY, MENU_KEY].forEach(
 
 /** Stores the reason of a logout across the reload. Reading removes it. */
 export const saveLogoutReason = (reason: LogoutReason): void =>
-  inWindow((storage) => storage.setItem(LOGOUT_REASON_KEY, reason), undefined)
+  withSessionStorage((storage) => storage.setItem(LOGOUT_REASON_KEY, reason), undefined)
 export const takeLogoutReason = (): LogoutReason | null =>
-  inWindow((storage) => {
+  withSessionStorage((storage) => {
     const stored = storage.getItem(LOGOUT_REASON_KEY)
     storage.removeItem(LOGOUT_REASON_KEY)
     return stored === "loggedOut" || stored === "passwordSet" ? stored : null

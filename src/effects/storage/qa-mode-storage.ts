@@ -1,13 +1,13 @@
 import type { Owner } from "../../machines/session/session-events.ts"
-import { inWindow } from "./local-storage.ts"
+import { withSessionStorage } from "./local-storage.ts"
 
 const QA_MODE_KEY = "qaMode"
 
 /** Keeps QA mode on for this operator and window after a reload. */
 export const storeQaMode = (owner: Owner): void =>
-  inWindow((storage) => storage.setItem(QA_MODE_KEY, JSON.stringify(owner)), undefined)
+  withSessionStorage((storage) => storage.setItem(QA_MODE_KEY, JSON.stringify(owner)), undefined)
 
-export const dropQaMode = (): void => inWindow((storage) => storage.removeItem(QA_MODE_KEY), undefined)
+export const dropQaMode = (): void => withSessionStorage((storage) => storage.removeItem(QA_MODE_KEY), undefined)
 
 export const isQaModeStored = (owner: Owner | null): boolean =>
-  inWindow((storage) => storage.getItem(QA_MODE_KEY) === JSON.stringify(owner), false)
+  withSessionStorage((storage) => storage.getItem(QA_MODE_KEY) === JSON.stringify(owner), false)

@@ -2,7 +2,7 @@ import type { Owner } from "../../machines/session/session-events.ts"
 import { MAX_OPEN_TABS } from "../../machines/tabs/open-tabs.ts"
 import { tabAt } from "../../machines/tabs/tab-at.ts"
 import type { Tab, TabsEvents } from "../../machines/tabs/tabs-events.ts"
-import { removeItem, inWindow, isRecord, isText, readJson, writeItem } from "./local-storage.ts"
+import { removeItem, withSessionStorage, isRecord, isText, readJson, writeItem } from "./local-storage.ts"
 
 const TABS_KEY = "tabs"
 const VERSION = 1
@@ -27,7 +27,7 @@ const tabIn = (raw: unknown): Tab | null => {
 /** The open pages of this window; for a new window, the last ones of any other. A logout clears them. */
 const savedOf = (owner: Owner) => {
   const shared = readJson(TABS_KEY)
-  const windowTabs = inWindow((storage): unknown => JSON.parse(storage.getItem(TABS_KEY) ?? "null"), null)
+  const windowTabs = withSessionStorage((storage): unknown => JSON.parse(storage.getItem(TABS_KEY) ?? "null"), null)
   if (!isStored(shared) || shared.owner !== owner) return null
   return isStored(windowTabs) && windowTabs.owner === owner ? windowTabs : shared
 }
@@ -52,10 +52,10 @@ export const saveTabs = ({ owner, open, used }: Saved): void => {
   const places = open.map(({ name, fullPath }) => ({ name, fullPath }))
   const text = JSON.stringify({ version: VERSION, owner, open: places, used })
   writeItem(TABS_KEY, text)
-  inWindow((storage) => storage.setItem(TABS_KEY, text), undefined)
+  withSessionStorage((storage) => storage.setItem(TABS_KEY, text), undefined)
 }
 
 export const forgetTabs = (): void => {
   removeItem(TABS_KEY)
-  inWindow((storage) => storage.removeItem(TABS_KEY), undefined)
+  withSessionStorage((storage) => storage.removeItem(TABS_KEY), undefined)
 }

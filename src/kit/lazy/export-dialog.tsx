@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react"
 import type { ExportActor } from "../../machines/export/export-machine.ts"
-import { isMinimised, isWaitingForLine, jobsOf, percentOf, rowsOf } from "../../machines/export/export-progress.ts"
+import { isMinimised, isWaitingToRetry, jobsOf, percentOf, rowsOf } from "../../machines/export/export-progress.ts"
 import { chakra } from "../chakra.ts"
 import { Button } from "../controls.ts"
 import { Dialog, DialogBody, DialogFooter } from "../dialog.tsx"
@@ -62,7 +62,7 @@ export const ExportDialog = ({ actor }: Props) => {
   const percent = useSelector(actor, percentOf)
   const { rows, total } = useSelector(actor, rowsOf, (a, b) => a.rows === b.rows && a.total === b.total)
   const jobs = useSelector(actor, jobsOf)
-  const isWaiting = useSelector(actor, isWaitingForLine)
+  const isWaiting = useSelector(actor, isWaitingToRetry)
   const minimised = useSelector(actor, isMinimised)
   const title = jobs[0]?.title ?? ""
   const minimise = () => actor.send({ type: "export.minimised" })

@@ -19,7 +19,7 @@ import { drawField } from "./draw-field.tsx"
 import { FormDialog, FormFooter, useFocusOnProblem, useTyped } from "./form-dialog.tsx"
 import { Alert } from "../panel.tsx"
 import { FailureAlert } from "../state.tsx"
-import type { Change, RecordForm } from "../record-dialog.tsx"
+import type { ReviseDraft, RecordForm } from "../record-dialog.tsx"
 import { ConflictDiffContext } from "../conflict-diff-field.tsx"
 import { problemText, useTexts } from "../texts.ts"
 
@@ -88,7 +88,7 @@ export const RecordFormDialog = <Row, Draft extends object>(props: Props<Row, Dr
   useLeftDraft(box, props, edited)
 
   const lookForTyped = useTyped(box, changed, (typed) => list.send({ type: "records.draftTyped", changed: typed }))
-  const change: Change<Draft> = (element, revise, focus) => {
+  const change: ReviseDraft<Draft> = (element, revise, focus) => {
     if (element === null || busy) return
     const draft = revise(form.typed(new FormData(element), edited).draft)
     flushSync(() => list.send({ type: "records.draftRevised", draft }))

@@ -4,7 +4,7 @@ import type { View, ViewDraft } from "../../contract/views.ts"
 import type { Layout } from "../../machines/views/layouts.ts"
 import {
   areViewsBusy,
-  areViewsWritten,
+  isSavingViews,
   type ViewsActor,
   viewsFaultOf,
   viewsOf
@@ -59,7 +59,7 @@ export const ViewsPanel = ({ actor, page, search, layout, onShow }: Props) => {
   const t = useTexts()
   const views = useSelector(actor, (snapshot) => viewsOf(snapshot, page))
   const busy = useSelector(actor, areViewsBusy)
-  const writing = useSelector(actor, areViewsWritten)
+  const writing = useSelector(actor, isSavingViews)
   const fault = useSelector(actor, viewsFaultOf)
   const [renamed, setRenamed] = useState<View | null>(null)
   const [removed, setRemoved] = useState<View | null>(null)

@@ -17,7 +17,7 @@ import { isSeveralNumbers, partsOf } from "../../machines/command-palette/severa
 import { OptionList, optionId, type OptionRow } from "./option-list.tsx"
 import { keyAction } from "./combo-keys.ts"
 import { ComboBox, ComboFrame } from "./combo-box.ts"
-import { useFollowing } from "./use-following.ts"
+import { useAnchoredOptions } from "./use-anchored-options.ts"
 
 type Chosen = { readonly id: string; readonly name: string; readonly isWrong?: boolean }
 type Props<Row extends OptionRow> = {
@@ -136,7 +136,7 @@ export const ComboField = <Row extends OptionRow>(props: Props<Row>) => {
   const note = rows === null ? null : (props.noteOf?.(text, rows) ?? null)
   const active = rows?.some((row) => row.id === moved) ? moved : soughtIn(rows ?? [], text)
   const [first] = chosen
-  useFollowing(open, frame, popover)
+  useAnchoredOptions(open, frame, popover)
 
   const toggle = (row: Row) => {
     props.onToggle(row)

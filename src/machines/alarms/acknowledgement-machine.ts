@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, emit, setup, type SnapshotFrom } from "xstate"
 import { declareEffect } from "../effect-logic.ts"
 import type { MutationEmitted } from "../mutations/mutation-machine.ts"
-import type { AcknowledgementEvent, AcknowledgementEvents, Refused } from "./acknowledgement-events.ts"
+import type { AcknowledgementEvent, AcknowledgementEvents, Refusals } from "./acknowledgement-events.ts"
 
 type Ids = ReadonlyArray<number>
 
@@ -13,7 +13,7 @@ type Context = {
   /** Acknowledged alarms that Undo releases. */
   readonly undoable: Ids
   /** Alarms that the last call left as they were. */
-  readonly refused: Refused
+  readonly refused: Refusals
 }
 
 const blank: Context = { ids: [], queue: [], undoable: [], refused: [] }
@@ -128,5 +128,5 @@ export const selectUndoable = (snapshot: Snapshot): Ids =>
 export const withoutAcknowledged = (selected: Ids, { context }: Snapshot): Ids =>
   selected.filter((id) => !context.undoable.includes(id))
 /** Alarms that the last click left as they were, with the reasons. */
-export const selectRefused = (snapshot: Snapshot): Refused =>
+export const selectRefused = (snapshot: Snapshot): Refusals =>
   snapshot.matches("reporting") ? snapshot.context.refused : blank.refused

@@ -4,7 +4,7 @@ import { momentIn } from "../../contract/formats.ts"
 import { type NewSilence, Silence, SilenceQuery } from "../../contract/silences.ts"
 import { partsOf } from "../command-palette/several-numbers.ts"
 import { typedMutation } from "../mutations/mutation-machine.ts"
-import { robotNumber } from "../../contract/place-filters.ts"
+import { robotNumberPattern } from "../../contract/place-filters.ts"
 import { typedRecords } from "../records/typed-records.ts"
 import { WordText } from "../../contract/texts.ts"
 
@@ -29,7 +29,7 @@ export type SilenceDraft = typeof SilenceDraft.Type
 /** The robots that a draft names. */
 export const robotsIn = ({ robot_ids }: Pick<SilenceDraft, "robot_ids">): ReadonlyArray<string> => partsOf(robot_ids)
 
-const wholeNumber = new RegExp(`^${robotNumber}$`)
+const wholeNumber = new RegExp(`^${robotNumberPattern}$`)
 export const isRobotNumber = (text: string) => wholeNumber.test(text)
 
 const scopes = ["location_ids", "merchant_ids", "area_ids"] as const
@@ -64,7 +64,7 @@ export const hasScope = (draft: SilenceDraft) =>
  * Problems that the contract alone cannot find: an empty scope without the choice "all", and a silence of all robots
  * and all types.
  */
-export const missingOf = (draft: SilenceDraft) => ({
+export const silenceProblems = (draft: SilenceDraft) => ({
   ...(hasScope(draft) ? {} : { robot_ids: "silence.scopeProblem" }),
   ...(draft.all_types || draft.types.length > 0 ? {} : { types: "silence.typesProblem" }),
   ...(draft.all_robots && draft.all_types ? { types: "silence.allProblem" } : {})
@@ -101,7 +101,7 @@ export const silenceList = typedRecords({
 })
 
 /** Silences that are not over by now: active and planned ones. */
-export const activeOf = <S extends { readonly until: number }>(silences: ReadonlyArray<S>, now: number) =>
+export const activeOrPlanned = <S extends { readonly until: number }>(silences: ReadonlyArray<S>, now: number) =>
   silences.filter(({ until }) => until > now)
 
 /**

@@ -42,7 +42,7 @@ import type { Owner } from "../session/session-events.ts"
 import { sessionMachine } from "../session/session-machine.ts"
 import type { TabsActor } from "../tabs/tabs-machine.ts"
 import type { ConsoleEvent } from "./event-codecs.ts"
-import { holdsUnsaved } from "../unsaved.ts"
+import { hasUnsavedInput } from "../has-unsaved-input.ts"
 import type { SignedInActors, signedInMachine, SessionActorEvent } from "./signed-in-machine.ts"
 
 /**
@@ -99,7 +99,7 @@ export const consoleMachine = setup({
     }),
     /** Asks the operator first if typed input would be lost. */
     leave: enqueueActions(({ enqueue, self, system }, destination: Leave) => {
-      if (!holdsUnsaved(self)) return enqueue.sendTo("session", destination)
+      if (!hasUnsavedInput(self)) return enqueue.sendTo("session", destination)
       enqueue.sendTo(system.get("tabs"), { type: "tabs.logoutRequested" })
       if (destination.type === "session.passwordSet") enqueue.sendTo("notices", posted("success", destination.type))
     }),

@@ -8,14 +8,14 @@ export const ExportJob = Schema.Struct({ id: Schema.Int, title: Schema.String })
 export type ExportJob = typeof ExportJob.Type
 
 /** The key of the last row that was read. */
-const Key = Schema.Union([Schema.Int, Schema.String])
-export type Key = typeof Key.Type
+const RowKey = Schema.Union([Schema.Int, Schema.String])
+export type RowKey = typeof RowKey.Type
 
 export const ExportEvents = eventsOf("export", {
   requested: { job: ExportJob },
   counted: { total: Schema.Int, until: Schema.Int },
   /** The number of received rows. `after` is null on the last page. */
-  fetched: { rows: Schema.Int, after: Schema.NullOr(Key) },
+  fetched: { rows: Schema.Int, after: Schema.NullOr(RowKey) },
   written: {},
   saved: {},
   /** A call got no answer. */

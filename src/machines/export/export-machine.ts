@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, emit, setup } from "xstate"
 import type { Fault } from "../../contract/fault.ts"
 import { declareEffect } from "../effect-logic.ts"
-import type { ExportEmitted, ExportEnd, ExportEvent, ExportEvents, ExportJob, Key } from "./export-events.ts"
+import type { ExportEmitted, ExportEnd, ExportEvent, ExportEvents, ExportJob, RowKey } from "./export-events.ts"
 import { exportPosted } from "./export-notices.ts"
 
 type Progress = {
@@ -10,7 +10,7 @@ type Progress = {
   readonly until: number | null
   readonly rows: number
   /** The key of the last row while more follow; otherwise null. */
-  readonly after: Key | null
+  readonly after: RowKey | null
   /** True once all rows have been read. */
   readonly whole: boolean
   /** The number of successive unanswered calls. */

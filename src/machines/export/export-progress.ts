@@ -3,7 +3,7 @@ import type { exportMachine } from "./export-machine.ts"
 
 type Snapshot = SnapshotFrom<typeof exportMachine>
 export const isExporting = (snapshot: Snapshot) => snapshot.matches("working")
-export const isWaitingForLine = (snapshot: Snapshot) => snapshot.matches({ working: "pausing" })
+export const isWaitingToRetry = (snapshot: Snapshot) => snapshot.matches({ working: "pausing" })
 export const isMinimised = (snapshot: Snapshot) => snapshot.context.minimised
 export const jobsOf = (snapshot: Snapshot) => snapshot.context.jobs
 /** Whole percent; saving the file is the last step. */

@@ -1,10 +1,10 @@
 import type { MicroappEvent, MicroappEvents, MicroappName, Stage } from "./microapp-events.ts"
 
 /** A failed stage. `why` is null after a passed limit; `at` is in milliseconds since 1970. */
-export type LoadFailure = { readonly stage: Stage; readonly why: string | null; readonly at: number }
+export type StageFailure = { readonly stage: Stage; readonly why: string | null; readonly at: number }
 
 /** The failure of one application. */
-export type Failure = LoadFailure & { readonly name: MicroappName }
+export type MicroappFailure = StageFailure & { readonly name: MicroappName }
 
 /** The health of one application since the console was opened; times in milliseconds. */
 export type Health = {
@@ -13,7 +13,7 @@ export type Health = {
   /** True if the last opening or closing failed. */
   readonly failing: boolean
   /** The newest first. */
-  readonly failures: ReadonlyArray<LoadFailure>
+  readonly failures: ReadonlyArray<StageFailure>
   readonly warnings: ReadonlyArray<{ readonly stage: Stage; readonly after: number; readonly at: number }>
 }
 
@@ -33,11 +33,11 @@ const stages = {
 const isDone = (event: MicroappEvent): event is Done => event.type in stages
 
 /** The health of an application after an event and, after a failure, the notice for the operator. */
-export const noteOf = (
+export const healthAfter = (
   name: MicroappName,
   health: Health = unknown,
   event: MicroappEvent
-): { readonly health: Health; readonly failure?: Failure } | null => {
+): { readonly health: Health; readonly failure?: MicroappFailure } | null => {
   if (isDone(event)) {
     const failing = health.failing && event.type !== "microapps.mounted"
     const version = event.type === "microapps.loaded" ? event.version : health.version

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from "xstate"
 import type { MicroappEvent, MicroappName, MicroappEvents, Stage } from "./microapp-events.ts"
-import { type Failure, type Health, noteOf } from "./health.ts"
+import { type MicroappFailure, type Health, healthAfter } from "./health.ts"
 import { declareEffect } from "../effect-logic.ts"
 
 type Context = {
@@ -9,7 +9,7 @@ type Context = {
   /** The application in the container, from its loading until it is removed completely. */
   readonly name: MicroappName | null
   /** A failure that the operator has not read yet. */
-  readonly failure: Failure | null
+  readonly failure: MicroappFailure | null
   /** True if the application may be mounted again. An incompletely mounted one is discarded. */
   readonly keep: boolean
   /** True if the application exports `update`. */
@@ -48,7 +48,7 @@ const withoutName = (names: ReadonlyArray<MicroappName>, removed: MicroappName |
 
 /** The context after an event: the application's health and, after a failure, the notice. */
 const withHealthNote = ({ name, health }: Context, event: MicroappEvent): Partial<Context> => {
-  const entry = name === null ? null : noteOf(name, health[name], event)
+  const entry = name === null ? null : healthAfter(name, health[name], event)
   return entry === null ? {} : { ...entry, health: { ...health, [name!]: entry.health } }
 }
 

@@ -15,7 +15,7 @@ import { forwardEmitted, idOf, ROOT_ACTOR, subscribeToChildren } from "../forwar
 import type { MachineMeta } from "../machine-meta.ts"
 import type { WithCodec } from "../journal/journal.ts"
 import type { ActsAs } from "../typed-actor.ts"
-import { holdsUnsaved } from "../unsaved.ts"
+import { hasUnsavedInput } from "../has-unsaved-input.ts"
 import { parentOf, replaceLogic } from "../xstate-internals.ts"
 import { invalidate } from "./invalidate.ts"
 import type { Runnable } from "../effect-logic.ts"
@@ -54,7 +54,7 @@ const watchForms = fromCallback(({ self, system }) => {
   const page = parentOf(self)!
   let reported = false
   const report = () => {
-    const open = holdsUnsaved(page)
+    const open = hasUnsavedInput(page)
     if (open === reported) return
     reported = open
     system.get(ROOT_ACTOR).send({ type: "page.formChanged", name: page.id, open })

@@ -4,9 +4,9 @@ import { lastPage } from "./paging.ts"
 import type { Query } from "./records-events.ts"
 
 /** A record as the machine knows it. */
-export type Opaque = { readonly id: number }
+export type OpaqueRow = { readonly id: number }
 
-type Rows = ReadonlyArray<Opaque>
+type Rows = ReadonlyArray<OpaqueRow>
 
 export type Cursors = { readonly first?: string; readonly last?: string }
 /** A page of a list in the server's answer. */
@@ -24,7 +24,7 @@ export type RecordsContext = {
   readonly pendingQuery: Query
   /** The number of queries so far; the first is that of the address. */
   readonly queries: number
-  readonly rows: ReadonlyArray<Opaque>
+  readonly rows: ReadonlyArray<OpaqueRow>
   readonly total: number
   /** True if more than `total` rows match. */
   readonly more: boolean
@@ -42,13 +42,13 @@ export type RecordsContext = {
   /** The fault of the last listing; null if it succeeded. */
   readonly fault: Fault | null
   /** Selected rows, on any page of this query. */
-  readonly selected: ReadonlyArray<Opaque>
+  readonly selected: ReadonlyArray<OpaqueRow>
   /** The matching rows that were gathered so far for "select all matching". */
-  readonly gathered: ReadonlyArray<Opaque>
+  readonly gathered: ReadonlyArray<OpaqueRow>
   /** The result of a change of several rows, if the server refused some. */
   readonly outcome: {
     readonly done: number
-    readonly refused: ReadonlyArray<{ readonly row: Opaque; readonly msg: string }>
+    readonly refused: ReadonlyArray<{ readonly row: OpaqueRow; readonly msg: string }>
   } | null
   readonly draft: object | null
   /** The draft with which the form was opened. */
@@ -58,7 +58,7 @@ export type RecordsContext = {
   /** The form holds unsaved input. */
   readonly changed: boolean
   /** The row being edited, null while adding. */
-  readonly edited: Opaque | null
+  readonly edited: OpaqueRow | null
   readonly secret: Redacted.Redacted | null
   /** By field: the key of a text (the form's own finding), or the server's words. */
   readonly problems: Readonly<Record<string, string>>
@@ -242,7 +242,7 @@ export const listedIn = (
 ) => {
   const { rows, at } = listing
   const isSameQuery = same(query, answeredQuery)
-  const isMissing = ({ id }: Opaque) => isSameQuery && previous.some((row) => row.id === id)
+  const isMissing = ({ id }: OpaqueRow) => isSameQuery && previous.some((row) => row.id === id)
   const stillSelected = selected.flatMap((row) => rows.find(({ id }) => id === row.id) ?? (isMissing(row) ? [] : row))
   const freshIds = isSameQuery && listedAt !== null ? changedIdsIn(previous, rows) : []
   return {
@@ -263,7 +263,7 @@ export const listedIn = (
  */
 export const withConflict = (
   { draft, opened }: RecordsContext,
-  row: Opaque,
+  row: OpaqueRow,
   saved: object
 ): Pick<RecordsContext, "edited" | "opened" | "draft" | "conflict"> => {
   const was = opened as Readonly<Record<string, unknown>>

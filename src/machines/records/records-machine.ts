@@ -10,7 +10,7 @@ import {
   isListStale,
   listedIn,
   newContext,
-  type Opaque,
+  type OpaqueRow,
   correctedPage,
   withCursor,
   selectedOfAll,
@@ -22,7 +22,7 @@ import {
 } from "./records-context.ts"
 import type { ListEmitted, Query, RecordEvents, RecordsEmitted } from "./records-events.ts"
 
-type Events = RecordEvents<Opaque, object, Query>
+type Events = RecordEvents<OpaqueRow, object, Query>
 
 /** Types, effects and actions of the list machine. */
 const recordsSetup = setup({
@@ -38,7 +38,7 @@ const recordsSetup = setup({
     /** A `list` in the background, whose failure is not reported. */
     recheck: declareEffect<Query, Events["listed" | "listFailed"]>(),
     reach: declareEffect<{ readonly wait: boolean }, Events["serverReached" | "serverUnreachable"]>(),
-    save: declareEffect<SaveInput<Opaque, object>, Events["saved" | "conflicted" | "saveFailed"]>(),
+    save: declareEffect<SaveInput<OpaqueRow, object>, Events["saved" | "conflicted" | "saveFailed"]>(),
     remove: declareEffect<ReadonlyArray<number>, Events["removed" | "removeFailed"]>()
   },
   actions: {
@@ -69,7 +69,7 @@ const recordsSetup = setup({
       enqueue.assign(listedIn(context, listed))
       enqueue.emit({ type: "records.answered" })
     }),
-    openDraft: enqueueActions(({ enqueue }, params: { readonly draft: object; readonly row?: Opaque }) => {
+    openDraft: enqueueActions(({ enqueue }, params: { readonly draft: object; readonly row?: OpaqueRow }) => {
       enqueue.assign({ draft: params.draft, opened: params.draft, edited: params.row ?? null })
       enqueue.emit({ type: "records.draftChanged", opened: true })
     }),

@@ -198,7 +198,7 @@ export const sessionMachine = sessionSetup.createMachine({
 
 type Snapshot = SnapshotFrom<typeof sessionMachine>
 export const isInside = (snapshot: Snapshot) => snapshot.hasTag("inside")
-export const isAskedToLeave = (snapshot: Snapshot) => snapshot.hasTag("asking")
+export const isLogoutPromptOpen = (snapshot: Snapshot) => snapshot.hasTag("asking")
 export const isLoggingIn = (snapshot: Snapshot) => snapshot.matches("loggingIn") || snapshot.matches("welcoming")
 export const isCodeRequired = (snapshot: Snapshot) => snapshot.context.isCodeRequired
 export const enrolmentOf = (snapshot: Snapshot) => snapshot.context.enrolment

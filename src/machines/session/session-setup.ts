@@ -6,7 +6,7 @@ import { declareEffect } from "../effect-logic.ts"
 import type { LeaveReason, LoginField, Owner, SessionEvent, SessionEvents, SessionEmitted } from "./session-events.ts"
 
 type Credentials = SessionEvents["loginSubmitted"]
-export type HandedEnrolment = Omit<SessionEvents["enrolmentHanded"], "type">
+export type PendingEnrolment = Omit<SessionEvents["enrolmentHanded"], "type">
 
 type Context = {
   readonly user: UserDetail | null
@@ -15,7 +15,7 @@ type Context = {
   /** True in the second step of signing in, which stays on screen while the code is checked. */
   readonly isCodeRequired: boolean
   /** The second factor that the operator is setting up. */
-  readonly enrolment: HandedEnrolment | null
+  readonly enrolment: PendingEnrolment | null
   readonly fault: Fault | null
   /** Fields of the login form that were left empty. */
   readonly missing: ReadonlyArray<LoginField>

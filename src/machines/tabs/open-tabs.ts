@@ -23,7 +23,7 @@ export type OpenTabs = {
 /**
  * A change of the open pages: the released actors, the next address, and a tab whose form was dropped without asking.
  */
-export type Change = {
+export type TabsChange = {
   readonly tabs: OpenTabs
   readonly released: ReadonlyArray<string>
   readonly goTo?: string
@@ -81,7 +81,7 @@ export const targetsOf = ({ open }: OpenTabs, { command, name }: Intent): Readon
 }
 
 /** Carries out an intent. A closed visible page is followed by its right neighbour, or else its left one. */
-export const dismiss = (tabs: OpenTabs, intent: Intent): Change => {
+export const dismiss = (tabs: OpenTabs, intent: Intent): TabsChange => {
   const released = targetsOf(tabs, intent)
   // The navigation of the operator itself continues.
   if (intent.command === "leave") return { tabs: releaseActors(tabs, released), released }
@@ -108,7 +108,7 @@ export const dismiss = (tabs: OpenTabs, intent: Intent): Change => {
 }
 
 /** Closes pages that the operator may no longer see. The guard chooses the next page. */
-export const withoutTabs = (tabs: OpenTabs, names: ReadonlyArray<string>): Change => ({
+export const withoutTabs = (tabs: OpenTabs, names: ReadonlyArray<string>): TabsChange => ({
   tabs: dropTabs(tabs, names),
   released: names,
   revoked: names.some((name) => tabs.forms.includes(name))
@@ -118,7 +118,7 @@ export const withoutTabs = (tabs: OpenTabs, names: ReadonlyArray<string>): Chang
  * Shows a page. A page with `ignoreCache` releases its actor when it is left; its tab stays. Beyond `MAX_OPEN_TABS` the
  * least recently used page closes, preferably one without unsaved input.
  */
-export const visited = (tabs: OpenTabs, tab: Tab | null): Change => {
+export const withVisit = (tabs: OpenTabs, tab: Tab | null): TabsChange => {
   const leftTab = tabs.open.find(({ name }) => name === tabs.current && name !== tab?.name)
   const leaving = leftTab?.ignoreCache === true ? [leftTab.name] : []
   const after = releaseActors(tabs, leaving)

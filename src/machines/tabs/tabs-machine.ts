@@ -12,7 +12,7 @@ import { declareEffect } from "../effect-logic.ts"
 import type { Owner } from "../session/session-events.ts"
 import type { PageVisited } from "../pages/follow-address.ts"
 import { pageMachine } from "../pages/page-machine.ts"
-import { type Change, dismiss, type OpenTabs, targetsOf, visited, type Intent, withoutTabs } from "./open-tabs.ts"
+import { type TabsChange, dismiss, type OpenTabs, targetsOf, withVisit, type Intent, withoutTabs } from "./open-tabs.ts"
 import { isGranted } from "./tab-at.ts"
 import type { Tab, TabsEvent, TabsEvents } from "./tabs-events.ts"
 
@@ -46,7 +46,7 @@ export const tabsMachine = setup({
     page: pageMachine("page", {})
   },
   actions: {
-    change: enqueueActions(({ enqueue }, { tabs, released, goTo, dropped, revoked, visit }: Change) => {
+    change: enqueueActions(({ enqueue }, { tabs, released, goTo, dropped, revoked, visit }: TabsChange) => {
       enqueue.assign(tabs)
       for (const name of released) enqueue.stopChild(name)
       if (dropped !== undefined) enqueue(emit({ type: "tabs.dropped", tab: dropped }))
@@ -81,7 +81,7 @@ export const tabsMachine = setup({
         "tabs.visited": {
           target: ".settled",
           reenter: true,
-          actions: { type: "change", params: ({ context, event }) => visited(context, event.tab) }
+          actions: { type: "change", params: ({ context, event }) => withVisit(context, event.tab) }
         },
         "tabs.commanded": [
           {
@@ -190,7 +190,7 @@ export const pageOnShow = ({ children, context: { current } }: Snapshot): AnyAct
   current === null ? undefined : children[current]
 export const generationsOf = (snapshot: Snapshot) => snapshot.context.generations
 export const formsOf = (snapshot: Snapshot) => snapshot.context.forms
-export const holdsForm = (snapshot: Snapshot, name: string) => snapshot.context.forms.includes(name)
+export const hasUnsavedForm = (snapshot: Snapshot, name: string) => snapshot.context.forms.includes(name)
 export const scrollPositionOf = (snapshot: Snapshot, name: string) => snapshot.context.scrollPositions[name] ?? 0
 /** The intent that the operator is asked about; null if none. */
 export const intentOf = (snapshot: Snapshot) => (snapshot.hasTag("asking") ? snapshot.context.intent : null)

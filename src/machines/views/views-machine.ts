@@ -152,5 +152,5 @@ export const defaultViewOf = ({ context }: Snapshot, page: string) =>
   context.defaults?.find((view) => view.page === page) ?? null
 export const viewsFaultOf = (snapshot: Snapshot) => snapshot.context.fault
 /** True while a view is being saved or removed. */
-export const areViewsWritten = (snapshot: Snapshot) => snapshot.matches("saving") || snapshot.matches("removing")
+export const isSavingViews = (snapshot: Snapshot) => snapshot.matches("saving") || snapshot.matches("removing")
 export const areViewsBusy = (snapshot: Snapshot) => snapshot.hasTag("busy")

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react"
-import { useLooksOnly } from "../../kit/address.ts"
+import { useIsReadOnly } from "../../kit/list-services.ts"
 import { Button } from "../../kit/controls.ts"
 import { Figure, Panel, PanelHead, Figures, Names } from "../../kit/panel.tsx"
 import { DetailHead, QueryResult } from "../../kit/detail.tsx"
@@ -97,7 +97,7 @@ const Shown = ({
   const t = useTexts()
   const { hrefOf } = useHistory()
   const { title, enabled } = row
-  const looksOnly = useLooksOnly("placements")
+  const looksOnly = useIsReadOnly("placements")
   return (
     <Panel>
       <DetailHead back={{ href: hrefOf(FIRST_PAGE_PATH), label: t("placements.back") }} title={title}>

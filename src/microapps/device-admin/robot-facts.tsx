@@ -1,7 +1,7 @@
 import { FIRST_PAGE_PATH } from "../../contract/addresses.ts"
 import { momentText } from "../../contract/formats.ts"
 import type { RobotDetail } from "../../contract/robots.ts"
-import { ageText, useNow } from "../../kit/ago.ts"
+import { ageText, useNow } from "../../kit/clock.ts"
 import { Button } from "../../kit/controls.ts"
 import { DetailHead } from "../../kit/detail.tsx"
 import { Figure, Figures, Panel, row, SubtleText } from "../../kit/panel.tsx"

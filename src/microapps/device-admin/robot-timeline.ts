@@ -1,12 +1,12 @@
 import { Effect, Schema } from "effect"
-import { RobotTimeline, STORY_DAYS } from "../../contract/robot-timeline.ts"
+import { RobotTimeline, TIMELINE_DAYS } from "../../contract/robot-timeline.ts"
 import { asEvent, read, write } from "../../http/calls.ts"
 import { ApplicationClient } from "../../http/contract-client.ts"
 import { typedMutation } from "../../machines/mutations/mutation-machine.ts"
 import { typedQuery } from "../../machines/queries/typed-query.ts"
 
 export const DAY_MS = 86_400_000
-export const STORY_MS = STORY_DAYS * DAY_MS
+export const TIMELINE_MS = TIMELINE_DAYS * DAY_MS
 
 /** The last thirty days of a robot, by its number. */
 export const robotTimeline = typedQuery(RobotTimeline)

@@ -4,7 +4,7 @@ import { chakra } from "../../kit/chakra.ts"
 import { Panel, PanelHead, SubtleText } from "../../kit/panel.tsx"
 import { ChartTable } from "../../kit/charts/chart-table.tsx"
 import { useTexts } from "../../kit/texts.ts"
-import { DAY_MS, STORY_MS } from "./robot-timeline.ts"
+import { DAY_MS, TIMELINE_MS } from "./robot-timeline.ts"
 
 type Point = { readonly at: number; readonly value: number }
 type Period = { readonly from: number; readonly to: number }
@@ -81,7 +81,7 @@ type Props = { readonly timeline: RobotTimeline; readonly capacity: number }
 export const SampleCharts = ({ timeline: { samples, to }, capacity }: Props) => {
   const t = useTexts()
   const day = { from: to - DAY_MS, to }
-  const month = { from: to - STORY_MS, to }
+  const month = { from: to - TIMELINE_MS, to }
   const pointsIn = ({ from }: Period, valueOf: (sample: Sample) => number | null) =>
     samples.flatMap((sample) => {
       const value = valueOf(sample)

@@ -1,4 +1,4 @@
-import type { HistoryItem } from "../../kit/address.ts"
+import type { HistoryItem } from "../../kit/list-services.ts"
 import type { CardHandlers } from "../../kit/record-link.tsx"
 import type { RecordedEvent } from "../../machines/journal/journal.ts"
 

@@ -5,7 +5,7 @@ import { Icon } from "../../kit/icons.tsx"
 import { ConflictDiffField } from "../../kit/conflict-diff-field.tsx"
 import { FieldHint } from "../../kit/field.tsx"
 import { PartButtons, Parts, movePart, nextKey, removePart } from "../../kit/parts.tsx"
-import type { Change } from "../../kit/record-dialog.tsx"
+import type { ReviseDraft } from "../../kit/record-dialog.tsx"
 import { MIN_ANSWERS, MAX_ANSWERS, type QuizDraft, quizFields } from "./quizzes.ts"
 import type { Translate } from "../../locales/keys.ts"
 
@@ -13,7 +13,7 @@ const answersField = (
   t: Translate,
   { answers, right }: QuizDraft,
   problemOf: (field: string) => string | undefined,
-  change: Change<QuizDraft>
+  change: ReviseDraft<QuizDraft>
 ) => {
   const full = answers.length >= MAX_ANSWERS
   const add = (form: HTMLFormElement | null) => {

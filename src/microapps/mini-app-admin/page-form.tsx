@@ -1,7 +1,7 @@
 import { Options } from "../../kit/options.tsx"
 import { chakra } from "../../kit/chakra.ts"
 import type { MiniAppPage } from "../../contract/mini-app-pages.ts"
-import type { Change } from "../../kit/record-dialog.tsx"
+import type { ReviseDraft } from "../../kit/record-dialog.tsx"
 import { ConflictDiffField } from "../../kit/conflict-diff-field.tsx"
 import { TextField } from "../../kit/text-field.tsx"
 import { blockKinds, type DraftedBlock, MAX_BLOCKS, type PageDraft, pageFields } from "./pages.ts"
@@ -16,7 +16,7 @@ type Ties = {
   readonly t: Translate
   readonly blocks: ReadonlyArray<DraftedBlock>
   readonly problemOf: (field: string) => string | undefined
-  readonly change: Change<PageDraft>
+  readonly change: ReviseDraft<PageDraft>
 }
 
 const Block = chakra("fieldset", {

@@ -19,7 +19,7 @@ import { COLUMNS_KEY } from "../../contract/storage.ts"
 import { noticesMachine } from "../../machines/notices/notices-machine.ts"
 import { type Journaled, pageByName, pageMachine } from "../../machines/pages/page-machine.ts"
 import { invalidate } from "../../machines/pages/invalidate.ts"
-import { holdsUnsaved } from "../../machines/unsaved.ts"
+import { hasUnsavedInput } from "../../machines/has-unsaved-input.ts"
 import { withErrorIsolation } from "../../machines/unexpected-errors/unexpected-errors-machine.ts"
 import type { Fault } from "../../contract/fault.ts"
 import { openExports } from "../../effects/export/open-exports.ts"
@@ -28,10 +28,10 @@ import { viewEffects } from "../../effects/lists/view-effects.ts"
 import { openEffectRuntime } from "./effect-runtime.ts"
 import { openHistory } from "./history.ts"
 import { partsOfScreen, type Screen } from "./screen.ts"
-import { type Lists, type OfferListActions, pageOfList } from "../../kit/address.ts"
+import { type ListServices, type OfferListActions, pageOfList } from "../../kit/list-services.ts"
 import { type Search, searchIn } from "../../contract/addresses.ts"
 import { type HostEnvironment, isOfMerchant, layoutsOf, operatorName } from "./host-environment.ts"
-import { copyTo } from "../../kit/copy.ts"
+import { makeCopy } from "../../kit/make-copy.ts"
 import { languages } from "../../contract/languages.ts"
 import type { AnyTranslate, Texts } from "../../locales/texts.ts"
 import { textsOf } from "./application-texts.ts"
@@ -188,7 +188,7 @@ const startRoot = (definition: Definition, hostEnvironment: HostEnvironment, emb
     input: { embedded }
   })
   // The removal of the application would lose unsaved input in any screen, visible or not.
-  root.subscribe(() => hostEnvironment.setUnsaved(holdsUnsaved(root)))
+  root.subscribe(() => hostEnvironment.setUnsaved(hasUnsavedInput(root)))
   root.start()
   return { root, exports, layouts, onUnexpectedError, closeRuntime }
 }
@@ -223,12 +223,12 @@ export const openApplication = (
     lists: {
       views,
       pageOf: ({ id }) => `${definition.name}/${pageOfList(id)}`,
-      copy: copyTo(notices),
+      copy: makeCopy(notices),
       operator: operatorName,
       ofMerchant: isOfMerchant(),
       exportList: hostEnvironment.exportList ?? exportAlone,
       historyOf: hostEnvironment.historyOf
-    } satisfies Lists,
+    } satisfies ListServices,
     root,
     offer,
     translate,

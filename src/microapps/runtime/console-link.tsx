@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { joinAddress, type Search } from "../../contract/addresses.ts"
 import type { Section } from "../../contract/sections.ts"
 import { chakra } from "../../kit/chakra.ts"
-import { holds } from "./host-environment.ts"
+import { hasPermission } from "./host-environment.ts"
 
 type Props = {
   readonly section: Section
@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** True if the operator may open the section and, within it, the page. */
-export const isGranted = (section: Section, rule: string = section) => holds(section) && holds(rule)
+export const isGranted = (section: Section, rule: string = section) => hasPermission(section) && hasPermission(rule)
 
 /**
  * A link to another section of the console, for operators who may open its page. It also works in an application that

@@ -18,7 +18,7 @@ import {
 import { ExportSlot } from "../../kit/export-slot.tsx"
 import { Notices } from "../../kit/notices.tsx"
 import { State } from "../../kit/state.tsx"
-import { ListsContext, SearchContext, OfferContext } from "../../kit/address.ts"
+import { ListServicesContext, SearchContext, OfferContext } from "../../kit/list-services.ts"
 import { RecordLinks } from "./record-links.tsx"
 import { Styles } from "./styles.tsx"
 import { KitProvider } from "../../kit/kit-provider.tsx"
@@ -141,13 +141,13 @@ const Dressed = ({ application, sheets }: Props) => {
       <KitProvider texts={texts} root={() => place.current}>
         <SearchContext value={search}>
           <OfferContext value={application.offer}>
-            <ListsContext value={application.lists}>
+            <ListServicesContext value={application.lists}>
               <RecordLinks>
                 <Ground ref={place} data-application data-theme={theme} lang={language} colorScheme={theme}>
                   <Drawn />
                 </Ground>
               </RecordLinks>
-            </ListsContext>
+            </ListServicesContext>
           </OfferContext>
         </SearchContext>
       </KitProvider>

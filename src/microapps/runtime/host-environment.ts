@@ -13,7 +13,7 @@ import { layoutsIn, layoutsText, pageSizeIn, type SavedLayouts } from "../../mac
 import type { ExportedList } from "../../machines/export/exported-list.ts"
 import type { RecordedEvent } from "../../machines/journal/journal.ts"
 import type { Offers } from "../../machines/microapps/offers.ts"
-import type { HistoryItem } from "../../kit/address.ts"
+import type { HistoryItem } from "../../kit/list-services.ts"
 import type { CardHandlers } from "../../kit/record-link.tsx"
 import type { Language } from "../../contract/languages.ts"
 
@@ -98,7 +98,7 @@ export const isOfMerchant = (): boolean => typeof parsed(USER_KEY)["merchant_id"
 const isAmong = (rules: unknown, name: string): boolean =>
   Array.isArray(rules) && rules.some((rule) => rule?.name === name || isAmong(rule?.children, name))
 /** True if the operator has a permission, according to the menu in the console's storage. */
-export const holds = (name: string): boolean => isAmong(parsed(MENU_KEY), name)
+export const hasPermission = (name: string): boolean => isAmong(parsed(MENU_KEY), name)
 
 /** The layouts of an application's lists in this browser. Layouts of others stay. */
 export const layoutsOf = (application: string) => ({

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from "react"
 import { recordAddress } from "../../contract/record-address.ts"
 import { RecordLinksContext } from "../../kit/record-link.tsx"
 import type { CardOf } from "../../machines/record-cards/record-card-events.ts"
-import { holds } from "./host-environment.ts"
+import { hasPermission } from "./host-environment.ts"
 import { useOpenApplication } from "./open-application-context.ts"
 
 /** Makes links of records lead to screens of the application or pages of the console, which shows the cards. */
@@ -14,7 +14,7 @@ export const RecordLinks = ({ children }: { readonly children: ReactNode }) => {
         // The application's own screens need no permission for pages of the console.
         const ownAddress = recordAddress(of, () => true)
         if (ownAddress?.startsWith(`/${definition.name}/`)) return `#${ownAddress}`
-        const address = recordAddress(of, holds)
+        const address = recordAddress(of, hasPermission)
         return address === null ? null : `/#${address}`
       },
       cardOf: hostEnvironment.cardOf

@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react"
 import type { ReactNode } from "react"
 import { joinAddress } from "../../contract/addresses.ts"
 import { momentText, moneyText } from "../../contract/formats.ts"
-import { ALARM_MINUTES, REFUND_DAYS, type RefundContext } from "../../contract/refund-context.ts"
+import { ALARM_WINDOW_MINUTES, REFUND_WINDOW_DAYS, type RefundContext } from "../../contract/refund-context.ts"
 import type { Refund } from "../../contract/refunds.ts"
 import { keyIn } from "../../machines/queries/query-machine.ts"
 import { chakra } from "../../kit/chakra.ts"
@@ -87,10 +87,10 @@ const RobotBlock = ({ order, robot, robot_then, opens_robot, alarms }: RefundCon
       </p>
       <p>{t(`refundContext.then.${robot_then ?? "unknown"}`)}</p>
       {alarms === null ? null : alarms.length === 0 ? (
-        <p>{t("refundContext.noAlarms", { minutes: ALARM_MINUTES })}</p>
+        <p>{t("refundContext.noAlarms", { minutes: ALARM_WINDOW_MINUTES })}</p>
       ) : (
         <>
-          <p>{t("refundContext.alarms", { minutes: ALARM_MINUTES })}</p>
+          <p>{t("refundContext.alarms", { minutes: ALARM_WINDOW_MINUTES })}</p>
           <ul>
             {alarms.map(({ id, name, severity, raised_at, ended_at }) => (
               <li key={id}>
@@ -128,7 +128,7 @@ const RefundList = ({ refunds }: { readonly refunds: ReadonlyArray<Refund> }) =>
 
 const RefundsBlock = ({ order_refunds, robot_refunds, robot_total }: RefundContext) => {
   const t = useTexts()
-  const days = REFUND_DAYS
+  const days = REFUND_WINDOW_DAYS
   return (
     <Block>
       <h3>{t("refundContext.refunds")}</h3>

@@ -1,5 +1,5 @@
 import { chakra } from "../../kit/chakra.ts"
-import { useNow } from "../../kit/ago.ts"
+import { useNow } from "../../kit/clock.ts"
 import { Button } from "../../kit/controls.ts"
 import { type OrderStatistics, type Sales, SalesGrouping } from "../../contract/orders.ts"
 import { type Search, searchIn, searchText } from "../../contract/addresses.ts"

@@ -6,7 +6,7 @@ import { ImageField } from "../images/image-field.tsx"
 import { PictureOf } from "../images/named-picture.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
-import type { ownAvatar } from "../../machines/account/own.ts"
+import type { ownAvatar } from "../../machines/account/account-overview.ts"
 
 type Props = {
   readonly user: UserDetail

@@ -1,7 +1,7 @@
 import { memo } from "react"
 import { useSelector } from "@xstate/react"
 import { chakra } from "../../kit/chakra.ts"
-import { own as ownQuery, type own, type ownAvatar, type sessionEnding } from "../../machines/account/own.ts"
+import { accountOverview, type ownAvatar, type sessionEnding } from "../../machines/account/account-overview.ts"
 import { isQueryLoading, queryFaultOf } from "../../machines/queries/query-machine.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
 import { useActorSelector, useSignedInActor, useActor } from "../runtime/app-runtime.tsx"
@@ -102,7 +102,7 @@ const OwnEvents = ({ events }: { readonly events: ReadonlyArray<OwnEvent> }) => 
 }
 
 type Props = {
-  readonly own: ActorOf<typeof own>
+  readonly own: ActorOf<typeof accountOverview>
   readonly ending: ActorOf<typeof sessionEnding>
   readonly avatar: ActorOf<typeof ownAvatar>
   readonly upload: ImageUploadActor
@@ -112,7 +112,7 @@ type Props = {
 export const UserCenterPage = memo(({ own, ending, avatar, upload }: Props) => {
   const t = useTexts()
   const user = useActorSelector("session", userOf)
-  const data = useSelector(own, ownQuery.dataOf)
+  const data = useSelector(own, accountOverview.dataOf)
   const fault = useSelector(own, queryFaultOf)
   const isLoading = useSelector(own, isQueryLoading)
   if (user === null) return null

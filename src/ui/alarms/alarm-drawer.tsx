@@ -10,7 +10,7 @@ import {
   possibleChanges
 } from "../../machines/alarms/ownership.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
-import { ageText, useNow } from "../../kit/ago.ts"
+import { ageText, useNow } from "../../kit/clock.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Button, ButtonLink } from "../../kit/controls.ts"
 import { QueryResult } from "../../kit/detail.tsx"

@@ -8,7 +8,7 @@ import { isOwnedBy, type Operator, type OwnershipChange, possibleChanges } from 
 import { silencedUntil } from "../../machines/alarms/silence-list.ts"
 import { Button, CheckLabel, Checkbox } from "../../kit/controls.ts"
 import { useLanguage, useTexts } from "../../kit/texts.ts"
-import { ageText } from "../../kit/ago.ts"
+import { ageText } from "../../kit/clock.ts"
 import { hasNoModifier } from "../../kit/list-keys.ts"
 import type { MenuItem } from "../../kit/menu.tsx"
 import { RowMenu } from "../../kit/row-menu.tsx"

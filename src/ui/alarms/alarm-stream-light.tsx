@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react"
 import { type KeyboardEvent, useRef, useState } from "react"
-import { alarmRules } from "../../contract/grants.ts"
+import { alarmPermissions } from "../../contract/grants.ts"
 import { hasReceived, selectConnection, selectStream, type StreamState } from "../../machines/alarms/alarms-machine.ts"
 import { grantedNames } from "../../machines/guard/verdict.ts"
 import { rulesOf } from "../../machines/menu/menu-machine.ts"
@@ -46,7 +46,7 @@ export const useAlarmStream = () => {
   const received = useSelector(alarms, hasReceived)
   const isConcerned = useActorSelector("menu", (menu) => {
     const granted = grantedNames(rulesOf(menu))
-    return alarmRules.some((rule) => granted?.has(rule) === true)
+    return alarmPermissions.some((rule) => granted?.has(rule) === true)
   })
   return stream === "unknown" || (stream === "offByServer" && !received && !isConcerned) ? null : stream
 }

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react"
 import { isWaiting, offSince } from "../../machines/alarms/alarm-receiving-machine.ts"
-import { useNow } from "../../kit/ago.ts"
+import { useNow } from "../../kit/clock.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Button } from "../../kit/controls.ts"
 import { Icon } from "../../kit/icons.tsx"

@@ -11,7 +11,7 @@ import {
 } from "../../machines/pins/pins.ts"
 import { isPolledQueryLoading, polledFaultOf } from "../../machines/queries/polled-query-machine.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
-import { ageText, useNow } from "../../kit/ago.ts"
+import { ageText, useNow } from "../../kit/clock.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Button } from "../../kit/controls.ts"
 import { SubtleText } from "../../kit/panel.tsx"

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react"
 import { pinsQuery } from "../../machines/pins/pins.ts"
-import { useNow } from "../../kit/ago.ts"
+import { useNow } from "../../kit/clock.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Button } from "../../kit/controls.ts"
 import { Dialog } from "../../kit/dialog.tsx"

@@ -8,7 +8,7 @@ import { ComboField } from "../../kit/places/combo-field.tsx"
 import { flatRows } from "../../kit/places/flat-rows.ts"
 import type { OptionRow } from "../../kit/places/option-list.tsx"
 import { OptionsStatus } from "../../kit/places/options-status.tsx"
-import type { Change } from "../../kit/record-dialog.tsx"
+import type { ReviseDraft } from "../../kit/record-dialog.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import { isRobotNumber, robotsIn, type SilenceDraft } from "../../machines/alarms/silence-list.ts"
 import { robotSearch } from "../../machines/devices/robot-search.ts"
@@ -22,7 +22,7 @@ type Props = {
   /** Chosen numbers that no robot has, as far as the server was asked. */
   readonly unknown: ReadonlyArray<string>
   readonly search: ActorOf<typeof robotSearch>
-  readonly change: Change<SilenceDraft>
+  readonly change: ReviseDraft<SilenceDraft>
 }
 
 /** The numbers that a problem names. */

@@ -1,6 +1,6 @@
 import { useContext } from "react"
 import { joinAddress, searchIn } from "../../contract/addresses.ts"
-import { SearchContext } from "../../kit/address.ts"
+import { SearchContext } from "../../kit/list-services.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { ButtonLink } from "../../kit/controls.ts"
 import { useTexts } from "../../kit/texts.ts"

@@ -1,7 +1,13 @@
 import { NewSilence, type Silence, type SilenceCoverage } from "../../contract/silences.ts"
 import { minuteText, momentIn } from "../../contract/formats.ts"
 import type { AlarmType } from "../../contract/alarm-types.ts"
-import { idsOfScope, missingOf, newSilenceOf, robotsIn, type SilenceDraft } from "../../machines/alarms/silence-list.ts"
+import {
+  idsOfScope,
+  silenceProblems,
+  newSilenceOf,
+  robotsIn,
+  type SilenceDraft
+} from "../../machines/alarms/silence-list.ts"
 import type { PlaceOptions } from "../../machines/areas/place-options.ts"
 import { flattenAreas } from "../../kit/places/area-rows.ts"
 import { SearchField } from "../../kit/places/search-field.tsx"
@@ -44,7 +50,7 @@ const silenceFields = recordFields(
     reason: { kind: "area", label: "silence.reason", problem: "silence.reasonProblem" }
   },
   ({ starts_at, until }, _, draft): Readonly<Record<string, string>> => ({
-    ...missingOf(draft),
+    ...silenceProblems(draft),
     ...(starts_at === undefined || starts_at < until ? {} : { starts_at: "silence.startProblem" }),
     ...(until > Date.now() ? {} : { until: "silence.untilProblem" })
   })

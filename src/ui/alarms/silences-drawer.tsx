@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react"
 import type { AlarmType } from "../../contract/alarm-types.ts"
 import { minuteText } from "../../contract/formats.ts"
-import { activeOf, silenceList, type silenceEnding } from "../../machines/alarms/silence-list.ts"
+import { activeOrPlanned, silenceList, type silenceEnding } from "../../machines/alarms/silence-list.ts"
 import { isListing, listFaultOf, totalOf } from "../../machines/records/typed-records.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Button, Select } from "../../kit/controls.ts"
@@ -10,7 +10,7 @@ import { LinkedText } from "../../kit/record-link.tsx"
 import { SubtleText } from "../../kit/panel.tsx"
 import { RowMenu } from "../../kit/row-menu.tsx"
 import { SkeletonRows, State, ErrorState } from "../../kit/state.tsx"
-import { useNow } from "../../kit/ago.ts"
+import { useNow } from "../../kit/clock.ts"
 import { useTexts } from "../../kit/texts.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 import { silenceText } from "./silence-text.ts"
@@ -25,7 +25,7 @@ export const SilencesButton = ({
 }) => {
   const t = useTexts()
   const rows = useSelector(silences, silenceList.rowsOf)
-  const over = rows.length - activeOf(rows, useNow()).length
+  const over = rows.length - activeOrPlanned(rows, useNow()).length
   return <Button onClick={onClick}>{t("silence.button", { count: useSelector(silences, totalOf) - over })}</Button>
 }
 
@@ -45,7 +45,7 @@ export const SilencesDrawer = ({ silences, ending, types, onAdd, onClose }: Prop
   const { state = "active", ...query } = useSelector(silences, silenceList.queryOf)
   const listed = useSelector(silences, silenceList.rowsOf)
   const now = useNow()
-  const rows = state === "over" ? listed : activeOf(listed, now)
+  const rows = state === "over" ? listed : activeOrPlanned(listed, now)
   const listing = useSelector(silences, isListing)
   const showState = (nextState: typeof state) =>
     silences.send({ type: "records.queried", query: { ...query, state: nextState } })

@@ -1,6 +1,6 @@
 import { useContext, useSyncExternalStore } from "react"
 import { useLanguage } from "../../kit/texts.ts"
-import { ageText, browserClock, ClockContext } from "../../kit/ago.ts"
+import { ageText, browserClock, ClockContext } from "../../kit/clock.ts"
 
 const SECOND = 1000
 const subscribe = (tick: () => void) => {

@@ -19,7 +19,7 @@ import { rulesOf } from "../../machines/menu/menu-machine.ts"
 import { isQueryLoading, keyIn, queryFaultOf } from "../../machines/queries/query-machine.ts"
 import { useActor, useActorSelector, useSignedInActor } from "../runtime/app-runtime.tsx"
 import { Dialog } from "../../kit/dialog.tsx"
-import { copyTo } from "../../kit/copy.ts"
+import { makeCopy } from "../../kit/make-copy.ts"
 import { faultText, useTexts } from "../../kit/texts.ts"
 import { Button, Input } from "../../kit/controls.ts"
 import { foundEntries } from "./found-entries.ts"
@@ -203,7 +203,7 @@ type UnknownProps = { readonly text: string; readonly unknown: ReadonlyArray<str
 /** Pasted entries that name no robot, and those beyond the limit. */
 const UnknownNumbers = ({ text, unknown }: UnknownProps) => {
   const t = useTexts()
-  const copy = copyTo(useActor("notices"))
+  const copy = makeCopy(useActor("notices"))
   const isLimited = isSeveralNumbers(text) && partsOf(text).length > MAX_NUMBERS
   if (unknown.length === 0 && !isLimited) return null
   const named = `${unknown.slice(0, MAX_NAMED).join(", ")}${unknown.length > MAX_NAMED ? ", …" : ""}`

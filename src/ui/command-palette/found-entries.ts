@@ -1,8 +1,8 @@
 import { FIRST_PAGE_PATH, joinAddress, type Search } from "../../contract/addresses.ts"
 import { minuteText, moneyText } from "../../contract/formats.ts"
-import { details } from "../../contract/record-facts.ts"
+import { detailPages } from "../../contract/record-facts.ts"
 import type { FoundRecord } from "../../contract/record-search.ts"
-import { MAX_FOUND, type SearchedKind } from "../../contract/searched-kinds.ts"
+import { MAX_FOUND_PER_KIND, type SearchedKind } from "../../contract/searched-kinds.ts"
 import type { FoundRecords } from "../../machines/command-palette/record-search.ts"
 import type { Translate } from "../../locales/keys.ts"
 import type { Entry } from "./use-entries.ts"
@@ -27,7 +27,7 @@ const robotList = (search: Search): Action => ({
 const robotPage = (robot_id: string): Action => ({
   key: "robot",
   rule: "device-admin",
-  path: details["robots"]!.path,
+  path: detailPages["robots"]!.path,
   search: { robot_id },
   of: robot_id
 })
@@ -43,7 +43,7 @@ type Described = {
 }
 
 const placeOf = (kind: SearchedKind, id: number | string) => {
-  const { path, by } = details[kind]!
+  const { path, by } = detailPages[kind]!
   return { path, search: { [by]: String(id) } }
 }
 
@@ -180,7 +180,7 @@ export const foundEntries = (
     return recordEntries(surroundings, record, records.length === 1 || (index === 0 && isExact))
   })
   // The answer holds the best of each kind. A full one may leave out others, which the list shows.
-  if (records.filter(({ kind }) => kind === "orders").length < MAX_FOUND) return entries
+  if (records.filter(({ kind }) => kind === "orders").length < MAX_FOUND_PER_KIND) return entries
   const address = joinAddress(`/sale-admin${FIRST_PAGE_PATH}`, { number: text.trim() })
   const more: Entry = {
     id: address,

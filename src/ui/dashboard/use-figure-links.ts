@@ -1,5 +1,5 @@
 import { joinAddress, type Search } from "../../contract/addresses.ts"
-import { details } from "../../contract/record-facts.ts"
+import { detailPages } from "../../contract/record-facts.ts"
 import type { Section } from "../../contract/sections.ts"
 import { pathOfRoute } from "../../machines/guard/routes.ts"
 import { entryOfSection, grantedNames } from "../../machines/guard/verdict.ts"
@@ -20,9 +20,9 @@ export const useFigureLinks = () => {
     page: (name: string, search = all) =>
       names?.has(name) === true ? `#${joinAddress(pathOfRoute(name)!, search)}` : null,
     robots: (search: Search) => inSection("device-admin", entryOfSection("device-admin"), search),
-    robot: (id: string) => inSection("device-admin", details["robots"]!.path, { robot_id: id }),
+    robot: (id: string) => inSection("device-admin", detailPages["robots"]!.path, { robot_id: id }),
     site: (id: number) =>
-      names?.has("siteList") === true ? `#${joinAddress(details["locations"]!.path, { id: String(id) })}` : null,
+      names?.has("siteList") === true ? `#${joinAddress(detailPages["locations"]!.path, { id: String(id) })}` : null,
     sales: (search: Search) => inSection("sale-admin", "/sale-admin/statistics", search),
     refundQueue: () => inSection("sale-admin", "/sale-admin/refund-queue", {})
   }

@@ -1,6 +1,6 @@
 import { joinAddress } from "../../contract/addresses.ts"
 import type { ServerEvent } from "../../contract/events.ts"
-import { details } from "../../contract/record-facts.ts"
+import { detailPages } from "../../contract/record-facts.ts"
 import { isSection } from "../../contract/sections.ts"
 import type { Rule } from "../../contract/session.ts"
 import { grantedNames } from "../../machines/guard/verdict.ts"
@@ -19,7 +19,7 @@ export const screenOf = (
   rules: ReadonlyArray<Rule>
 ): string | null => {
   const { kind, id } = pageRecord({ entity, entity_id, after })
-  const detail = Object.hasOwn(details, kind) ? details[kind] : undefined
+  const detail = Object.hasOwn(detailPages, kind) ? detailPages[kind] : undefined
   if (detail === undefined || id === null || (before !== null && after === null)) return null
   const { path, by, permission } = detail
   const isGranted = isSection(permission)

@@ -2,7 +2,7 @@ import { limitOf } from "../../contract/alarm-conditions.ts"
 import { momentText, groupedYuanText } from "../../contract/formats.ts"
 import type { ServerEvent } from "../../contract/events.ts"
 import { isolated } from "../../contract/isolated.ts"
-import { moneyFields, nameKey, references } from "../../contract/record-references.ts"
+import { moneyFields, nameKey, referenceFields } from "../../contract/record-references.ts"
 import { listPages } from "../../contract/record-facts.ts"
 import { filtersIn, isListPage } from "../../contract/view-filters.ts"
 import { changesOf, isVisibleField } from "../../machines/history/changes.ts"
@@ -110,7 +110,7 @@ export const valueText = (t: Translate, telling: Telling, path: string, value: u
   if (telling.entity === "views" && path === "search") return searchTextOf(t, telling, String(value))
   const choice = textOr(t, `value.${telling.entity}.${path}.${String(value)}`, "")
   if (choice !== "") return choice
-  const kind = Object.hasOwn(references, field) ? references[field] : undefined
+  const kind = Object.hasOwn(referenceFields, field) ? referenceFields[field] : undefined
   if (kind !== undefined && field !== "code")
     return telling.names[nameKey(kind, value)] ?? (typeof value === "number" ? `#${value}` : String(value))
   if (typeof value === "boolean") return t(value ? "records.yes" : "records.no")

@@ -1,5 +1,5 @@
 import type { ImageUploadActor } from "../../machines/images/image-upload-machine.ts"
-import type { Change } from "../../kit/record-dialog.tsx"
+import type { ReviseDraft } from "../../kit/record-dialog.tsx"
 import { ConflictDiffField } from "../../kit/conflict-diff-field.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import { ImageField } from "./image-field.tsx"
@@ -12,7 +12,7 @@ type Props<Draft> = {
   /** The owner, whose first letter replaces a missing picture. */
   readonly of: string
   readonly problem: string | undefined
-  readonly change: Change<Draft>
+  readonly change: ReviseDraft<Draft>
 }
 
 /** The avatar or logo in the form of a record. */

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react"
 import type { FloorPlan } from "../../contract/floor-plans.ts"
 import { locations, type SiteDetail } from "../../contract/locations.ts"
-import { useLooksOnly } from "../../kit/address.ts"
+import { useIsReadOnly } from "../../kit/list-services.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Button } from "../../kit/controls.ts"
 import { MutationDialog } from "../../kit/mutation-dialog.tsx"
@@ -117,7 +117,7 @@ export const FloorPlanPanel = ({
   positions
 }: PlanActors & { readonly site: SiteDetail }) => {
   const t = useTexts()
-  const looksOnly = useLooksOnly(locations.name)
+  const looksOnly = useIsReadOnly(locations.name)
   const picture = usePlanUpload(upload)
   const moved = useSelector(positions, positionsIn)
   const site = { ...readSite, fleet: atPositions(readSite.fleet, moved) }

@@ -5,7 +5,7 @@ import type { Alarm } from "../../contract/alarms.ts"
 import { moneyText } from "../../contract/formats.ts"
 import { locations, type SiteDetail } from "../../contract/locations.ts"
 import type { Silence } from "../../contract/silences.ts"
-import { useNow } from "../../kit/ago.ts"
+import { useNow } from "../../kit/clock.ts"
 import { Button, ButtonLink } from "../../kit/controls.ts"
 import { DetailHead, DetailTable, QueryResult } from "../../kit/detail.tsx"
 import { Badge, Figure, Figures, Panel, PanelHead, SubtleText, stateTones } from "../../kit/panel.tsx"
@@ -14,7 +14,7 @@ import { useTexts } from "../../kit/texts.ts"
 import { alarmTypes } from "../../machines/alarms/alarm-types.ts"
 import type { robotSearch } from "../../machines/devices/robot-search.ts"
 import type { silenceCoverage } from "../../machines/alarms/silence-coverage.ts"
-import { activeOf, isPlanned, silenceList, siteSilence } from "../../machines/alarms/silence-list.ts"
+import { activeOrPlanned, isPlanned, silenceList, siteSilence } from "../../machines/alarms/silence-list.ts"
 import type { placeOptions } from "../../machines/areas/place-options.ts"
 import { pathOfRoute } from "../../machines/guard/routes.ts"
 import { entryOfSection } from "../../machines/guard/verdict.ts"
@@ -106,7 +106,7 @@ type SilencesProps = { readonly silences: ReadonlyArray<Silence>; readonly types
 const Silences = ({ silences, types }: SilencesProps) => {
   const t = useTexts()
   const now = useNow()
-  const rows = activeOf(silences, now)
+  const rows = activeOrPlanned(silences, now)
   const alarmTypeList = useSelector(types, alarmTypes.dataOf)?.list ?? []
   return (
     <DetailTable

@@ -15,7 +15,7 @@ import {
 } from "../../machines/messages/messages-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { Button } from "../../kit/controls.ts"
-import { steppedFrom } from "../../kit/menu.tsx"
+import { itemAfterKey } from "../../kit/menu.tsx"
 import { LinkButton } from "../page/link-button.ts"
 import { useTexts } from "../../kit/texts.ts"
 import { Alert } from "../../kit/panel.tsx"
@@ -104,7 +104,7 @@ const BoxContent = ({ onLeave }: { readonly onLeave: () => void }) => {
       : t(`messageBox.${text}`, { tab: t(`messages.type.${type}`), count })
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const next = steppedFrom(messageTypes, messageTypes.indexOf(tab), event.key)
+    const next = itemAfterKey(messageTypes, messageTypes.indexOf(tab), event.key)
     if (next === undefined) return
     event.preventDefault()
     choose(next)

@@ -13,7 +13,7 @@ import { chakra } from "../../kit/chakra.ts"
 import { entryOfSection } from "../../machines/guard/verdict.ts"
 import { microappOf, healthOf, stageOf } from "../../machines/microapps/microapps-machine.ts"
 import type { Health } from "../../machines/microapps/health.ts"
-import { limits } from "../../machines/microapps/limits.ts"
+import { STAGE_LIMITS_MS } from "../../machines/microapps/limits.ts"
 import { Button } from "../../kit/controls.ts"
 import { Panel } from "../../kit/panel.tsx"
 import { momentText } from "../../contract/formats.ts"
@@ -86,7 +86,9 @@ const Times = ({ took }: Pick<Health, "took">) => {
           <div key={stage}>
             <chakra.dt color="fg.subtle">{t(`microapps.${stage}`)}</chakra.dt>
             <chakra.dd>
-              {took[stage] === undefined ? "—" : t("health.took", { took: took[stage], limit: limits[stage] / 1000 })}
+              {took[stage] === undefined
+                ? "—"
+                : t("health.took", { took: took[stage], limit: STAGE_LIMITS_MS[stage] / 1000 })}
             </chakra.dd>
           </div>
         ))}

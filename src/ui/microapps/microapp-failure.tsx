@@ -6,8 +6,8 @@ import { Dialog, DialogBody, DialogFooter } from "../../kit/dialog.tsx"
 import { Button } from "../../kit/controls.ts"
 import { useTexts } from "../../kit/texts.ts"
 import type { Translate } from "../../locales/keys.ts"
-import { limits } from "../../machines/microapps/limits.ts"
-import type { LoadFailure } from "../../machines/microapps/health.ts"
+import { STAGE_LIMITS_MS } from "../../machines/microapps/limits.ts"
+import type { StageFailure } from "../../machines/microapps/health.ts"
 
 /** Chromium's, Firefox's and Safari's English messages for a failed request of a file. */
 const UNREACHED =
@@ -16,11 +16,11 @@ const UNREACHED =
 /** Why a stage failed, for the operator; `detail` is a technical cause. */
 export const loadFailureText = (
   t: Translate,
-  { stage, why }: Pick<LoadFailure, "stage" | "why">
+  { stage, why }: Pick<StageFailure, "stage" | "why">
 ): { readonly message: string; readonly detail: string | null } => {
   const named = (reason: string) => `${t(`microapps.${stage}`)}: ${reason}`
   if (why === null)
-    return { message: named(t("microapps.limitPassed", { seconds: limits[stage] / 1000 })), detail: null }
+    return { message: named(t("microapps.limitPassed", { seconds: STAGE_LIMITS_MS[stage] / 1000 })), detail: null }
   return UNREACHED.test(why)
     ? { message: named(t("microapps.unreached")), detail: why }
     : { message: named(why), detail: null }

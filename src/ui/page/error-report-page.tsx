@@ -12,7 +12,7 @@ import { useActor, useActorSelector } from "../runtime/app-runtime.tsx"
 import { Button } from "../../kit/controls.ts"
 import { momentText } from "../../contract/formats.ts"
 import { useTexts } from "../../kit/texts.ts"
-import { copyTo } from "../../kit/copy.ts"
+import { makeCopy } from "../../kit/make-copy.ts"
 import { CaseButton } from "./case-button.tsx"
 
 /**
@@ -25,7 +25,7 @@ export const ErrorReportPage = ({ report }: { readonly report: ErrorReport }) =>
   const router = useRouter({ warn: false }) as AnyRouter | null
   const unexpectedErrors = useActor("unexpectedErrors")
   const retried = useActorSelector("unexpectedErrors", wasRetried(report.page))
-  const copy = copyTo(useActor("notices"))
+  const copy = makeCopy(useActor("notices"))
   const { at, pageName, page, what } = report
   const unloaded = isUnloaded(report)
   const retry = () => {

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useSyn
 import { createPortal } from "react-dom"
 import { codes } from "../../contract/codes.ts"
 import type { Fault } from "../../contract/fault.ts"
-import { ageText, useNow } from "../../kit/ago.ts"
+import { ageText, useNow } from "../../kit/clock.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { useOverlays } from "../../kit/kit-provider.tsx"
 import { useLanguage, useTexts } from "../../kit/texts.ts"

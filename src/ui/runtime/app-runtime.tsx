@@ -9,7 +9,7 @@ import type { SignedInActors } from "../../machines/console/signed-in-machine.ts
 import type { ExportActor } from "../../machines/export/export-machine.ts"
 import type { ExportedList } from "../../machines/export/exported-list.ts"
 import type { Visit } from "../../machines/guard/guard-events.ts"
-import type { HistoryItem } from "../../kit/address.ts"
+import type { HistoryItem } from "../../kit/list-services.ts"
 import type { CardHandlers } from "../../kit/record-link.tsx"
 import type { MicroappOffers } from "./microapp-offers.ts"
 import type { NavigationBlock } from "./navigation-block.ts"

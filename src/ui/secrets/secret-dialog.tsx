@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react"
 import { Redacted } from "effect"
 import { chakra } from "../../kit/chakra.ts"
 import { Button } from "../../kit/controls.ts"
-import { copyTo } from "../../kit/copy.ts"
+import { makeCopy } from "../../kit/make-copy.ts"
 import { Dialog, DialogBody, DialogFooter } from "../../kit/dialog.tsx"
 import { SkeletonRows, ErrorState } from "../../kit/state.tsx"
 import {
@@ -33,7 +33,7 @@ type Props = {
 /** A secret while it is kept: hidden, or shown. */
 export const SecretDialog = ({ actor, title, label, cover, seconds, lead, forgotten, again }: Props) => {
   const t = useTexts()
-  const copy = copyTo(useActor("notices"))
+  const copy = makeCopy(useActor("notices"))
   const secret = useSelector(actor, secretOf)
   const fault = useSelector(actor, secretFaultOf)
   const inSight = useSelector(actor, isSecretVisible)

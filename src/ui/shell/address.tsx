@@ -2,7 +2,7 @@ import type { NavigationBlock } from "../runtime/navigation-block.ts"
 import { joinAddress } from "../../contract/addresses.ts"
 import { useSearch } from "@tanstack/react-router"
 import type { ReactNode } from "react"
-import { SearchContext } from "../../kit/address.ts"
+import { SearchContext } from "../../kit/list-services.ts"
 
 /** As `searchIn` reads it. */
 export const stringifySearch = (search: Record<string, unknown>): string => {

@@ -1,4 +1,4 @@
-import { isAskedToLeave } from "../../machines/session/session-machine.ts"
+import { isLogoutPromptOpen } from "../../machines/session/session-machine.ts"
 import { useActor, useActorSelector } from "../runtime/app-runtime.tsx"
 import { Button } from "../../kit/controls.ts"
 import { useTexts } from "../../kit/texts.ts"
@@ -7,7 +7,7 @@ import { Dialog, DialogBody, DialogFooter } from "../../kit/dialog.tsx"
 /** The session was lost (specification, section 8): log in again, or stay and look at the screen. */
 export const ConfirmLogout = () => {
   const t = useTexts()
-  const isConfirming = useActorSelector("session", isAskedToLeave)
+  const isConfirming = useActorSelector("session", isLogoutPromptOpen)
   const session = useActor("session")
   if (!isConfirming) return null
   const cancel = () => session.send({ type: "session.stayChosen" })

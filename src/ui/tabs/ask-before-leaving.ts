@@ -1,7 +1,7 @@
 import type { AnyRouter, HistoryLocation } from "@tanstack/react-router"
 import { splitAddress } from "../../contract/addresses.ts"
 import { sectionOfPath } from "../../machines/guard/routes.ts"
-import { currentOf, holdsForm, intentOf, type TabsActor } from "../../machines/tabs/tabs-machine.ts"
+import { currentOf, hasUnsavedForm, intentOf, type TabsActor } from "../../machines/tabs/tabs-machine.ts"
 import type { NavigationBlock } from "../runtime/navigation-block.ts"
 
 type Answer = "stays" | "leaves" | "dropped"
@@ -18,7 +18,7 @@ const pathOfAddress = () => splitAddress(location.hash.slice(1)).path
 const blockLeaving = ({ router, tabs, navigationBlock }: Navigation, name: string) => {
   /** The navigation that waits for the operator's answer. A later one replaces it. */
   let pendingAnswer: ((answer: Answer) => void) | null = null
-  const isLeaving = (path: string) => sectionOfPath(path) !== name && holdsForm(tabs.getSnapshot(), name)
+  const isLeaving = (path: string) => sectionOfPath(path) !== name && hasUnsavedForm(tabs.getSnapshot(), name)
   const answer = (reply: Answer) => {
     const answered = pendingAnswer
     pendingAnswer = null
@@ -49,7 +49,7 @@ const blockLeaving = ({ router, tabs, navigationBlock }: Navigation, name: strin
   })
   return {
     settle: (snapshot: Snapshot) => {
-      if (intentOf(snapshot)?.command !== "leave") answer(holdsForm(snapshot, name) ? "stays" : "leaves")
+      if (intentOf(snapshot)?.command !== "leave") answer(hasUnsavedForm(snapshot, name) ? "stays" : "leaves")
     },
     end: () => {
       unblock()
@@ -62,7 +62,9 @@ const blockLeaving = ({ router, tabs, navigationBlock }: Navigation, name: strin
 /** The visible embedded application, if it holds unsaved input. */
 const unsavedApplicationIn = (snapshot: Snapshot): string | null => {
   const current = currentOf(snapshot)
-  return current !== null && holdsForm(snapshot, current) && sectionOfPath(`/${current}`) === current ? current : null
+  return current !== null && hasUnsavedForm(snapshot, current) && sectionOfPath(`/${current}`) === current
+    ? current
+    : null
 }
 
 /**

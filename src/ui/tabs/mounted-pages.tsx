@@ -3,8 +3,14 @@ import { Activity, useCallback, useMemo, useState } from "react"
 import { formsOf, generationsOf, openTabsOf } from "../../machines/tabs/tabs-machine.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
 import { useActor, useActorSelector, useAppRuntime, useSignedInActor } from "../runtime/app-runtime.tsx"
-import { type Lists, ListsContext, type OfferListActions, OfferContext, pageOfList } from "../../kit/address.ts"
-import { copyTo } from "../../kit/copy.ts"
+import {
+  type ListServices,
+  ListServicesContext,
+  type OfferListActions,
+  OfferContext,
+  pageOfList
+} from "../../kit/list-services.ts"
+import { makeCopy } from "../../kit/make-copy.ts"
 import { Frame } from "../page/frame.tsx"
 import { type Page, usePage } from "../page/page.ts"
 import { mayReadEvents } from "../../machines/history/may-read-events.ts"
@@ -50,10 +56,10 @@ export const MountedPages = () => {
   const session = useActor("session")
   const ofMerchant = typeof useActorSelector("session", userOf)?.merchant_id === "number"
   const lists = useMemo(
-    (): Lists => ({
+    (): ListServices => ({
       views,
       pageOf: ({ id }) => pageOfList(id),
-      copy: copyTo(notices),
+      copy: makeCopy(notices),
       exportList,
       historyOf: mayReadHistory ? historyNow() : undefined,
       operator: () => userOf(session.getSnapshot())?.username ?? "",
@@ -68,13 +74,13 @@ export const MountedPages = () => {
   const alive = rendered.filter(isAlive).toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)))
   return (
     <OfferContext value={offer}>
-      <ListsContext value={lists}>
+      <ListServicesContext value={lists}>
         {alive.map((alivePage) => (
           <Activity key={keyOf(alivePage)} mode={alivePage === page ? "visible" : "hidden"}>
             <Frame page={alivePage} />
           </Activity>
         ))}
-      </ListsContext>
+      </ListServicesContext>
     </OfferContext>
   )
 }

@@ -8,7 +8,7 @@ import { currentOf, formsOf, openTabsOf } from "../../machines/tabs/tabs-machine
 import { useSignedInActor, useActorSelector } from "../runtime/app-runtime.tsx"
 import { Icon, IconButton } from "../../kit/icons.tsx"
 import { placeBelow, type PopoverPlacement } from "../../kit/popover.tsx"
-import { steppedFrom, Menu } from "../../kit/menu.tsx"
+import { itemAfterKey, Menu } from "../../kit/menu.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import type { TextKey } from "../../locales/keys.ts"
 import { tabCommands } from "../../machines/tabs/tab-commands.ts"
@@ -56,7 +56,7 @@ export const TabBar = () => {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, { name }: Tab) => {
     const all = elements()
     const tabIndex = all.indexOf(event.currentTarget)
-    const next = steppedFrom(all, tabIndex, event.key)
+    const next = itemAfterKey(all, tabIndex, event.key)
     if (next !== undefined) next.focus()
     else if (event.key === "Delete") {
       const neighbour = all[tabIndex + 1] ?? all[tabIndex - 1]

@@ -17,7 +17,7 @@ import {
   saveSilence
 } from "../../effects/alarms/board-effects.ts"
 import { placePart } from "../../effects/lists/place-part.ts"
-import { reachServer } from "../../http/reach-server.ts"
+import { probeServer } from "../../http/probe-server.ts"
 import { AcknowledgementEvents } from "../../machines/alarms/acknowledgement-events.ts"
 import {
   type AcknowledgementActor,
@@ -176,7 +176,7 @@ export const page = definePage({
     silences: {
       machine: silenceList.machine({
         list: fromEffect(listSilences),
-        reach: fromEffect(reachServer),
+        reach: fromEffect(probeServer),
         save: fromEffect(saveSilence)
       }),
       input: () => ({ query: { page: 1, page_size: 100, state: "active" as const } }),

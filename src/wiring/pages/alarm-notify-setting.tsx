@@ -1,5 +1,5 @@
 import { notifyRules } from "../../contract/notify-rules.ts"
-import { readCoverage, readRuleOptions, tryRule, waitForMore } from "../../effects/alarms/notify-rule-effects.ts"
+import { readCoverage, readRuleOptions, tryRule, awaitDraftPause } from "../../effects/alarms/notify-rule-effects.ts"
 import { dryRunEvent, DryRunEvents } from "../../machines/alarms/dry-run-events.ts"
 import { dryRunMachine } from "../../machines/alarms/dry-run-machine.ts"
 import { alarmCoverage, notifyRuleList, notifyRuleOptions } from "../../machines/alarms/notify-rule-list.ts"
@@ -19,7 +19,7 @@ export const page = defineListPage({
     options: notifyRuleOptions.partBesideList(fromEffect(readRuleOptions)),
     dryRun: {
       machine: withCodec(
-        implement(dryRunMachine, { wait: fromEffect(waitForMore), try: fromEffect(tryRule) }),
+        implement(dryRunMachine, { wait: fromEffect(awaitDraftPause), try: fromEffect(tryRule) }),
         codecOf(3, DryRunEvents)
       )
     }

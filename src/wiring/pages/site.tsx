@@ -4,7 +4,7 @@ import { listSilences, readAlarmTypes, saveSilence } from "../../effects/alarms/
 import { sendPlan } from "../../effects/images/image-effects.ts"
 import { calibratePlan, changePlan, readSite } from "../../effects/locations/site-effects.ts"
 import { followPositions } from "../../effects/locations/position-effects.ts"
-import { reachServer } from "../../http/reach-server.ts"
+import { probeServer } from "../../http/probe-server.ts"
 import { definePage } from "../../kit/define-page.ts"
 import { type AlarmsActor, selectOpenAlarms } from "../../machines/alarms/alarms-machine.ts"
 import { alarmTypes } from "../../machines/alarms/alarm-types.ts"
@@ -57,7 +57,7 @@ export const page = definePage({
     silences: {
       machine: silenceList.machine({
         list: fromEffect(listSilences),
-        reach: fromEffect(reachServer),
+        reach: fromEffect(probeServer),
         save: fromEffect(saveSilence)
       }),
       input: () => ({ query: { page: 1, page_size: 1 } })

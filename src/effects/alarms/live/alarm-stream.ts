@@ -20,7 +20,7 @@ import type { AlarmsEvents } from "../../../machines/alarms/alarms-events.ts"
 import type { Fault } from "../../../contract/fault.ts"
 import { isUnknownCall } from "../../../contract/unknown-call.ts"
 import { partsOf } from "./batch-per-frame.ts"
-import { Broken, openConnection, type StreamState } from "./open-connection.ts"
+import { ConnectionEnd, openConnection, type StreamState } from "./open-connection.ts"
 
 /** A connection that lasted this long was stable, so the count of tries starts over. */
 const STABLE_AFTER_MS = 5000
@@ -42,10 +42,10 @@ const pauseBefore = (attempt: number, random: number) =>
   Math.min(MAX_RETRY_DELAY_MS, MIN_RETRY_DELAY_MS * 2 ** (attempt - 1)) * (0.5 + random / 2)
 
 const brokenBy = (cause: unknown) => {
-  if (cause instanceof Broken) return cause
+  if (cause instanceof ConnectionEnd) return cause
   // An error that is not a call's fault means a broken connection.
   const isFault = typeof cause === "object" && cause !== null && "_tag" in cause
-  return new Broken("later", isFault ? (cause as Fault) : null)
+  return new ConnectionEnd("later", isFault ? (cause as Fault) : null)
 }
 
 /**

@@ -32,19 +32,19 @@ const NOTIFIED_AFTER_MS = 3000
  * The end of a connection. `fault` is the failure of a call, if any; `next` is the start of the next connection: later,
  * soon, or anew with all open alarms.
  */
-export class Broken {
+export class ConnectionEnd {
   readonly next: "later" | "soon" | "anew"
   readonly fault: Fault | null
-  constructor(next: Broken["next"], fault: Fault | null = null) {
+  constructor(next: ConnectionEnd["next"], fault: Fault | null = null) {
     this.next = next
     this.fault = fault
   }
 }
 
 const closedBy = ({ code, msg }: { readonly code: number; readonly msg: string }) => {
-  if (code === codes.granted) return new Broken("soon")
+  if (code === codes.granted) return new ConnectionEnd("soon")
   const details = { code, msg, call: STREAM_CALL }
-  return new Broken("later", sessionLostCodes.has(code) ? SessionLost.make(details) : Refused.make(details))
+  return new ConnectionEnd("later", sessionLostCodes.has(code) ? SessionLost.make(details) : Refused.make(details))
 }
 
 /** The state that successive connections of one console share. */
@@ -89,7 +89,7 @@ const stateIn = (connection: Connection, { message }: ReceivedMessage): Observab
   const { state, sources, isGap, isStale } = connection
   if (message.type === "closed") return throwError(() => closedBy(message))
   if (message.type === "opened") {
-    if (!message.resumed) return throwError(() => new Broken("anew"))
+    if (!message.resumed) return throwError(() => new ConnectionEnd("anew"))
     if (isGap) connection.missedUntil = message.at
     Object.assign(state, { openedAt: sources.now(), lostSince: null })
     return of({ type: "alarms.opened", at: sources.now() })
@@ -131,7 +131,7 @@ const watchIdle = (connection: Connection, messages: Observable<ReceivedMessage>
       concat(timer(STALE_AFTER_MS), timer(DEAD_AFTER_MS - STALE_AFTER_MS)).pipe(map((_, nth) => nth > 0))
     ),
     mergeMap((isDead): Observable<ConnectionEvent> => {
-      if (isDead || idleMsOf(connection) >= DEAD_AFTER_MS) return throwError(() => new Broken("soon"))
+      if (isDead || idleMsOf(connection) >= DEAD_AFTER_MS) return throwError(() => new ConnectionEnd("soon"))
       if (connection.state.openedAt === null) return EMPTY
       connection.isStale = true
       return of({ type: "alarms.staled", since: connection.receivedAt })
@@ -151,12 +151,12 @@ export const openConnection = (state: StreamState, sources: Sources): Observable
       isStale: false
     }
     const retries = sources.retryNow.pipe(
-      mergeMap(() => (idleMsOf(connection) < STALE_AFTER_MS ? EMPTY : throwError(() => new Broken("soon"))))
+      mergeMap(() => (idleMsOf(connection) < STALE_AFTER_MS ? EMPTY : throwError(() => new ConnectionEnd("soon"))))
     )
     return sources.connect(state.position!).pipe(
       tap(() => (connection.receivedAt = state.lastMessageAt = sources.now())),
       endWith(null),
-      mergeMap((message) => (message === null ? throwError(() => new Broken("later")) : of(message))),
+      mergeMap((message) => (message === null ? throwError(() => new ConnectionEnd("later")) : of(message))),
       connect((messages) =>
         merge(
           messages.pipe(mergeMap((message) => stateIn(connection, message))),

@@ -7,7 +7,7 @@ import { momentText } from "../../../contract/formats.ts"
 import type { Translate } from "../../../locales/keys.ts"
 import { rulesOf } from "../../../machines/menu/menu-machine.ts"
 import { pendingQueryIn, type ListActor, rowsIn } from "../../../machines/records/typed-records.ts"
-import { ListsContext } from "../../../kit/address.ts"
+import { ListServicesContext } from "../../../kit/list-services.ts"
 import { chakra } from "../../../kit/chakra.ts"
 import { defineListPage } from "../../../kit/define-list-page.tsx"
 import { Icon } from "../../../kit/icons.tsx"
@@ -36,7 +36,7 @@ const Actor = ({ event: { user_id: actor_id }, text }: Part) =>
 
 const RecordHistory = ({ event, text }: Part) => {
   const t = useTexts()
-  const historyOf = useContext(ListsContext)?.historyOf
+  const historyOf = useContext(ListServicesContext)?.historyOf
   const { entity, entity_id: id } = event
   if (id === null || historyOf === undefined) return text
   // The text of the button comes first, even if it is no name: "their own account".

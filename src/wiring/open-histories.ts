@@ -3,7 +3,7 @@ import type { ConsoleActor } from "../machines/console/console-machine.ts"
 import { mayReadEvents } from "../machines/history/may-read-events.ts"
 import { rulesOf } from "../machines/menu/menu-machine.ts"
 import { languageOf } from "../machines/preferences/preferences-machine.ts"
-import type { HistoryItem } from "../kit/address.ts"
+import type { HistoryItem } from "../kit/list-services.ts"
 import type { ConsoleTexts } from "../ui/runtime/app-runtime.tsx"
 
 /**

@@ -16,7 +16,7 @@ export const OfferContext = createContext<OfferListActions>(() => undefined)
 export type HistoryItem = (entity: string, id: string) => MenuItem
 
 /** Services of the host for lists, and the name of a list's page. */
-export type Lists = {
+export type ListServices = {
   readonly views: ViewsActor
   readonly pageOf: (list: RecordsActor) => string
   /** Copies a text to the clipboard, and shows a notice. */
@@ -33,8 +33,8 @@ export type Lists = {
 /** The name of a list's page. The only list of a page has the page's name. */
 export const pageOfList = (id: string): string => id.replace(/\.list$/, "")
 
-export const ListsContext = createContext<Lists | null>(null)
+export const ListServicesContext = createContext<ListServices | null>(null)
 
 /** True if the operator can only read these records: a merchant's user changes none of the platform's. */
-export const useLooksOnly = (group: string): boolean =>
-  useContext(ListsContext)?.ofMerchant === true && isOfPlatform(group)
+export const useIsReadOnly = (group: string): boolean =>
+  useContext(ListServicesContext)?.ofMerchant === true && isOfPlatform(group)

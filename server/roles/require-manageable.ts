@@ -10,7 +10,7 @@ const onlySuper = notPermitted(text("roles.onlySuper"))
 const onlyAdmin = notPermitted(text("roles.onlyAdmin"))
 
 /** Refuses operators who would manage users or roles with more rights than their own. */
-export const mayManage = Effect.fnUntraced(function* (roles: ReadonlyArray<string>) {
+export const requireManageable = Effect.fnUntraced(function* (roles: ReadonlyArray<string>) {
   const operator = yield* CurrentOperator
   if (operator.is_super_admin) return
   const ranks = yield* sql<{ is_admin: boolean; is_super: boolean; rules: ReadonlyArray<string> }>`
@@ -32,9 +32,9 @@ export const superRoleLock = sql`(select pg_advisory_xact_lock(${locks.superAdmi
 
 const needsMerchant = invalidInput(text("roles.needsMerchant"), "role")
 
-export const mayGrant = Effect.fnUntraced(function* (role: string, merchantId: number | null) {
+export const requireGrantable = Effect.fnUntraced(function* (role: string, merchantId: number | null) {
   if (role === MERCHANT_ADMIN && merchantId === null) return yield* needsMerchant
   const [existing] = yield* sql`select 1 as one from roles where name = ${role}`
   if (!existing) return yield* invalidInput(text("roles.unknown", { role }), "role")
-  yield* mayManage([role])
+  yield* requireManageable([role])
 })

@@ -16,7 +16,7 @@ export const backOnline = Effect.callback<void>((resume) => {
 })
 
 /** Reports whether the server can be reached. With `wait` it reports only success. */
-export const reachServer = ({ wait }: { readonly wait: boolean }) => {
+export const probeServer = ({ wait }: { readonly wait: boolean }) => {
   const reachable = Effect.as(probe, { type: "records.serverReached" } as const)
   return wait
     ? Effect.eventually(Effect.tapError(reachable, () => Effect.race(Effect.sleep(RETRY_DELAY), backOnline)))

@@ -7,7 +7,7 @@ import type { WorkbookReply, WorkbookRequest } from "./workbook-worker.ts"
 export class UnwritableFile extends Error {}
 
 /** A workbook that a worker writes, so that the page stays free for the operator. */
-export const openWorkbookLine = () => {
+export const openWorkbookWriter = () => {
   const worker = new Worker(workerAddress, { type: "module" })
   /** Ends once the worker has carried out the request. */
   const send = (request: WorkbookRequest) =>
@@ -26,4 +26,4 @@ export const openWorkbookLine = () => {
     })
   return { ask: send, close: () => worker.terminate() }
 }
-export type WorkbookLine = ReturnType<typeof openWorkbookLine>
+export type WorkbookWriter = ReturnType<typeof openWorkbookWriter>

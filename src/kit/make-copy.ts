@@ -4,7 +4,7 @@ import type { NoticesActor, VisibleNotice } from "../machines/notices/notices-ma
  * Copies a text to the clipboard, and returns whether that succeeded. A page over plain HTTP from another machine has
  * no clipboard.
  */
-export const copyTo = (notices: NoticesActor) => {
+export const makeCopy = (notices: NoticesActor) => {
   const post = (kind: VisibleNotice["kind"], key: string) =>
     notices.send({ type: "notices.posted", notice: { kind, key, values: {} } })
   const write = async (text: string) => navigator.clipboard.writeText(text)

@@ -6,7 +6,7 @@ import { typedMutation } from "../mutations/mutation-machine.ts"
 import { typedQuery } from "../queries/typed-query.ts"
 
 /** The operator's own data: the first devices and their total number, last actions, live sessions. */
-export const own = typedQuery(
+export const accountOverview = typedQuery(
   Schema.Struct({
     devices: Schema.Array(Device),
     total: Schema.Int,

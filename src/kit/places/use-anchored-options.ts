@@ -6,7 +6,7 @@ type Box = RefObject<HTMLElement | null>
  * Keeps the options below their field, or above it if there is no room, while the page scrolls (as browsers do for a
  * keyboard) or grows.
  */
-export const useFollowing = (open: boolean, field: Box, offered: Box): void =>
+export const useAnchoredOptions = (open: boolean, field: Box, offered: Box): void =>
   useEffect(() => {
     const [frame, box] = [field.current, offered.current]
     if (!open || frame === null || box === null) return
