@@ -8,12 +8,17 @@ import { TYPING_PAUSE } from "../typing-pause.ts"
 
 const isRobotNumber = (part: string) => new RegExp(`^${robotNumberPattern}$`).test(part)
 
-const readRobots = (numbers: ReadonlyArray<string>) =>
-  numbers.length === 0
-    ? Effect.succeed([])
-    : ConsoleClient.use(({ devices }) =>
-        read(devices.all({ query: { robot_id: numbers.join(",") } }), { notify: "sessionEnd" })
-      ).pipe(Effect.map(({ list }) => list.map(({ robot_id }) => robot_id)))
+/** So many of the longest numbers fit into an address. */
+const BATCH_SIZE = 500
+
+const readRobots = (numbers: ReadonlyArray<string>) => {
+  const batches = numbers.flatMap((_, at) => (at % BATCH_SIZE === 0 ? [numbers.slice(at, at + BATCH_SIZE)] : []))
+  return Effect.forEach(batches, (batch) =>
+    ConsoleClient.use(({ devices }) =>
+      read(devices.all({ query: { robot_id: batch.join(",") } }), { notify: "sessionEnd" })
+    )
+  ).pipe(Effect.map((answers) => answers.flatMap(({ list }) => list.map(({ robot_id }) => robot_id))))
+}
 
 /** Numbers of robots have capital letters, and people type small ones. */
 const lookUp = Effect.fnUntraced(function* (parts: ReadonlyArray<string>) {
