@@ -83,7 +83,7 @@ export const cardStyles = {
     "& td:not([data-naming], [data-kind=wrap], [data-kind=text]) [data-long]": {
       display: "inline",
       whiteSpace: "inherit",
-      "& > span": { display: "inline" }
+      "& > span": { display: "inline", whiteSpace: "inherit" }
     },
     "& td[data-naming]": {
       order: "-1",

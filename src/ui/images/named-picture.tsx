@@ -68,6 +68,6 @@ const Named = chakra("span", {
     maxW: "full",
     fontWeight: "medium",
     verticalAlign: "middle",
-    "& > bdi": { minW: "0", overflowWrap: "anywhere" }
+    "& > bdi": { minW: "0", overflowWrap: "anywhere", whiteSpace: "normal" }
   }
 })

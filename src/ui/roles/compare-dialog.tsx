@@ -113,10 +113,17 @@ const Table = chakra("table", {
       borderBottom: "1px solid",
       borderColor: "border"
     },
-    "& thead th": { px: "1", fontSize: { base: "xs", sm: "sm" }, color: "fg.muted", overflowWrap: "anywhere" },
-    "& :is(thead th + th, td)": { w: { base: "32%", md: "26%" }, textAlign: "center" },
+    "& thead th": {
+      px: "1",
+      fontSize: { base: "xs", sm: "sm" },
+      color: "fg.muted",
+      overflowWrap: "anywhere",
+      hyphens: "auto"
+    },
+    "& :is(thead th + th, td)": { w: { base: "29%", md: "26%" }, textAlign: "center" },
     // The full texts of both stand above.
     "& thead bdi": { lineClamp: "3" },
+    "& [scope=row]": { px: { base: "1", sm: "2" } },
     "& [scope=rowgroup]": { pt: "3", fontWeight: "medium" },
     "& [data-differs]": { bg: "bg.chosen" },
     "& [data-held=true]": { color: "success.fg" },
