@@ -172,6 +172,8 @@ export const Scroll = chakra("div", {
     "& td[data-actions] > div > :not([aria-haspopup])": {
       minW: "min-content",
       maxW: "4rem",
+      // Between two ideographs the cell would become narrower than its button.
+      wordBreak: "keep-all",
       lineHeight: "1.3",
       textAlign: "start",
       whiteSpace: "normal"

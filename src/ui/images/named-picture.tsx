@@ -68,6 +68,14 @@ const Named = chakra("span", {
     maxW: "full",
     fontWeight: "medium",
     verticalAlign: "middle",
-    "& > bdi": { minW: "0", overflowWrap: "anywhere", whiteSpace: "normal" }
+    // In full as far as there is room, in several lines beyond.
+    "& > bdi": {
+      flexShrink: { sm: "0" },
+      w: { sm: "max-content" },
+      minW: "0",
+      maxW: { sm: "20rem" },
+      overflowWrap: "anywhere",
+      whiteSpace: "normal"
+    }
   }
 })
