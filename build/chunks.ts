@@ -12,7 +12,8 @@ const MANY_PARTS = 8
 /**
  * The files of the console. By default the bundler makes a file of every page and lazy part. Vendor code stays in the
  * browser's cache from release to release. The login form, a language's texts, the shell with its tab bar (without
- * Effect), and the runtime of effects are one file each.
+ * Effect), and the runtime of effects are one file each. Forms, tables and fields for places lie apart from lists: the
+ * dashboard shows only forms, and its figures wait for no list.
  */
 const groups: ReadonlyArray<Rolldown.CodeSplittingGroup> = [
   { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
@@ -26,6 +27,17 @@ const groups: ReadonlyArray<Rolldown.CodeSplittingGroup> = [
   { name: "effect", test: /node_modules[\\/]effect[\\/]/ },
   { name: "runtime", test: /src[\\/]wiring[\\/](effect-runtime|signed-in-effects)\.ts/ },
   { name: "images", test: /src[\\/]((machines|effects)[\\/](images|secrets)|ui[\\/]images[\\/]named-picture)/ },
+  {
+    name: "forms",
+    test: /src[\\/](kit[\\/](lazy[\\/]form-|date-input|day-zone|define-page|mutation-dialog)|machines[\\/](areas|mutations|tree))/,
+    minShareCount: MANY_PARTS
+  },
+  {
+    name: "tables",
+    test: /src[\\/]kit[\\/](conflict|detail|field-kinds|options|record-(dialog|fields)|records-table|row-menu)/,
+    minShareCount: MANY_PARTS
+  },
+  { name: "places", test: /src[\\/]kit[\\/]places[\\/]/, minShareCount: MANY_PARTS },
   { name: "shared", minShareCount: MANY_PARTS }
 ]
 

@@ -15,19 +15,9 @@ const login = ["fault", "kit", "login", "menu", "session", "shell"]
  */
 const parts: Readonly<Record<string, ReadonlyArray<string>>> = {
   first: [
-    ...[
-      "alarm",
-      "alarmStream",
-      "alarmsOff",
-      "board",
-      "caseFile",
-      "commandPalette",
-      "dashboard",
-      "exception",
-      "exports"
-    ],
+    ...["alarm", "alarmStream", "alarmsOff", "board", "caseFile", "commandPalette", "dashboard", "exception"],
     ...["frame", "group", "messages", "microapps", "myDay", "operator", "overview", "page", "period", "pins"],
-    ...["placeFilters", "places", "records", "section", "settings", "severity", "shellFrame", "sinceLeft", "success"],
+    ...["records", "section", "settings", "severity", "shellFrame", "sinceLeft", "success"],
     ...["ownership", "tabs", "users", "wechat"]
   ],
   account: [
@@ -43,7 +33,7 @@ const parts: Readonly<Record<string, ReadonlyArray<string>>> = {
   ],
   alarms: ["alarmHistory", "drawer", "notifyRecords", "shift", "silence", "streamDetails", "timeline"],
   events: ["entity", "events", "fields", "happened", "history", "phrase", "sentence", "value"],
-  lists: ["exportEnds", "exportSheet", "exporting", "lists", "parts"],
+  lists: ["exportEnds", "exportSheet", "exporting", "exports", "lists", "parts", "placeFilters", "places"],
   palette: ["action", "keys", "palette", "recordSearch"],
   people: ["merchants", "roles"],
   places: ["availability", "fleetMap", "locations"],
