@@ -1,18 +1,27 @@
 /** The name of the page's meta element in which the server names the zone of its days (`TIME_ZONE`). */
 export const ZONE_META = "time-zone"
 
-let zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+let pageZone: string | undefined
+let zone: string | undefined
 
-/** The zone of days in filters and statistics: the server's, or the browser's own if the page names none. */
-export const dayZone = (): string => zone
+const zoneOf = (timeZone?: string) => new Intl.DateTimeFormat("en-US", { timeZone }).resolvedOptions().timeZone
 
-/** Takes the zone that the page names, once, before the first rendering. A zone unknown to this browser is ignored. */
-export const takeDayZone = (named: string | undefined): void => {
+/** A zone unknown to this browser gives way to the browser's own. */
+const findZone = () => {
   try {
-    if (named !== undefined) zone = new Intl.DateTimeFormat("en-US", { timeZone: named }).resolvedOptions().timeZone
+    return zoneOf(pageZone)
   } catch {
-    // The browser's zone stays in use.
+    return zoneOf()
   }
+}
+
+/** The zone of days in filters and statistics: the server's, or the browser's own if the page names none. The login form shows no day and makes no date format. */
+export const dayZone = (): string => (zone ??= findZone())
+
+/** Takes the zone that the page names, before the first rendering. */
+export const takeDayZone = (named: string | undefined): void => {
+  pageZone = named
+  zone = undefined
 }
 
 /** The local time of a moment in a zone, read as UTC. The Swedish format is one that `Date.parse` reads. */

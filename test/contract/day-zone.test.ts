@@ -1,10 +1,19 @@
 import { assert, describe, it } from "vitest"
 import { withPeriod } from "../../src/contract/day-period.ts"
-import { dayAt, dayBounds, daysBefore, zoneText } from "../../src/contract/day-zone.ts"
+import { dayAt, dayBounds, daysBefore, dayZone, takeDayZone, zoneText } from "../../src/contract/day-zone.ts"
 
 const at = (text: string) => Date.parse(text)
 
 describe("days in the server's time zone", () => {
+  it("An unknown zone gives way to the browser's own", () => {
+    const own = dayZone()
+    takeDayZone("Asia/Tokyo")
+    assert.strictEqual(dayZone(), "Asia/Tokyo")
+    for (const named of ["Mars/Olympus", undefined]) {
+      takeDayZone(named)
+      assert.strictEqual(dayZone(), own)
+    }
+  })
   it("Days follow the server's zone, not the browser's", () => {
     assert.deepEqual(dayBounds("2026-11-21", "Asia/Shanghai"), {
       from: at("2026-11-20T16:00:00Z"),
