@@ -10,9 +10,11 @@ import { severityDrawings } from "../alarms/severity-drawings.ts"
 
 const HOUR_MS = 3_600_000
 
-/** The time of day in the zone, written `14:00` as Swedes do. */
-const hourAt = (at: number, timeZone: string) =>
-  new Date(at).toLocaleTimeString("sv-SE", { timeZone, hour: "2-digit", minute: "2-digit" })
+/** Words the time of day in the zone, `14:00` as Swedes write it. One format for all hours: each takes half a millisecond to make. */
+const hoursIn = (timeZone: string) => {
+  const format = new Intl.DateTimeFormat("sv-SE", { timeZone, hour: "2-digit", minute: "2-digit" })
+  return (at: number) => format.format(at)
+}
 
 /** Alarms of the last 24 hours by severity, up to the present moment. */
 export const HoursPanel = ({ at, hours }: Pick<RecentAlarms, "at" | "hours">) => {
@@ -22,7 +24,7 @@ export const HoursPanel = ({ at, hours }: Pick<RecentAlarms, "at" | "hours">) =>
     .map((name) => ({ name, label: t(`severity.${name}`), colour: name, drawing: severityDrawings[name] }))
     .toReversed()
   const title = t("overview.alarmsByHour")
-  const zone = dayZone()
+  const hourAt = hoursIn(dayZone())
   return (
     <Panel aria-labelledby="alarms-by-hour">
       <PanelHead>
@@ -33,14 +35,14 @@ export const HoursPanel = ({ at, hours }: Pick<RecentAlarms, "at" | "hours">) =>
         <BarChart
           series={series}
           unit={t("overview.alarmsUnit")}
-          bars={hours.map(({ at: start, ...values }) => ({ key: String(start), label: hourAt(start, zone), values }))}
+          bars={hours.map(({ at: start, ...values }) => ({ key: String(start), label: hourAt(start), values }))}
           now={{ share: (at - present.at) / HOUR_MS, label: t("overview.present") }}
         />
         <ChartTable
           label={title}
           heads={[t("overview.hour"), ...severities.map((severity) => t(`severity.${severity}`))]}
           rows={hours.toReversed().map((hour) => {
-            const label = hourAt(hour.at, zone)
+            const label = hourAt(hour.at)
             return {
               key: hour.at,
               cells: [
