@@ -30,8 +30,15 @@ export const createTexts = () => {
     nsSeparator: false,
     interpolation: { escapeValue: false, alwaysFormat: true }
   })
+  /** Texts without values, by language and key. i18next words a text anew at each call, and every row of a list needs the same ones. */
+  const plainTexts = new Map<Language, Map<string, string>>()
+  const look = (language: Language, key: string, values: Values) => {
+    const dot = key.indexOf(".")
+    return instance.t(key.slice(dot + 1), { ...values, lng: language, ns: key.slice(0, dot), defaultValue: key })
+  }
   return {
     add: (language: Language, texts: Texts): void => {
+      plainTexts.delete(language)
       for (const [name, namespace] of Object.entries(texts)) instance.addResourceBundle(language, name, namespace)
     },
     has: (language: Language, key: string): boolean => {
@@ -40,9 +47,13 @@ export const createTexts = () => {
     },
     translate:
       (language: Language): AnyTranslate =>
-      (key, values = {}) => {
-        const dot = key.indexOf(".")
-        return instance.t(key.slice(dot + 1), { ...values, lng: language, ns: key.slice(0, dot), defaultValue: key })
+      (key, values) => {
+        if (values !== undefined) return look(language, key, values)
+        const textByKey = plainTexts.get(language) ?? new Map<string, string>()
+        plainTexts.set(language, textByKey)
+        const text = textByKey.get(key) ?? look(language, key, {})
+        if (text !== key) textByKey.set(key, text)
+        return text
       }
   }
 }

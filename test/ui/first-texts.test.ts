@@ -33,3 +33,17 @@ describe.each(languages)("the first texts in %s", (language) => {
       expect(translateFirst(language)(key)).toBe(texts.translate(language)(key))
   })
 })
+
+it("A text shows once it is added, and its newest wording", () => {
+  const texts = createTexts()
+  const t = texts.translate("en-US")
+  expect(t("later.title")).toBe("later.title")
+  texts.add("en-US", { later: { title: "Robots" } })
+  expect([t("later.title"), t("later.title"), texts.translate("zh-CN")("later.title")]).toEqual([
+    "Robots",
+    "Robots",
+    "later.title"
+  ])
+  texts.add("en-US", { later: { title: "All robots" } })
+  expect(t("later.title")).toBe("All robots")
+})
