@@ -158,7 +158,7 @@ test.describe("a case that drives the console", () => {
       happened[0],
       happened[1],
       happened[3],
-      ["commandPalette", { type: "commandPalette.panelTurned", open: true }],
+      ["commandPalette", { type: "commandPalette.panelToggled", open: true }],
       ["tabs", { type: "tabs.pageLoaded", name: "machines", query: {} }],
       ["machines.tools", { type: "query.loaded", data: { allowed: false } }],
       ["machines.panel", { type: "machinePanel.actorChosen", path: "console/session" }]

@@ -48,7 +48,7 @@ export const followAlarms = (count: number, token: string, address: () => string
       random: Math.random
     }).subscribe(({ type }) => {
       if (type === "alarms.opened") console.live = true
-      if (type === "alarms.lineLost") console.live = false
+      if (type === "alarms.connectionLost") console.live = false
     })
   )
   return {

@@ -48,7 +48,7 @@ const morning: ReadonlyArray<ExternalEvent> = [
     }
   ],
   ["menu", { type: "menu.restored", rules: [] }],
-  ["session", { type: "session.missing", farewell: null }],
+  ["session", { type: "session.missing", logoutReason: null }],
   visit("login", null, "/login"),
   arrived,
   ...["not this one", "this one"].flatMap((password): ReadonlyArray<ExternalEvent> => [

@@ -6,18 +6,23 @@ import { isSilencing } from "../silences/silencing.ts"
 
 /** The help and the label of each gauge, by its name. */
 const gauges = {
-  database_up: ["Whether PostgreSQL answered this scrape within a second, through the pool that the calls use."],
-  database_answer_seconds: ["How long this scrape waited for a connection of the pool and for the answer."],
-  database_size_bytes: ["What the database takes on disk."],
-  database_transaction_id_age: ["Transactions since the oldest that is not frozen; PostgreSQL stops at two billion."],
-  database_oldest_transaction_seconds: ["For how long the oldest transaction has been open."],
-  database_connections_most: ["How many connections PostgreSQL takes, of everybody (max_connections)."],
-  database_connections: ["Connections of all servers' pools to this database by state; waiting: for a lock.", "state"],
+  database_up: ["1 if PostgreSQL answered this scrape within a second, through the pool of the calls."],
+  database_answer_seconds: ["Seconds in which this scrape waited for a connection of the pool and for the answer."],
+  database_size_bytes: ["Bytes of the database on disk."],
+  database_transaction_id_age: [
+    "Transactions since the oldest one that is not frozen. PostgreSQL stops at two billion."
+  ],
+  database_oldest_transaction_seconds: ["Seconds since the oldest open transaction began."],
+  database_connections_most: ["The most connections that PostgreSQL accepts, from everybody (max_connections)."],
+  database_connections: [
+    "Connections of all servers' pools to this database, by state. A waiting one waits for a lock.",
+    "state"
+  ],
   notifications_queued: [
-    "Notifications that are still to be sent, by their way; those that a silence holds back among them.",
+    "Notifications that wait to be sent, by method, with those that a silence holds back.",
     "method"
   ],
-  notifications_oldest_seconds: ["For how long the oldest of them has been waiting that no silence holds back."]
+  notifications_oldest_seconds: ["Seconds for which the oldest notification has waited that no silence holds back."]
 } as const
 
 interface Sample {

@@ -35,21 +35,16 @@ const gauge = (registers: Array<Registry>, name: string, help: string, read: () 
 const callMetrics = (registers: Array<Registry>): CallObserver => {
   const durations = new Histogram({
     name: "wheelhouse_call_duration_seconds",
-    help: "Calls by the contract's name and the envelope's code (the status of HTTP where there is no envelope, none where none was made).",
+    help: "Calls by the contract's name and the envelope's code: the HTTP status without an envelope, none without an answer.",
     labelNames: ["name", "code"],
     buckets: SECONDS,
     registers
   })
   const running = new Gauge({ name: "wheelhouse_calls_running", help: "Calls that are being answered.", registers })
-  gauge(
-    registers,
-    "wheelhouse_calls_waiting",
-    "Calls that wait for others of their topic, before they get a connection.",
-    callsWaiting
-  )
+  gauge(registers, "wheelhouse_calls_waiting", "Calls that wait for other calls of their topic.", callsWaiting)
   const signIns = new Counter({
     name: "wheelhouse_sign_ins_total",
-    help: "Sign-ins by outcome: granted, or what was wrong.",
+    help: "Sign-ins by outcome: granted, or the reason of the refusal.",
     labelNames: ["outcome"],
     registers
   })
@@ -80,7 +75,7 @@ const eventLoopMetrics = (registers: Array<Registry>) => {
 }
 
 const streamMetrics = ({ counts }: AlarmStreams["Service"], registers: Array<Registry>) => {
-  gauge(registers, "wheelhouse_alarm_streams", "Streams of alarms that are open.", () => counts().open)
+  gauge(registers, "wheelhouse_alarm_streams", "Open streams of alarms.", () => counts().open)
   const counter = (name: "messages" | "dropped", help: string) => {
     const total: Counter = new Counter({
       name: `wheelhouse_alarm_streams_${name}_total`,
@@ -92,15 +87,15 @@ const streamMetrics = ({ counts }: AlarmStreams["Service"], registers: Array<Reg
       }
     })
   }
-  counter("messages", "Messages to streams of alarms, beats among them.")
-  counter("dropped", "Streams of alarms that were broken off because nobody read them.")
+  counter("messages", "Messages to streams of alarms, with beats.")
+  counter("dropped", "Streams of alarms that the server dropped, because nobody read them.")
 }
 
 /** Counts this server's tries. Waiting notifications are read from the database. */
 const notificationMetrics = (registers: Array<Registry>): Observe => {
   const tries = new Counter({
     name: "wheelhouse_notification_tries_total",
-    help: "Notifications that this server tried to send, by their way and by what became of it: sent, failed, or to be tried again.",
+    help: "Notifications that this server tried to send, by method and outcome: sent, failed, or again.",
     labelNames: ["method", "outcome"],
     registers
   })

@@ -48,7 +48,7 @@ export const connectPreferences = (console: ConsoleActor): void => {
   darkness.addEventListener("change", () =>
     preferences.send({ type: "preferences.systemThemeTurned", theme: systemTheme() })
   )
-  narrowness.addEventListener("change", () => preferences.send({ type: "preferences.deviceTurned", device: device() }))
+  narrowness.addEventListener("change", () => preferences.send({ type: "preferences.deviceChanged", device: device() }))
   addEventListener("storage", ({ key }) => {
     if (key === null || PREFERENCES_KEYS.includes(key)) preferences.send({ type: "preferences.changedElsewhere" })
   })

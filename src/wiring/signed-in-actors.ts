@@ -75,7 +75,7 @@ const followBrowser = (
     const { tabs, commandPalette, alarms, alarmAlerts, alarmReceiving, messages, microapps, views } =
       signedInOf(console)
     // The inspector is part of the machine panel.
-    if (inspected) commandPalette.send({ type: "commandPalette.panelTurned", open: true })
+    if (inspected) commandPalette.send({ type: "commandPalette.panelToggled", open: true })
     saveChanges(tabs, selectSavedTabs, saveTabs)
     saveChanges(commandPalette, selectSavedRecent, saveRecent)
     saveChanges(alarmAlerts, selectSavedAlerts, saveAlerts)

@@ -157,18 +157,24 @@ describe("the alarm stream", () => {
 
   it("Without beats a stream is stale, then reconnects", () => {
     const { without } = follow({ lines: ["o 9s b 25s (bb) 100s -", "-"], until: 110_000 })
-    assert.deepEqual(without("listed"), ["0 opened", "34001 staled", "34002 revived", "59002 staled", "79002 lineLost"])
+    assert.deepEqual(without("listed"), [
+      "0 opened",
+      "34001 staled",
+      "34002 revived",
+      "59002 staled",
+      "79002 connectionLost"
+    ])
   })
 
   it("Sleep ends a dead connection at once", () => {
     const scheduler = follow({ lines: ["o 100s -", "o"], wake: "30s w", until: 40_000 })
-    assert.deepEqual(scheduler.without("listed"), ["0 opened", "25000 staled", "30000 lineLost", "30250 opened"])
+    assert.deepEqual(scheduler.without("listed"), ["0 opened", "25000 staled", "30000 connectionLost", "30250 opened"])
     assert.deepEqual(scheduler.begun, ["0 list 1", "30250 list 1"])
   })
 
   it("An hour of sleep ends the wait", () => {
     const { without } = follow({ lines: ["o 100s -", "o"], asleep: 10_000, until: 40_000 })
-    assert.deepEqual(without("listed"), ["0 opened", "25000 lineLost", "25250 opened"])
+    assert.deepEqual(without("listed"), ["0 opened", "25000 connectionLost", "25250 opened"])
   })
 
   it("Reconnecting pauses grow until seen or sound", () => {
@@ -179,13 +185,15 @@ describe("the alarm stream", () => {
       [0, 1001, 3001, 7001, 15_001, 31_001, 61_001, 91_001]
     )
     assert.deepEqual(
-      events.flatMap((event) => (event.type === "alarms.lineLost" ? [[event.attempt, event.since, event.fault]] : [])),
+      events.flatMap((event) =>
+        event.type === "alarms.connectionLost" ? [[event.attempt, event.since, event.fault]] : []
+      ),
       [[1, 0, null], ...[2, 3, 4, 5, 6, 7, 8].map((attempt) => [attempt, 0, unreachable])]
     )
     assert.deepEqual(follow({ lines: [none, none], wake: "200ms w", until: 900 }).begun, ["0 list 1", "200 list 1"])
     const sound = follow({ lines: [none, "o 6s #", "o 1s #", "-"], until: 30_000, random: 0 })
     assert.deepEqual(
-      sound.events.flatMap((event) => (event.type === "alarms.lineLost" ? [event.attempt] : [])),
+      sound.events.flatMap((event) => (event.type === "alarms.connectionLost" ? [event.attempt] : [])),
       [1, 1, 2],
       "one that falls at once is none"
     )
@@ -203,7 +211,7 @@ describe("the alarm stream", () => {
     assert.deepEqual(without("changed", "notified"), [
       "0 listed",
       "0 opened",
-      "6002 lineLost",
+      "6002 connectionLost",
       "7002 listed",
       "7002 opened"
     ])
@@ -220,7 +228,7 @@ describe("the alarm stream", () => {
 
   it("A refused stream reports a lost connection while receiving is off", () => {
     const { events } = follow({ lines: ["o f"], until: 500 })
-    assert.deepInclude(events.at(-1), { type: "alarms.lineLost", attempt: 1 })
+    assert.deepInclude(events.at(-1), { type: "alarms.connectionLost", attempt: 1 })
     assert.deepInclude((events.at(-1) as { fault: object }).fault, { _tag: "Refused", code: 40300 })
   })
 
@@ -234,7 +242,7 @@ describe("the alarm stream", () => {
     assert.deepEqual(without("listed", "notified"), [
       "0 opened",
       "17 changed",
-      "10000 lineLost",
+      "10000 connectionLost",
       "20000 opened",
       "20017 changed"
     ])

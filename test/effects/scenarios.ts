@@ -64,7 +64,7 @@ const everything = () => {
 export const storages = {
   "all of it is there": () => stubStoredValues(everything),
   "it is empty": () => stubStoredValues(() => {}),
-  "only a farewell is there": () => stubStoredValues(() => saveLogoutReason("loggedOut")),
+  "only a logout reason is there": () => stubStoredValues(() => saveLogoutReason("loggedOut")),
   "it is no JSON": () => stubStoredValues(everything, () => "{"),
   "it is of another shape": () =>
     stubStoredValues(everything, () => '{"version":1,"owner":1,"open":[7],"used":7,"recent":7}'),

@@ -43,7 +43,7 @@ export const alarmMachines = {
       { at: 1, alarms: [alarmOf(4)], missed: false },
       { at: 2, alarms: [alarmOf(1, { ended_at: 2 }), alarmOf(5)], missed: true }
     ],
-    lineLost: [
+    connectionLost: [
       { since: 1, attempt: 1, fault: null },
       { since: 1, attempt: 2, fault: receivingForbidden }
     ]

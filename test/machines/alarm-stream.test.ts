@@ -19,7 +19,7 @@ const opened = (at: number) => AlarmsEvents.opened.make({ at })
 const changed = (at: number, alarms: ReadonlyArray<ReturnType<typeof alarmOf>>, missed = false) =>
   AlarmsEvents.changed.make({ at, alarms, missed })
 const lost = (since: number, attempt = 1, fault: typeof unreachable | null = null) =>
-  AlarmsEvents.lineLost.make({ since, attempt, fault })
+  AlarmsEvents.connectionLost.make({ since, attempt, fault })
 const ended = (id: number) => alarmOf(id, { ended_at: 9 })
 
 type Event = Parameters<typeof startActor>[2] & object

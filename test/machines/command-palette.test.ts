@@ -126,12 +126,15 @@ describe("Enter before the results arrive", () => {
         ...events
       ).now()
     )
-  const [hastened, typed] = [CommandPaletteEvents.hastened.make({}), CommandPaletteEvents.typed.make({ text: "us" })]
+  const [pressedEnter, typed] = [
+    CommandPaletteEvents.enterPressed.make({}),
+    CommandPaletteEvents.typed.make({ text: "us" })
+  ]
 
   it("An early Enter applies only to earlier typed text", () => {
-    assert.isTrue(start(typed, hastened))
-    assert.isFalse(start(hastened, typed))
-    assert.isFalse(start(hastened, CommandPaletteEvents.closed.make({}), CommandPaletteEvents.opened.make({})))
+    assert.isTrue(start(typed, pressedEnter))
+    assert.isFalse(start(pressedEnter, typed))
+    assert.isFalse(start(pressedEnter, CommandPaletteEvents.closed.make({}), CommandPaletteEvents.opened.make({})))
   })
 })
 

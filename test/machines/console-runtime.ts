@@ -48,7 +48,7 @@ export const signedInNames = [
 ] as const
 type ActorName = (typeof actorNames)[number]
 
-export const missingSession: Events = { type: "session.missing", farewell: null }
+export const missingSession: Events = { type: "session.missing", logoutReason: null }
 const preferencesFound: Events = {
   type: "preferences.loaded",
   saved: { theme: "light", language: "en-US", username: "", palette: null, ...defaultSettings },

@@ -34,7 +34,7 @@ describe("the settings", () => {
 
   it("are closed when the session is left", () => {
     const runtime = openConsole(savedAnswers)
-    runtime.send("preferences", { type: "preferences.drawerTurned", open: true })
+    runtime.send("preferences", { type: "preferences.drawerToggled", open: true })
     runtime.send("session", { type: "session.logoutRequested" })
     assert.isFalse(areSettingsOpen(runtime.snapshotOf("preferences")))
   })

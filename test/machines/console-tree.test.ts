@@ -223,7 +223,7 @@ describe("a bug in the machine panel", () => {
   const shown = (page: string) => {
     const runtime = withPage()
     runtime.sendToActor("tabs", { type: "tabs.visited", tab: tabNamed(page) } as never)
-    runtime.sendToActor("commandPalette", { type: "commandPalette.panelTurned", open: true } as never)
+    runtime.sendToActor("commandPalette", { type: "commandPalette.panelToggled", open: true } as never)
     runtime.send("unexpectedErrors", { type: "unexpectedErrors.reported", report: bug })
     const isReported = errorReportOf(PANEL_PAGE)(runtime.now("unexpectedErrors")) !== null
     return [isPanelShown(runtime.now("commandPalette")), isReported, runtime.notices().length]

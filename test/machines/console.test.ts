@@ -47,9 +47,9 @@ describe("the console before sign-in", () => {
     assert.strictEqual(invocationCount(runtime, "fetchMenu"), 0)
   })
 
-  it.each(["loggedOut", "passwordSet"])("After the reload the console says goodbye (%s)", (farewell) => {
-    assert.deepEqual(openConsole({ ...emptyAnswers, findSession: { ...missingSession, farewell } }).notices(), [
-      ["success", `session.${farewell}`, 1]
+  it.each(["loggedOut", "passwordSet"])("After the reload the console says goodbye (%s)", (logoutReason) => {
+    assert.deepEqual(openConsole({ ...emptyAnswers, findSession: { ...missingSession, logoutReason } }).notices(), [
+      ["success", `session.${logoutReason}`, 1]
     ])
   })
 })

@@ -61,7 +61,7 @@ describe("an embedded application", () => {
 })
 
 it("The panel opens and closes at any time", () => {
-  const [open, close] = [true, false].map((open) => MicroappEvents.panelTurned.make({ open }))
+  const [open, close] = [true, false].map((open) => MicroappEvents.panelToggled.make({ open }))
   const actor = start(sale, loaded, open!)
   assert.isTrue(isPanelOpen(actor.now()))
   actor.send(bootstrapped, mounted, close!)

@@ -61,7 +61,7 @@ describe("preferences", () => {
     })
     assert.strictEqual(written.length, 5)
     preferences.send(
-      PreferencesEvents.drawerTurned.make({ open: true }),
+      PreferencesEvents.drawerToggled.make({ open: true }),
       PreferencesEvents.systemThemeTurned.make({ theme: "dark" })
     )
     assert.strictEqual(written.length, 5, "what the window shows is nobody's choice")
@@ -89,9 +89,9 @@ describe("preferences", () => {
   it("The menu is a drawer on narrow screens and on request", () => {
     const preferences = start(loaded)
     assert.isFalse(isMenuInDrawer(preferences.now()))
-    preferences.send(PreferencesEvents.deviceTurned.make({ device: "mobile" }))
+    preferences.send(PreferencesEvents.deviceChanged.make({ device: "mobile" }))
     assert.isTrue(isMenuInDrawer(preferences.now()))
-    preferences.send(PreferencesEvents.deviceTurned.make({ device: "desktop" }))
+    preferences.send(PreferencesEvents.deviceChanged.make({ device: "desktop" }))
     preferences.send(PreferencesEvents.settingsChosen.make({ changes: { hideMenu: true } }))
     assert.isTrue(isMenuInDrawer(preferences.now()))
   })

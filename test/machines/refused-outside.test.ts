@@ -6,7 +6,7 @@ describe("a code that ends a session", () => {
   it("A refused sign-in without session is an ordinary fault", () => {
     const runtime = openConsole({
       ...savedAnswers,
-      findSession: { type: "session.missing", farewell: null },
+      findSession: { type: "session.missing", logoutReason: null },
       logIn: { type: "session.loginRefused", fault: sessionLost }
     })
     runtime.deliver({ type: "console.sessionLost", fault: sessionLost })

@@ -19,7 +19,7 @@ import { secretsIn } from "./plain.ts"
 
 const userLoaded = SessionEvents.loaded.make({ user: adaDetail })
 const foundBare = SessionEvents.loaded.make({ user: null })
-const absent = SessionEvents.missing.make({ farewell: null })
+const absent = SessionEvents.missing.make({ logoutReason: null })
 const opened = SessionEvents.opened.make({ user: adaDetail })
 const userRefused = SessionEvents.userRefused.make({ fault: unreachable })
 const lost = SessionEvents.lost.make({ fault: sessionLost })
@@ -75,7 +75,7 @@ describe("the session", () => {
 
   it("says goodbye once after a logout's reload", () => {
     assert.deepEqual(start(absent).reported(), ["session.left"])
-    assert.deepEqual(start(SessionEvents.missing.make({ farewell: "loggedOut" })).reported(), [
+    assert.deepEqual(start(SessionEvents.missing.make({ logoutReason: "loggedOut" })).reported(), [
       "session.left",
       "session.greeted"
     ])

@@ -60,7 +60,7 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 export const isText = (value: unknown): value is string => typeof value === "string"
 
-const LOGOUT_REASON_KEY = "farewell"
+const LOGOUT_REASON_KEY = "logoutReason"
 
 /** The token; empty without one. */
 export const loadToken = (): string => readItem(TOKEN_KEY) ?? ""

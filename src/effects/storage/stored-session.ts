@@ -34,7 +34,7 @@ export const loadUser = (): UserDetail | null => {
 
 /** The signed-in operator, or the reason why there is none. */
 export const findSession = () => {
-  if (loadToken() === "") return { type: "session.missing", farewell: takeLogoutReason() } as const
+  if (loadToken() === "") return { type: "session.missing", logoutReason: takeLogoutReason() } as const
   return { type: "session.loaded", user: loadUser() } as const
 }
 

@@ -24,7 +24,7 @@ export const AlarmsEvents = eventsOf("alarms", {
   /**
    * The connection was lost at `since`. `attempt` is the number of the next try, `fault` the failure of a call, if any.
    */
-  lineLost: { since: Millis, attempt: Schema.Int, fault: Schema.NullOr(Fault) },
+  connectionLost: { since: Millis, attempt: Schema.Int, fault: Schema.NullOr(Fault) },
   /** The session is over. */
   sessionLost: { fault: Fault },
   /** The server has no alarm stream. */

@@ -135,7 +135,7 @@ export const alarmsMachine = setup({
       enqueue.emit({ type: "alarms.raised", count, alarm })
     }),
     /** Later changes count as missed until the next connection. */
-    lose: enqueueActions(({ context, enqueue }, { since, attempt, fault }: AlarmsEvents["lineLost"]) => {
+    lose: enqueueActions(({ context, enqueue }, { since, attempt, fault }: AlarmsEvents["connectionLost"]) => {
       enqueue.assign({ lostSince: since, attempt, fault, listing: [] })
       if (context.since !== null && context.missed?.to !== null)
         enqueue.assign({ missed: { from: since, to: null, raised: 0, ended: 0 } })
@@ -181,7 +181,7 @@ export const alarmsMachine = setup({
           }))
         },
         "alarms.changed": { actions: { type: "change", params: ({ event }) => event } },
-        "alarms.lineLost": { target: ".reconnecting", actions: { type: "lose", params: ({ event }) => event } },
+        "alarms.connectionLost": { target: ".reconnecting", actions: { type: "lose", params: ({ event }) => event } },
         "alarms.sessionLost": {
           target: "sessionLost",
           actions: ["forget", { type: "assignFault", params: ({ event }) => event }]

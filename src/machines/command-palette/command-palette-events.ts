@@ -16,13 +16,13 @@ export const CommandPaletteEvents = eventsOf("commandPalette", {
   keysOpened: {},
   typed: { text: FreeText },
   /** The operator pressed Enter before there were any entries. */
-  hastened: {},
+  enterPressed: {},
   /** An arrow or the pointer moved to an entry. */
   pointed: { id: Schema.String },
   chosen: { id: Schema.String },
   closed: {},
   /** The machine panel was shown over the page, or hidden. */
-  panelTurned: { open: Schema.Boolean }
+  panelToggled: { open: Schema.Boolean }
 })
 export type CommandPaletteEvent = EventOf<typeof CommandPaletteEvents>
 export type CommandPaletteEvents = EventsOf<typeof CommandPaletteEvents>

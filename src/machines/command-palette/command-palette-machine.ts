@@ -12,7 +12,7 @@ type Context = {
   /** The entry that Enter chooses; null is the first. */
   readonly pointed: string | null
   /** True if Enter was pressed early: the first entry is chosen as soon as it exists. */
-  readonly hasty: boolean
+  readonly isChoosingFirst: boolean
   /** The machine panel is shown over the page. */
   readonly panel: boolean
 }
@@ -43,7 +43,7 @@ export const commandPaletteMachine = setup({
     lists: {},
     text: "",
     pointed: null,
-    hasty: false,
+    isChoosingFirst: false,
     panel: false
   }),
   initial: "finding",
@@ -51,7 +51,7 @@ export const commandPaletteMachine = setup({
     "commandPalette.listOffered": {
       actions: assign(({ context, event }) => ({ lists: { ...context.lists, [event.list]: event.offer } }))
     },
-    "commandPalette.panelTurned": {
+    "commandPalette.panelToggled": {
       guard: ({ context, event }) => context.panel !== event.open,
       actions: enqueueActions(({ enqueue, event: { open } }) => {
         enqueue.assign({ panel: open })
@@ -68,22 +68,22 @@ export const commandPaletteMachine = setup({
     closed: { on: { "commandPalette.opened": "searching", "commandPalette.keysOpened": "keys" } },
     searching: {
       entry: [
-        assign({ text: "", pointed: null, hasty: false }),
+        assign({ text: "", pointed: null, isChoosingFirst: false }),
         emit({ type: "commandPalette.textChanged", text: "" })
       ],
       on: {
         "commandPalette.typed": {
           actions: [
-            assign(({ event }) => ({ text: event.text, pointed: null, hasty: false })),
+            assign(({ event }) => ({ text: event.text, pointed: null, isChoosingFirst: false })),
             emit(({ event }) => ({ type: "commandPalette.textChanged", text: event.text }))
           ]
         },
-        "commandPalette.hastened": { actions: assign({ hasty: true }) },
+        "commandPalette.enterPressed": { actions: assign({ isChoosingFirst: true }) },
         "commandPalette.pointed": { actions: assign(({ event }) => ({ pointed: event.id })) },
         "commandPalette.chosen": {
           target: "closed",
           actions: assign(({ context, event }) => ({
-            hasty: false,
+            isChoosingFirst: false,
             recent: [event.id, ...context.recent.filter((id) => id !== event.id)].slice(0, MAX_RECENT)
           }))
         },
@@ -105,5 +105,5 @@ export const listsOf = (snapshot: Snapshot) => snapshot.context.lists
 export const recentOf = (snapshot: Snapshot) => snapshot.context.recent
 export const textOf = (snapshot: Snapshot) => snapshot.context.text
 export const pointedOf = (snapshot: Snapshot) => snapshot.context.pointed
-export const hasPendingChoice = (snapshot: Snapshot) => snapshot.context.hasty
+export const hasPendingChoice = (snapshot: Snapshot) => snapshot.context.isChoosingFirst
 export const isPanelShown = (snapshot: Snapshot) => snapshot.context.panel

@@ -124,13 +124,13 @@ export const allCommands: ReadonlyArray<PaletteCommand> = [
     ),
     "shellFrame.fold": { type: "preferences.menuFolded", folded: true },
     "shellFrame.unfold": { type: "preferences.menuFolded", folded: false },
-    "action.settings": { type: "preferences.drawerTurned", open: true },
-    "action.closeSettings": { type: "preferences.drawerTurned", open: false },
+    "action.settings": { type: "preferences.drawerToggled", open: true },
+    "action.closeSettings": { type: "preferences.drawerToggled", open: false },
     "action.copySettings": copy,
     ...switches
   }),
   ...commandsOf<MicroappEvent>("microapps", {
-    "action.microapps": { type: "microapps.panelTurned", open: true }
+    "action.microapps": { type: "microapps.panelToggled", open: true }
   }),
   ...commandsOf<CaseFileEvent>("caseFile", {
     "shell.saveCase": { type: "caseFile.opened" }

@@ -132,7 +132,7 @@ export const consoleMachine = setup({
       if (palette === undefined || pageName !== PANEL_PAGE || !palette.getSnapshot().context.panel) return
       if ((system.get("tabs") as TabsActor).getSnapshot().context.current === PANEL_PAGE) return
       enqueue.sendTo("notices", posted("error", "shell.partUnloaded"))
-      enqueue.sendTo(palette, { type: "commandPalette.panelTurned", open: false })
+      enqueue.sendTo(palette, { type: "commandPalette.panelToggled", open: false })
     }),
     askGrantors: enqueueActions(({ enqueue, system }) => {
       const whoCanGrant = system.get("whoCanGrant") as SignedInActors["whoCanGrant"] | undefined
@@ -220,7 +220,7 @@ export const consoleMachine = setup({
         assign({ owner: null }),
         "requestCaptcha",
         sendTo("menu", { type: "menu.cleared" }),
-        sendTo("preferences", { type: "preferences.drawerTurned", open: false }),
+        sendTo("preferences", { type: "preferences.drawerToggled", open: false }),
         sendTo("guard", ({ event }) => ({
           type: "guard.authChanged",
           auth: { _tag: "Outside", leaving: event.reason }
@@ -234,7 +234,7 @@ export const consoleMachine = setup({
       ]
     },
     "menu.missing": { actions: sendTo("guard", { type: "guard.menuChanged", menu: { _tag: "Missing" } }) },
-    "menu.doubted": { actions: sendTo("session", { type: "session.userOutdated", inBackground: true }) },
+    "menu.refetchStarted": { actions: sendTo("session", { type: "session.userOutdated", inBackground: true }) },
     "menu.failed": { actions: sendTo("guard", { type: "guard.menuChanged", menu: { _tag: "Failed" } }) },
     "menu.fetchFailed": { actions: sendTo("notices", menuPosted) },
     "preferences.serverMenuChosen": { actions: sendTo("menu", { type: "menu.requested" }) },

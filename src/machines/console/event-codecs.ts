@@ -49,18 +49,18 @@ export type ConsoleEvent = EventOf<typeof ConsoleEvents>
  */
 export const eventCodecs = {
   console: codecOf(5, ConsoleEvents),
-  session: codecOf(8, SessionEvents),
+  session: codecOf(9, SessionEvents),
   captcha: codecOf(3, CaptchaEvents),
   caseFile: codecOf(2, CaseFileEvents),
   unexpectedErrors: codecOf(2, UnexpectedErrorEvents),
   guard: codecOf(4, GuardEvents),
   menu: codecOf(4, MenuEvents),
   notices: codecOf(5, NoticesEvents),
-  preferences: codecOf(7, PreferencesEvents),
+  preferences: codecOf(8, PreferencesEvents),
   tabs: codecOf(8, TabsEvents),
-  commandPalette: codecOf(3, CommandPaletteEvents),
+  commandPalette: codecOf(4, CommandPaletteEvents),
   alarmReceiving: codecOf(5, AlarmReceivingEvents),
-  alarms: codecOf(2, AlarmsEvents),
+  alarms: codecOf(3, AlarmsEvents),
   alarmAlerts: codecOf(2, AlarmAlertsEvents),
   myDevices: myDevices.codec,
   messages: codecOf(6, MessagesEvents),
@@ -71,5 +71,5 @@ export const eventCodecs = {
   views: codecOf(4, ViewsEvents),
   wechat: codecOf(5, WechatEvents),
   password: passwordForm.codec,
-  microapps: codecOf(2, MicroappEvents)
+  microapps: codecOf(3, MicroappEvents)
 } satisfies Readonly<Record<string, EventCodec>>

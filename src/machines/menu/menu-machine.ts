@@ -20,7 +20,7 @@ export type MenuEmitted =
   /** The menu could not be fetched, and there is no previous one. */
   | { readonly type: "menu.failed" }
   /** The menu is being fetched again: permissions may have changed, and the role with them. */
-  | { readonly type: "menu.doubted" }
+  | { readonly type: "menu.refetchStarted" }
 
 const cleared = { target: "empty", actions: ["forgetRules", "emitMissing"] } as const
 
@@ -103,7 +103,7 @@ export const menuMachine = setup({
     /** The known menu stays in force, even if this fetch fails. */
     refreshing: {
       tags: "busy",
-      entry: emit({ type: "menu.doubted" }),
+      entry: emit({ type: "menu.refetchStarted" }),
       invoke: { src: "fetchMenu" },
       on: {
         "menu.fetched": [

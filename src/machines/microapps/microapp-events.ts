@@ -44,7 +44,7 @@ export const MicroappEvents = eventsOf("microapps", {
   /** The operator wants this application reloaded with its code, at once if it is open or else at its next opening. */
   reloaded: { name: MicroappName },
   /** The operator opens or closes the health panel. */
-  panelTurned: { open: Schema.Boolean }
+  panelToggled: { open: Schema.Boolean }
 })
 export type MicroappEvent = EventOf<typeof MicroappEvents>
 export type MicroappEvents = EventsOf<typeof MicroappEvents>

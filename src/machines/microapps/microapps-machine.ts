@@ -42,7 +42,7 @@ export const microappsMachine = microappsSetup.createMachine({
       guard: ({ context, event }) => context.name !== event.name,
       actions: { type: "discardLater", params: ({ event }) => event }
     },
-    "microapps.panelTurned": {
+    "microapps.panelToggled": {
       guard: { type: "turnsPanel", params: ({ event }) => event },
       actions: assign(({ event }) => ({ panel: event.open }))
     }

@@ -75,9 +75,9 @@ export const PreferencesEvents = eventsOf("preferences", {
   /** The code that derives a palette could not be loaded. */
   paletteFailed: {},
   /** The window became wide or narrow. */
-  deviceTurned: { device: Device },
+  deviceChanged: { device: Device },
   /** The settings drawer was opened or closed. */
-  drawerTurned: { open: Schema.Boolean },
+  drawerToggled: { open: Schema.Boolean },
   /** The operator copies the settings. */
   copyRequested: { text: Schema.String },
   copied: {},

@@ -124,8 +124,8 @@ export const preferencesMachine = setup({
         "preferences.changedElsewhere": "looking",
         "preferences.copyRequested": { target: ".copying", reenter: true },
         "preferences.systemThemeTurned": { actions: assign(({ event }) => ({ systemTheme: event.theme })) },
-        "preferences.deviceTurned": { actions: assign(({ event }) => ({ device: event.device })) },
-        "preferences.drawerTurned": {
+        "preferences.deviceChanged": { actions: assign(({ event }) => ({ device: event.device })) },
+        "preferences.drawerToggled": {
           guard: ({ context, event }) => context.globalSettings !== event.open,
           actions: assign(({ event }) => ({ globalSettings: event.open }))
         }

@@ -13,8 +13,8 @@ export type LogoutReason = typeof LogoutReason.Type
 export const SessionEvents = eventsOf("session", {
   /** Local storage holds a token. `user` is the stored detail, null if it is missing or has no role_name. */
   loaded: { user: Schema.NullOr(UserDetail) },
-  /** There is no token. `farewell` is the reason if the operator has just logged out and the page was reloaded. */
-  missing: { farewell: Schema.NullOr(LogoutReason) },
+  /** There is no token. `logoutReason` is the reason if the operator has just logged out and the page was reloaded. */
+  missing: { logoutReason: Schema.NullOr(LogoutReason) },
   /** `missing` names the empty fields. The mask hides whether a secret was typed, so the event has to say. */
   loginSubmitted: {
     username: Schema.String,

@@ -40,9 +40,9 @@ export const sessionMachine = sessionSetup.createMachine({
         ],
         "session.missing": [
           {
-            guard: ({ event }) => event.farewell !== null,
+            guard: ({ event }) => event.logoutReason !== null,
             target: "outside",
-            actions: ["emitLeft", emit(({ event }) => ({ type: "session.greeted", word: event.farewell! }))]
+            actions: ["emitLeft", emit(({ event }) => ({ type: "session.greeted", word: event.logoutReason! }))]
           },
           { target: "outside", actions: "emitLeft" }
         ]

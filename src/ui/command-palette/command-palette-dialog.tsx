@@ -66,7 +66,7 @@ export const CommandPaletteDialog = () => {
   const text = useSelector(palette, textOf)
   const pointed = useSelector(palette, pointedOf)
   const recent = useSelector(palette, recentOf)
-  const hasty = useSelector(palette, hasPendingChoice)
+  const isChoosingFirst = useSelector(palette, hasPendingChoice)
   const search = useFound(text)
   const { isSearching } = search
   const results = [...search.entries, ...searchEntries(useEntries(), text, recent)]
@@ -84,7 +84,7 @@ export const CommandPaletteDialog = () => {
 
   const wasSearching = useRef(isSearching)
   const chooseFirst = useEffectEvent(() => {
-    if (hasty) queueMicrotask(() => choose(palette, results[0]))
+    if (isChoosingFirst) queueMicrotask(() => choose(palette, results[0]))
   })
   useEffect(() => {
     if (wasSearching.current && !isSearching) chooseFirst()
@@ -103,7 +103,7 @@ export const CommandPaletteDialog = () => {
     if (step !== undefined) {
       const next = results.at(step)
       if (next !== undefined) palette.send({ type: "commandPalette.pointed", id: next.id })
-    } else if (event.key === "Enter" && results.length === 0) palette.send({ type: "commandPalette.hastened" })
+    } else if (event.key === "Enter" && results.length === 0) palette.send({ type: "commandPalette.enterPressed" })
     else if (event.key === "Enter") choose(palette, results[activeIndex])
     else return
     event.preventDefault()

@@ -45,7 +45,7 @@ const shortcutEventOf = (
   const text = textOf(snapshot)
   if (key.length === 1) return { type: "commandPalette.typed", text: text + key }
   if (key === "Backspace") return { type: "commandPalette.typed", text: text.slice(0, -1) }
-  if (key === "Enter") return { type: "commandPalette.hastened" }
+  if (key === "Enter") return { type: "commandPalette.enterPressed" }
   return key === "Escape" ? { type: "commandPalette.closed" } : null
 }
 
@@ -62,9 +62,9 @@ export const CommandPaletteSlot = () => {
   const searching = useSelector(palette, isSearching)
   const keys = useSelector(palette, isShowingKeys)
   const panel = useSelector(palette, isPanelShown)
-  const closePanel = () => palette.send({ type: "commandPalette.panelTurned", open: false })
+  const closePanel = () => palette.send({ type: "commandPalette.panelToggled", open: false })
   const close = () => palette.send({ type: "commandPalette.closed" })
-  const hasten = useEffectEvent(() => {
+  const chooseFirst = useEffectEvent(() => {
     // The palette closes, and says so, if its code does not arrive.
     void loadPalette(texts).then(
       ({ choosePendingEntry }) => choosePendingEntry(runtime, language, (path) => history.push(path)),
@@ -79,7 +79,7 @@ export const CommandPaletteSlot = () => {
       if (altKey) {
         // Compares the key's position: with Alt it types another letter on some keyboards.
         if (code !== "KeyM" || ctrlKey || metaKey || shiftKey) return
-        palette.send({ type: "commandPalette.panelTurned", open: !isPanelShown(palette.getSnapshot()) })
+        palette.send({ type: "commandPalette.panelToggled", open: !isPanelShown(palette.getSnapshot()) })
         return event.preventDefault()
       }
       const shortcutEvent = shortcutEventOf(palette.getSnapshot(), event)
@@ -89,7 +89,7 @@ export const CommandPaletteSlot = () => {
         flushSync(() => palette.send({ type }))
       } else if (shortcutEvent !== null) {
         palette.send(shortcutEvent)
-        if (shortcutEvent.type === "commandPalette.hastened") hasten()
+        if (shortcutEvent.type === "commandPalette.enterPressed") chooseFirst()
       } else if ((key === "?" || key === "？") && !ctrlKey && !metaKey && !isTyping(event.composedPath()[0]))
         palette.send({ type: "commandPalette.keysOpened" })
       else return

@@ -58,7 +58,7 @@ const Docked = () => {
   const generation = useSelector(useSignedInActor("tabs"), (tabs) => generationsOf(tabs)[PANEL_PAGE] ?? 0)
   const [rendered, setDrawn] = useState<{ readonly generation: number; readonly draw: () => ReactNode } | null>(null)
   const dock = useRef<HTMLElement>(null)
-  const close = () => palette.send({ type: "commandPalette.panelTurned", open: false })
+  const close = () => palette.send({ type: "commandPalette.panelToggled", open: false })
   const giveUp = useEffectEvent(() => {
     notices.send({ type: "notices.posted", notice: { kind: "error", key: "shell.partUnloaded", values: {} } })
     close()

@@ -137,7 +137,7 @@ const commandEntry = ({ language, names, current, find, push, openTabs }: Choice
 const entriesOf = (choices: Choices): ReadonlyArray<Entry> => {
   const { language, names, rules, offers, possible, current, find, push } = choices
   const goTo = (path: string) => () => push(path)
-  const showPanel = () => find("commandPalette")!.send({ type: "commandPalette.panelTurned", open: true })
+  const showPanel = () => find("commandPalette")!.send({ type: "commandPalette.panelToggled", open: true })
   const platforms = grantedSections(rules).filter(({ name }) => name !== "system-admin")
   /** True for an entry about a hidden page. */
   const isFar = ({ actor }: PaletteCommand) => !["", current].includes(pageOfActor(actor))

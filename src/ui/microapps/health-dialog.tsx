@@ -138,7 +138,7 @@ export const HealthDialog = () => {
   const microapps = useSignedInActor("microapps")
   const rules = useActorSelector("menu", rulesOf)
   const granted = grantedSections(rules).flatMap(({ name }) => (isMicroapp(name) ? [name] : []))
-  const close = () => microapps.send({ type: "microapps.panelTurned", open: false })
+  const close = () => microapps.send({ type: "microapps.panelToggled", open: false })
   return (
     <Dialog title={t("microapps.title")} width="720px" onClose={close}>
       <DialogBody pb="5" display="grid" gap="3">

@@ -73,12 +73,12 @@ export const SettingsDrawer = () => {
   const t = useTexts()
   const preferences = useActor("preferences")
   const { console } = useAppRuntime()
-  const close = () => preferences.send({ type: "preferences.drawerTurned", open: false })
+  const close = () => preferences.send({ type: "preferences.drawerToggled", open: false })
   const microapps = useSignedInActor("microapps")
   const isAdmin = useActorSelector("session", userOf)?.is_admin === true
   const showMicroapps = () => {
     close()
-    microapps.send({ type: "microapps.panelTurned", open: true })
+    microapps.send({ type: "microapps.panelToggled", open: true })
   }
   const copy = () => {
     const rules = rulesOf(actorOf(console, "menu").getSnapshot())

@@ -108,7 +108,7 @@ const SettingsButton = () => {
       title={t("settings.title")}
       aria-haspopup="dialog"
       aria-expanded={open}
-      onClick={() => preferences.send({ type: "preferences.drawerTurned", open: true })}
+      onClick={() => preferences.send({ type: "preferences.drawerToggled", open: true })}
     />
   )
 }

@@ -119,7 +119,7 @@ export const Shell = () => {
   const settings = useActorSelector("preferences", areSettingsOpen)
   const close = () => setDrawer(false)
   const preferences = useActor("preferences")
-  const closeSettings = () => preferences.send({ type: "preferences.drawerTurned", open: false })
+  const closeSettings = () => preferences.send({ type: "preferences.drawerToggled", open: false })
   return (
     <RecordLinks>
       <chakra.button
@@ -182,7 +182,7 @@ export const Shell = () => {
       <LazyDialog
         actor="microapps"
         isOpen={isPanelOpen}
-        closing={{ type: "microapps.panelTurned", open: false }}
+        closing={{ type: "microapps.panelToggled", open: false }}
         load={loadHealth}
       />
       <LazyDialog actor="recordCard" isOpen={isCardOpen} closing={{ type: "recordCard.closed" }} load={loadCard} />

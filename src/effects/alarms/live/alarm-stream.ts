@@ -76,7 +76,7 @@ export const alarmStream = (sources: Sources): Observable<StreamEvent> =>
       state.lostSince ??= state.lastMessageAt
       state.openedAt = null
       attempt += 1
-      lost.next({ type: "alarms.lineLost", since: state.lostSince, attempt, fault })
+      lost.next({ type: "alarms.connectionLost", since: state.lostSince, attempt, fault })
     }
     /** Waits until the next connection is due. */
     const reconnectAfter = (cause: unknown): Observable<unknown> => {
