@@ -1,6 +1,7 @@
 import { Clock, Effect } from "effect"
 import { CurrentOperator } from "../../src/contract/call.ts"
 import {
+  type RobotNote,
   type RobotTimeline,
   type Sample,
   TIMELINE_DAYS,
@@ -16,6 +17,7 @@ import { type StoredInterval, spansOf } from "./state-spans.ts"
 
 const DAY_MS = 86_400_000
 const MAX_ALARMS = 500
+const MAX_NOTES = 50
 
 type AlarmRow = Omit<TimelineAlarm, "name">
 
@@ -47,6 +49,29 @@ const readAlarms = Effect.fnUntraced(function* (robotId: string, from: number) {
   return rows.map((row): TimelineAlarm => {
     const alarm = decodeRow<AlarmRow>(row)
     return { ...alarm, name: alarmName(alarm.type, language) }
+  })
+})
+
+type NoteRow = Omit<RobotNote, "alarm"> & { readonly type: string }
+
+/** Pins with their answers, and notes on alarms that were open since then. An accepted offer's note counts once, as its author's. */
+const readNotes = Effect.fnUntraced(function* (robotId: string, from: number) {
+  const language = yield* requestLanguage
+  const rows = yield* sql`
+    with alarms as materialized (select * from robot_alarms where robot_id = ${robotId} and over_at > ${new Date(from)}),
+    offers as (select h.*, a.type from alarms a join alarm_handovers h on h.alarm_id = a.id)
+    select created_at as at, created_by as by, note, null::int8 as alarm_id, '' as type from robot_pins where robot_id = ${robotId}
+    union all select created_at, created_by, note, null, '' from robot_pin_answers where robot_id = ${robotId}
+    union all select created_at, created_by, note, alarm_id, type from offers where note <> ''
+    union all select answered_at, case answer when 'withdrawn' then created_by else username end, answer_note, alarm_id, type
+      from offers where answer_note <> ''
+    union all select acknowledged_at, acknowledged_by, note, id, type from alarms a
+      where note <> '' and acknowledged_at is not null and not exists (
+        select from offers h where h.alarm_id = a.id and h.answer = 'accepted' and a.note in (h.note, h.answer_note))
+    order by at desc limit ${MAX_NOTES}`
+  return rows.map((row): RobotNote => {
+    const { type, ...note } = decodeRow<NoteRow>(row)
+    return { ...note, alarm: type === "" ? "" : alarmName(type, language) }
   })
 })
 
@@ -110,6 +135,7 @@ export const RobotTimelineCalls = callsOf("robotTimeline", {
       alarms,
       open: alarms.filter(({ ended_at }) => ended_at === null),
       types: typesOf(alarms),
+      notes: rules.has("alarm-board") ? yield* readNotes(robot_id, from) : null,
       samples: yield* readSamples(robot_id, from),
       ...sales,
       availability: rules.has("availability") ? yield* readMonths(robot_id) : null,

@@ -5,7 +5,7 @@ import { Availability } from "./availability.ts"
 import { Authorization, RequiredPermission, replyOf } from "./call.ts"
 import { RobotId } from "./devices.ts"
 import { LongId, Millis } from "./fields.ts"
-import { PersonText, ThingText, WordText } from "./texts.ts"
+import { FreeText, PersonText, ThingText, WordText } from "./texts.ts"
 
 /** The number of days that the timeline covers. */
 export const TIMELINE_DAYS = 30
@@ -33,6 +33,16 @@ const TimelineAlarm = Schema.Struct({
 })
 export type TimelineAlarm = typeof TimelineAlarm.Type
 
+/** Words about a robot: a pin, an answer to one, or with `alarm_id` a note on an alarm, whose type `alarm` names. */
+const RobotNote = Schema.Struct({
+  at: Millis,
+  by: PersonText,
+  note: FreeText,
+  alarm_id: Schema.NullOr(LongId),
+  alarm: ThingText
+})
+export type RobotNote = typeof RobotNote.Type
+
 /** Battery in percent, and goods in stock, null for a robot without slots. */
 const Sample = Schema.Struct({ at: Millis, battery: Schema.Int, stock: Schema.NullOr(Schema.Int) })
 export type Sample = typeof Sample.Type
@@ -57,6 +67,8 @@ export const RobotTimeline = Schema.Struct({
       resolve: Schema.NullOr(Schema.Int)
     })
   ),
+  /** The newest first; null without permission for the alarm board. */
+  notes: Schema.NullOr(Schema.Array(RobotNote)),
   samples: Schema.Array(Sample),
   orders: Schema.NullOr(Schema.Struct({ count: Schema.Int, amount: Schema.Int })),
   refunds: Schema.NullOr(Schema.Struct({ count: Schema.Int, requested: Schema.Int })),

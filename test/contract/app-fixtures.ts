@@ -72,6 +72,7 @@ const robotTimeline: RobotTimeline = {
   orders: { count: 2, amount: 700 },
   refunds: null,
   availability: [{ month: "2026-11", open: true, uptime: 99.5, failures: 1, known: 86_400_000, total: 172_800_000 }],
+  notes: [{ at: 1_700_000_100_000, by: "ada", note: "Wheel replaced", alarm_id: null, alarm: "" }],
   acknowledges: true
 }
 const refund: Refund = {

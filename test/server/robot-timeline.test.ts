@@ -152,6 +152,38 @@ describe("the timeline of a robot", () => {
     expect(acknowledges).toBe(true)
   })
 
+  it("Notes of pins, answers and alarms come newest first", async () => {
+    const admin = await server.signIn("admin", "Admin123")
+    const post = async (call: string, body: object, as = token) => {
+      const { code, data } = await server.post(`/system-admin/alarm/${call}`, body, { token: as })
+      expect(code).toBe(0)
+      return data
+    }
+    const pin = await post("pin", { robot_id: robot, note: "Watch the wheel", due_at: Date.now() + 60_000 })
+    await post("answer-pin", { id: pin.id, note: "Wheel replaced" }, admin)
+    await report({ faults: ["0005"] })
+    const { id } = (await timeline()).open[0]!
+    const [colleague] = await server.query("select id from users where username = 'admin'")
+    const ids = String(id)
+    await post("acknowledge", { ids, note: "On my way" })
+    await post("hand-over", { ids, user_id: colleague!.id, note: "Key is at the desk" })
+    await post("answer-handover", { ids, answer: "accepted", note: "Got it" }, admin)
+    const alarm = { alarm_id: id, alarm: "Emergency stop" }
+    const pinned = { alarm_id: null, alarm: "" }
+    expect((await timeline()).notes).toEqual([
+      { at: expect.any(Number), by: "admin", note: "Got it", ...alarm },
+      { at: expect.any(Number), by: "operator", note: "Key is at the desk", ...alarm },
+      { at: expect.any(Number), by: "admin", note: "Wheel replaced", ...pinned },
+      { at: expect.any(Number), by: "operator", note: "Watch the wheel", ...pinned }
+    ])
+  })
+
+  it("Only people of the alarm board see notes", async () => {
+    await server.query("update roles set rules = array_remove(rules, 'alarm-board') where name = 'operator'")
+    expect((await timeline(await server.signIn("operator", "Oper1234"))).notes).toBeNull()
+    await server.query("update roles set rules = rules || '{alarm-board}' where name = 'operator'")
+  })
+
   it("Hourly samples hold battery and stock of heard robots", async () => {
     await report({ battery: 71 })
     const sample = () => runOn(server, sampleRobots)

@@ -1,5 +1,5 @@
 import { momentText } from "../../contract/formats.ts"
-import type { RobotTimeline, TimelineAlarm } from "../../contract/robot-timeline.ts"
+import type { RobotNote, RobotTimeline, TimelineAlarm } from "../../contract/robot-timeline.ts"
 import type { Column } from "../../kit/columns.ts"
 import { Button } from "../../kit/controls.ts"
 import { DetailTable } from "../../kit/detail.tsx"
@@ -92,6 +92,42 @@ export const AlarmTypes = ({ types }: Pick<RobotTimeline, "types">) => {
         }
       ]}
       none={{ title: t("robot.noAlarms"), lead: t("robot.noAlarmsLately") }}
+    />
+  )
+}
+
+/** Words of colleagues about the robot, for those who see the alarm board. */
+export const RobotNotes = ({ notes }: Pick<RobotTimeline, "notes">) => {
+  const t = useTexts()
+  if (notes === null) return null
+  return (
+    <DetailTable
+      label={t("robot.notes")}
+      rows={notes}
+      keyOf={({ at, by, note }: RobotNote) => `${at} ${by} ${note}`}
+      columns={[
+        { id: "note", head: t("robot.pinNote"), kind: "wrap" },
+        {
+          id: "alarm",
+          head: t("robot.noteAlarm"),
+          cell: (name, { alarm_id }) => (
+            <RecordLink kind="alarms" id={alarm_id}>
+              {name}
+            </RecordLink>
+          )
+        },
+        {
+          id: "by",
+          head: t("robot.noteBy"),
+          cell: (name, { by }) => (
+            <RecordLink kind="users" id={by}>
+              {name}
+            </RecordLink>
+          )
+        },
+        { id: "at", head: t("robot.time"), kind: "moment" }
+      ]}
+      none={{ title: t("robot.noNotes"), lead: t("robot.noNotesLead") }}
     />
   )
 }

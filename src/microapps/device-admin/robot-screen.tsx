@@ -12,7 +12,7 @@ import { useTexts } from "../../kit/texts.ts"
 import { ConsoleLink } from "../runtime/console-link.tsx"
 import { OutOfServiceDialog } from "./out-of-service-dialog.tsx"
 import { outOfServiceForm, outOfServiceOpened, takeOutOfService } from "./out-of-service.ts"
-import { AlarmTypes, OpenAlarms, RecentAlarms } from "./robot-alarms.tsx"
+import { AlarmTypes, OpenAlarms, RecentAlarms, RobotNotes } from "./robot-alarms.tsx"
 import { type RequestRobotCommand, RobotFacts } from "./robot-facts.tsx"
 import { RobotAvailability } from "./robot-availability.tsx"
 import { acknowledgeAlarm, alarmAcknowledging, readRobotTimeline, robotTimeline } from "./robot-timeline.ts"
@@ -106,7 +106,7 @@ export const robotScreen = definePage({
     timeline: robotTimeline.part(fromEffect(readRobotTimeline), "robot_id"),
     command: { machine: robotCommand.machine(fromEffect(runRobotCommand)) },
     outage: { machine: outOfServiceForm.machine(fromEffect(takeOutOfService)) },
-    pin: { machine: robotPinForm.machine(fromEffect(saveRobotPin)), invalidates: () => [] },
+    pin: { machine: robotPinForm.machine(fromEffect(saveRobotPin)), invalidates: () => ["timeline"] },
     acknowledging: { machine: alarmAcknowledging.machine(fromEffect(acknowledgeAlarm)) }
   }),
   view: function RobotScreen({ query, timeline, command, outage, pin, acknowledging }) {
@@ -134,6 +134,7 @@ export const robotScreen = definePage({
                       <AlarmTypes types={data.types} />
                       <Sales robotId={robot.robot_id} orders={data.orders} refunds={data.refunds} />
                       <RecentAlarms alarms={data.alarms} />
+                      <RobotNotes notes={data.notes} />
                     </Stack>
                   )}
                 </QueryResult>
