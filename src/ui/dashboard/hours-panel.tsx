@@ -10,7 +10,7 @@ import { severityDrawings } from "../alarms/severity-drawings.ts"
 
 const HOUR_MS = 3_600_000
 
-/** Words the time of day in the zone, `14:00` as Swedes write it. One format for all hours: each takes half a millisecond to make. */
+/** Words times of day in the zone, `14:00` as Swedes write it, by one format for all hours. */
 const hoursIn = (timeZone: string) => {
   const format = new Intl.DateTimeFormat("sv-SE", { timeZone, hour: "2-digit", minute: "2-digit" })
   return (at: number) => format.format(at)
