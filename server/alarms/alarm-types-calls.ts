@@ -19,7 +19,7 @@ export const AlarmTypesCalls = callsOf("alarmTypes", {
     const [after] = yield* sql<TypeRow>`
       update alarm_types set ${sql.update(values)}, version = version + 1, updated_at = now() where code = ${code}
       returning ${typeColumns}`
-    // A disabled type ends its open alarms at once.
+    // Open alarms follow the new settings at once.
     if (!enabled) yield* sql`update robot_alarms set ended_at = greatest(now(), last_at) where open and type = ${code}`
     yield* sql`update robot_alarms set severity = ${severity} where open and type = ${code} and severity <> ${severity}`
     yield* reevaluateRobots

@@ -36,10 +36,7 @@ const SLICE = 8
 /** Lines between two checkpoints. Once the oldest lines are deleted, a replay begins at the next checkpoint. */
 const LINES_PER_CHECKPOINT = 1000
 
-/**
- * The contract, which declares the recorded parts of a call. The calls of applications are in a part of its own, loaded
- * with their first call.
- */
+/** The whole contract, which declares the recorded parts of calls. It loads with the first call of an application. */
 const loadContract = loadOnce(() => import("../contract/console-api.ts"))
 
 /** The operator whose sign-in this event reports. */

@@ -15,7 +15,7 @@ type Context = {
   readonly queue: ReadonlyArray<Approval>
   /** Decided cards that the list on show may still hold. */
   readonly decided: Ids
-  /** Payments that Undo can take back, the last first. */
+  /** Payments that are not made yet. Undo takes the last one back. */
   readonly payments: ReadonlyArray<Payment>
   readonly at: number
   /** Refunds that the last call did not change. */
