@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useContext, useEffect, useRef } from "react"
+import { type CSSProperties, type MouseEvent, type ReactNode, useContext, useEffect, useRef } from "react"
 import { useSelector } from "@xstate/react"
 import { type ListActor, listedAtOf, type RecordFilters } from "../machines/records/typed-records.ts"
 import type { Search } from "../contract/addresses.ts"
@@ -124,7 +124,7 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
   return (
     <Panel
       ref={panel}
-      {...(props.sums === undefined ? {} : { css: { "--sums-height": "5rem" } })}
+      {...(props.sums === undefined ? {} : { style: { "--sums-height": "6rem" } as CSSProperties })}
       onPointerEnter={preloadForm}
       onFocus={preloadForm}
     >
