@@ -4,6 +4,7 @@ import { searchOf } from "./fixtures/address.ts"
 import { violationsOf } from "./fixtures/axe.ts"
 import { newName } from "./fixtures/calls.ts"
 import { showFilters } from "./fixtures/filters.ts"
+import { goToPage } from "./fixtures/tab-bar.ts"
 import { expect, test } from "./fixtures/test.ts"
 
 const post = (address: string, token: string, path: string, body: object) =>
@@ -89,6 +90,43 @@ test("a phone's audit log shows whole actions and changes", async ({ page, accou
           .length
     )
   expect(cutOff).toBe(0)
+})
+
+test("very long names in both languages stay within their cells", async ({ page, accounts, calls, enter }) => {
+  const name = newName("long")
+  const token = await accounts.adminToken()
+  const blank = { contact_phone: "", contact_address: "", remarks: "", sort: 0, logo: null }
+  const usernames = [`${name}欧阳建国`.padEnd(32, "欧阳建国"), `${name}.maximilian`.padEnd(32, ".hohenlohe")]
+  for (const username of usernames) {
+    const draft = { username, role: "auditor", email: "", enabled: true, avatar: null, password: "Abc12345" }
+    expect(await calls.post("/user/add", draft, token)).toMatchObject({ code: 0 })
+  }
+  for (const long of [
+    `${name}内蒙古呼伦贝尔市海拉尔区`.padEnd(80, "国际会展中心"),
+    `${name}Llanfair`.padEnd(80, "pwllgwyngyll")
+  ]) {
+    const draft = { ...blank, name: long, contact_person: long.slice(0, 60) }
+    expect(await calls.post("/merchant/add", draft, token)).toMatchObject({ code: 0 })
+  }
+  await enter(page, ADMIN, `/user/userList?username=${name}`)
+  for (const path of [`/user/userList?username=${name}`, `/merchant/merchantList?name=${name}`]) {
+    await goToPage(page, path)
+    const rows = page.locator("[data-row]").filter({ visible: true, hasText: name })
+    await expect(rows).toHaveCount(2)
+    for (const width of [1440, 720, 390, 320]) {
+      await page.setViewportSize({ width, height: 900 })
+      const outside = () =>
+        rows.locator("td").evaluateAll((cells) =>
+          cells.flatMap((cell) => {
+            const { clientWidth, clientHeight, scrollWidth, scrollHeight, textContent } = cell
+            // A value that ends in "…" is as wide as its cell.
+            const isWide = getComputedStyle(cell).overflow === "visible" && scrollWidth > clientWidth + 1
+            return cell.checkVisibility() && (isWide || scrollHeight > clientHeight + 1) ? [textContent] : []
+          })
+        )
+      await expect.poll(outside, `${path}, ${width} pixels wide`).toEqual([])
+    }
+  }
 })
 
 test("a long text shows two lines and the rest on demand", async ({ page, accounts, address, enter }) => {

@@ -73,7 +73,7 @@ const Named = chakra("span", {
       flexShrink: { sm: "0" },
       w: { sm: "max-content" },
       minW: "0",
-      maxW: { sm: "20rem" },
+      maxW: { sm: "36cqi", md: "20rem" },
       overflowWrap: "anywhere",
       whiteSpace: "normal"
     }
