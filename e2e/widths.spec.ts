@@ -25,7 +25,9 @@ for (const language of ["en-US", "zh-CN"] as const) {
       "/alarm/alarm-notify-setting?view=coverage",
       "/alarm/alarm-board?pinned=1",
       "/a/path/that/is/very/long/and/leads/nowhere/because/there/is/nothing/of/this/name/anywhere",
-      ...microappNames.map((name) => `/${name}/router-first`)
+      ...microappNames.map((name) => `/${name}/router-first`),
+      "/sale-admin/refunds",
+      "/interactive-admin/quizzes"
     ]
     const look = async (path: string) => {
       for (const width of widths[language]) {

@@ -128,6 +128,7 @@ export const CommandPaletteDialog = () => {
           size="lg"
           aria-label={t("palette.search")}
           placeholder={t("palette.search")}
+          textOverflow="ellipsis"
           aria-expanded
           aria-controls={id}
           aria-activedescendant={optionOf(results[activeIndex])}
