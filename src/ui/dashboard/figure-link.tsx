@@ -2,8 +2,15 @@ import type { ReactNode } from "react"
 import { chakra } from "../../kit/chakra.ts"
 
 /** A link to the list behind a figure, or plain text without permission for the list. */
-export const FigureLink = ({ to, children }: { readonly to: string | null; readonly children: ReactNode }) =>
-  to === null ? <span>{children}</span> : <AccentLink href={to}>{children}</AccentLink>
+export const FigureLink = ({ to, isZero = false, children }: LinkProps) =>
+  to === null ? (
+    <span>{children}</span>
+  ) : (
+    <AccentLink href={to} color={isZero ? "fg.subtle" : undefined}>
+      {children}
+    </AccentLink>
+  )
+type LinkProps = { readonly to: string | null; readonly isZero?: boolean; readonly children: ReactNode }
 
 const AccentLink = chakra("a", { base: { color: "accent.fg", _hover: { textDecoration: "underline" } } })
 

@@ -82,7 +82,7 @@ export const FleetNow = ({ data }: { readonly data: Statistics }) => {
             <ul>
               {severities.map((severity) => (
                 <li key={severity}>
-                  <FigureLink to={links.page("alarm-board", { severity })}>
+                  <FigureLink to={links.page("alarm-board", { severity })} isZero={countOf(open, { severity }) === 0}>
                     <SeverityBadge of={severity} /> <b>{countOf(open, { severity })}</b>
                   </FigureLink>
                 </li>
