@@ -17,8 +17,8 @@ const WRITING_MS = 1500
 const targets = ["server", "PostgreSQL", "both"] as const
 
 /**
- * Kills the server, its PostgreSQL or both at random moments, first during the first start. After each kill, the next start must hold all acknowledged
- * writes.
+ * Kills the server, its PostgreSQL or both at random moments, first during the first start. After each kill, the next
+ * start must hold all acknowledged writes.
  */
 export const torture = async ({ seed, short }: Plan): Promise<Findings> => {
   const dice = makeDice(seed)

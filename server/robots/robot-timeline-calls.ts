@@ -54,7 +54,10 @@ const readAlarms = Effect.fnUntraced(function* (robotId: string, from: number) {
 
 type NoteRow = Omit<RobotNote, "alarm"> & { readonly type: string }
 
-/** Pins with their answers, and notes on alarms that were open since then. An accepted offer's note counts once, as its author's. */
+/**
+ * Pins with their answers, and notes on alarms that were open since then. An accepted offer's note counts once, as its
+ * author's.
+ */
 const readNotes = Effect.fnUntraced(function* (robotId: string, from: number) {
   const language = yield* requestLanguage
   const rows = yield* sql`

@@ -15,7 +15,10 @@ const findZone = () => {
   }
 }
 
-/** The zone of days in filters and statistics: the server's, or the browser's own if the page names none. The login form shows no day and makes no date format. */
+/**
+ * The zone of days in filters and statistics: the server's, or the browser's own if the page names none. The login form
+ * shows no day and makes no date format.
+ */
 export const dayZone = (): string => (zone ??= findZone())
 
 /** Takes the zone that the page names, before the first rendering. */

@@ -79,9 +79,9 @@ const RefundOutcome = Schema.Struct({
 })
 
 /**
- * Refunds that the caller can decide, the oldest first, at most `MAX_QUEUED_REFUNDS` of `total`. `waiting` counts refunds that
- * the caller approved and a second person has to approve. `paying` are approvals of the caller that Undo can still take
- * back at the server's moment `at`.
+ * Refunds that the caller can decide, the oldest first, at most `MAX_QUEUED_REFUNDS` of `total`. `waiting` counts
+ * refunds that the caller approved and a second person has to approve. `paying` are approvals of the caller that Undo
+ * can still take back at the server's moment `at`.
  */
 export const RefundQueue = Schema.Struct({
   list: Schema.Array(Refund),

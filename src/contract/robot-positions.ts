@@ -4,7 +4,9 @@ import { Authorization, RequiredPermission } from "./call.ts"
 import { Id, Millis } from "./fields.ts"
 import { FreeText, WordText } from "./texts.ts"
 
-/** The stream of positions at a site with a calibrated plan: server-sent events, read with the token in `Authorization`. */
+/**
+ * The stream of positions at a site with a calibrated plan: server-sent events, read with the token in `Authorization`.
+ */
 export const POSITION_STREAM = "/system-admin/location/positions"
 
 export const RobotPosition = Schema.Struct({

@@ -1,4 +1,6 @@
-/** The embedded applications, by the name each has in addresses, folders, grants and calls (specification, section 2). */
+/**
+ * The embedded applications, by the name each has in addresses, folders, grants and calls (specification, section 2).
+ */
 export const microappNames = [
   "sale-admin",
   "device-admin",

@@ -54,7 +54,10 @@ const withIdempotencyKey = <E, R>(client: HttpClient.HttpClient.With<E, R>) => {
   )
 }
 
-/** Options of a client of the contract. Calls go to `origin`, `https://console.example`, with the caller's language in a header. */
+/**
+ * Options of a client of the contract. Calls go to `origin`, `https://console.example`, with the caller's language in a
+ * header.
+ */
 export const clientOptions = (origin: string) =>
   Effect.map(Caller, ({ language }) => ({
     baseUrl: origin,

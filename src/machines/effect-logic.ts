@@ -9,8 +9,8 @@ import {
 import { parentOf } from "./xstate-internals.ts"
 
 /**
- * An effect as a machine declares it: it receives an `Input` and returns one `Event`. `implement` provides its logic, which `fromEffect` and `fromSync`
- * of the composition root make.
+ * An effect as a machine declares it: it receives an `Input` and returns one `Event`. `implement` provides its logic,
+ * which `fromEffect` and `fromSync` of the composition root make.
  */
 export type EffectLogic<Input, Event extends EventObject> = CallbackActorLogic<EventObject, Input> & {
   /** Type only: marks an effect, and lets `implement` refuse an event that the machine does not know. */

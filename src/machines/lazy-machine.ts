@@ -1,6 +1,9 @@
 import type { AnyStateMachine } from "xstate"
 
-/** A machine whose code loads later. The state that invokes it is entered once the code is there, and all calls go to the loaded machine. */
+/**
+ * A machine whose code loads later. The state that invokes it is entered once the code is there, and all calls go to
+ * the loaded machine.
+ */
 export const lazyMachine = <M extends AnyStateMachine>() => {
   let loadedMachine: M | null = null
   const machine = new Proxy({} as M, {

@@ -54,7 +54,10 @@ const failed = (cause: unknown) => Effect.succeed(CaseFileEvents.failed.make({ r
 const fileName = (at: number) =>
   `case-${new Date(at).toISOString().slice(0, 16).replace("T", "-").replace(":", "")}.json`
 
-/** Effects of handing over a case: `loadJournal` reads the journal, `environment` describes the page, `save` hands a file to the browser, `show` to the page that shows it. */
+/**
+ * Effects of handing over a case: `loadJournal` reads the journal, `environment` describes the page, `save` hands a
+ * file to the browser, `show` to the page that shows it.
+ */
 export const caseEffects = (
   loadJournal: () => Promise<Now>,
   environment: () => Environment,

@@ -82,7 +82,10 @@ export const siteSilence = (site: number, until: string): SilenceDraft => ({
   until
 })
 
-/** A draft that silences the robots and types of these alarms. An alarm of many robots names none, so the operator chooses them. */
+/**
+ * A draft that silences the robots and types of these alarms. An alarm of many robots names none, so the operator
+ * chooses them.
+ */
 export const silenceOf = (alarms: ReadonlyArray<Alarm>, until: string): SilenceDraft => ({
   ...blank,
   robot_ids: [...new Set(alarms.flatMap(({ robot_id }) => robot_id ?? []))].join(", "),

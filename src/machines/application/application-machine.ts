@@ -177,7 +177,10 @@ export const applicationRoot = setup({
     application: applicationMachine,
     notices: noticesMachine,
     views: viewsMachine,
-    /** Inside the console, the console itself exports. An application that stands alone loads the exporter with its first export. */
+    /**
+     * Inside the console, the console itself exports. An application that stands alone loads the exporter with its
+     * first export.
+     */
     export: declareMachine<typeof exportMachine>()
   } as Own,
   actions: {

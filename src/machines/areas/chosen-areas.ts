@@ -45,8 +45,8 @@ export const districtsOf = (tree: ReadonlyArray<TreeNode>, areas: ChosenAreas): 
   expand(tree, everyArea(existingAreas(tree, areas)))
 
 /**
- * Selects all districts under an area, or deselects them if all are selected. If a search has pruned the area, only its remaining districts change. The result
- * names as few areas as possible; areas unknown to the tree stay.
+ * Selects all districts under an area, or deselects them if all are selected. If a search has pruned the area, only its
+ * remaining districts change. The result names as few areas as possible; areas unknown to the tree stay.
  */
 export const toggleArea = (tree: ReadonlyArray<TreeNode>, areas: ChosenAreas, area: TreeNode): ChosenAreas => {
   const levels = collapse(tree, toggleNode(area, districtsOf(tree, areas)))

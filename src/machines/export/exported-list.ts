@@ -43,7 +43,9 @@ export type ExportSource<Filters, Row> = {
   readonly rowsOf?: (query: Filters) => (rows: never) => ReadonlyArray<Row>
 }
 
-/** A list to export, as its view knows it. Functions stand here beside the machine, whose context holds plain data only. */
+/**
+ * A list to export, as its view knows it. Functions stand here beside the machine, whose context holds plain data only.
+ */
 export type ExportedList = {
   readonly title: string
   /** The group of the contract. Its call is `list`, unless `call` names another. */

@@ -31,7 +31,10 @@ const needsMenu = ({ auth, menu, visit, isRedirected }: Context) =>
   visit.name !== "notFound" &&
   (menu._tag === "Missing" || (menu._tag === "Failed" && !isRedirected))
 
-/** Judges every navigation (specification, section 4). The tag `underway` lasts from the intent to the rendered page and drives the progress bar. */
+/**
+ * Judges every navigation (specification, section 4). The tag `underway` lasts from the intent to the rendered page and
+ * drives the progress bar.
+ */
 export const guardMachine = setup({
   types: { context: {} as Context, events: {} as GuardEvent, emitted: {} as GuardEmitted, tags: {} as "underway" },
   guards: { isJudged: ({ context }) => judge(context) !== null, isMenuMissed: ({ context }) => needsMenu(context) },

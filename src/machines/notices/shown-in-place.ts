@@ -9,8 +9,8 @@ const isBesideList = (context: { readonly besideList?: boolean }, { _tag }: Faul
   context.besideList === true && _tag === "Refused"
 
 /**
- * True for an actor that holds a failure, or has one below it that does: its page, form or dialog shows the failure, which needs no notice. A machine
- * drops a fault that none of its views shows.
+ * True for an actor that holds a failure, or has one below it that does: its page, form or dialog shows the failure,
+ * which needs no notice. A machine drops a fault that none of its views shows.
  */
 export const isShownInPlace = (actor: AnyActorRef, fault: Fault): boolean => {
   const { context, children = {} } = actor.getSnapshot() as Partial<AnyMachineSnapshot>

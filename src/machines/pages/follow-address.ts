@@ -19,7 +19,9 @@ export type PageEmitted = {
 /** The event for a part whose page is visited with this query; null if the part stays as it is. */
 export type OnVisit = (query: PageInput["query"], snapshot: never) => EventObject | null
 
-/** The address of a page holds the state of one of its parts. The `onVisit` of that part reads what `searchOf` writes. */
+/**
+ * The address of a page holds the state of one of its parts. The `onVisit` of that part reads what `searchOf` writes.
+ */
 export type PartAddress = {
   /** Null while another state is on its way. */
   readonly searchOf: (snapshot: never) => Search | null

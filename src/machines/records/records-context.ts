@@ -145,8 +145,9 @@ const lastTouched = ({ updated_at, created_at }: Dated) => updated_at ?? created
 const isChanged = (previous: Dated, row: Dated) => previous.version !== row.version || previous.state !== row.state
 
 /**
- * Ids of rows that were added or changed since the previous rows of the same query. A new id counts only if it is newer than all previous rows: a row that
- * moved up after a deletion is not new. Measures such as a battery do not count as changes.
+ * Ids of rows that were added or changed since the previous rows of the same query. A new id counts only if it is newer
+ * than all previous rows: a row that moved up after a deletion is not new. Measures such as a battery do not count as
+ * changes.
  */
 const changedIdsIn = (previous: Rows, rows: Rows): ReadonlyArray<number> => {
   const previousById = new Map(previous.map((row) => [row.id, row as Dated]))
@@ -235,7 +236,10 @@ export const removedIn = (
 
 const filtersOf = ({ page: _, page_size: _s, sort: _o, order: _w, after: _a, before: _b, ...filters }: Query) => filters
 
-/** The context once the rows of the pending query have come. Selected rows stay selected from page to page, except deleted ones; other filters clear the selection. */
+/**
+ * The context once the rows of the pending query have come. Selected rows stay selected from page to page, except
+ * deleted ones; other filters clear the selection.
+ */
 export const listedIn = (
   { query, pendingQuery: answeredQuery, selected, rows: previous, listedAt, fresh }: RecordsContext,
   listing: ListedRows

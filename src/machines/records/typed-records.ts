@@ -12,7 +12,10 @@ import type { PageInput } from "../page-input.ts"
 import { PAGE_SIZE } from "./paging.ts"
 import { recordsMachine, type RecordsSnapshot } from "./records-machine.ts"
 
-/** The contract's query of a list (`listQuery`): its fields, each decoded from the text of an address, and the columns it is sorted by. */
+/**
+ * The contract's query of a list (`listQuery`): its fields, each decoded from the text of an address, and the columns
+ * it is sorted by.
+ */
 type ListQuery<OwnQuery> = Schema.Codec<OwnQuery, unknown> & {
   readonly fields: Readonly<Record<string, Schema.Codec<unknown, unknown>>>
   readonly sortable: ReadonlyArray<string>
@@ -31,7 +34,9 @@ export const queryCodec = <Filters extends Query>(
 ): QueryCodec<Filters> => {
   const readers = Object.entries(fields).map(([name, field]) => [name, Schema.decodeUnknownResult(field)] as const)
   return {
-    /** Reads the valid fields of a search. Unknown and invalid ones are left out; `page` and `page_size` have defaults. */
+    /**
+     * Reads the valid fields of a search. Unknown and invalid ones are left out; `page` and `page_size` have defaults.
+     */
     read: (search) => {
       const decoded = readers.flatMap(([name, decode]) => {
         const text = search[name]

@@ -11,7 +11,10 @@ type Context = {
   readonly fault: Fault | null
 }
 
-/** "Subscribe to WeChat notifications": a code for the phone, watched until the phone has bound itself (specification, sections 2 and 7). */
+/**
+ * "Subscribe to WeChat notifications": a code for the phone, watched until the phone has bound itself (specification,
+ * sections 2 and 7).
+ */
 export const wechatMachine = setup({
   types: { context: {} as Context, events: {} as WechatEvent, tags: {} as "busy" | "open" },
   actors: {

@@ -30,7 +30,9 @@ const mergeChanges = (batch: ReadonlyArray<Changes>): ReadonlyArray<Changes> => 
   return parts.map((part, nth) => ({ ...part, position: nth === parts.length - 1 ? position : undefined }))
 }
 
-/** Gathers all changes until the next animation frame. More than `MAX_ALARMS_PER_FRAME` are spread over several frames. */
+/**
+ * Gathers all changes until the next animation frame. More than `MAX_ALARMS_PER_FRAME` are spread over several frames.
+ */
 export const batchPerFrame = (frame: () => Observable<unknown>) => (changes: Observable<Changes>) => {
   const next = () => frame().pipe(take(1))
   return changes.pipe(

@@ -21,7 +21,10 @@ import { alarmStream, type StreamEvent } from "./alarm-stream.ts"
 import { connectTo, observed } from "./connect-to.ts"
 import { isAnyLeader, joinElection } from "./leader-election.ts"
 
-/** Changes within this time are rendered together, at the next animation frame. A hidden window has no frames, so a timer replaces them. */
+/**
+ * Changes within this time are rendered together, at the next animation frame. A hidden window has no frames, so a
+ * timer replaces them.
+ */
 const BATCH_MS = 50
 const frame = () => timer(BATCH_MS).pipe(switchMap(() => race(animationFrames(), timer(BATCH_MS))))
 
