@@ -11,7 +11,7 @@ import {
   STEP_MS,
   parseMapKey
 } from "../../src/machines/fleet-map/fleet-map-machine.ts"
-import { missingProvinces, sortedTiles, totalsOf } from "../../src/machines/fleet-map/fleet-map-query.ts"
+import { fleetMapQuery, missingProvinces, sortedTiles, totalsOf } from "../../src/machines/fleet-map/fleet-map-query.ts"
 import type { FleetMapEvent } from "../../src/machines/fleet-map/fleet-map-events.ts"
 import { fleetMap, tileOf } from "../contract/fleet-map-fixtures.ts"
 
@@ -120,5 +120,28 @@ describe("the tiles of a map", () => {
     assert.deepEqual(ids("asc"), ["3", "2", "1"])
     assert.deepEqual(ids("desc"), ["1", "2", "3"])
     assert.strictEqual(sortedTiles(tiles, null, "asc"), tiles)
+  })
+})
+
+describe("the present map", () => {
+  it("Two thousand changes during a call cost one more", () => {
+    let calls = 0
+    const load = fromCallback(() => void (calls += 1))
+    const actor = createActor(fleetMapQuery.machine({ load, waitAWhile: fromCallback(() => {}) } as never), {
+      input: { key: "@" }
+    }).start()
+    const change = (count: number) => {
+      for (let n = 0; n < count; n += 1) actor.send({ type: "polledQuery.outdated" })
+    }
+    const answer = () => actor.send(fleetMapQuery.events.loaded.make({ data: fleetMap }))
+    actor.send({ type: "polledQuery.watched" })
+    change(2000)
+    assert.strictEqual(calls, 1)
+    answer()
+    change(2000)
+    assert.strictEqual(calls, 2)
+    answer()
+    answer()
+    assert.strictEqual(calls, 3)
   })
 })
