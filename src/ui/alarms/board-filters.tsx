@@ -151,7 +151,7 @@ const Bar = chakra("div", {
       md: "repeat(2, minmax(0, 1fr))",
       lg: "minmax(10rem, 1fr) 11rem 12rem"
     },
-    [inOneLine]: { gridTemplateColumns: "minmax(0, max-content) minmax(6rem, 1fr) 7.5rem 7.5rem" },
+    [inOneLine]: { gridTemplateColumns: "minmax(0, max-content) minmax(6rem, 1fr) 7.5rem 8.75rem" },
     // The chips keep their number of lines, however high their counts: nothing below may move. On a phone they wrap together with the button after them.
     "& [role=group]": { display: { base: "contents", md: "flex" }, gap: "2" },
     "& > [data-chips]": {
