@@ -145,6 +145,7 @@ interface RecordDefinition<
  *
  * - The name is also the group of calls, the topic of events and, in snake case, the table.
  * - Name the record in `console-records.ts` or `application-records.ts`; until then it has no calls.
+ * - No field is named like those of every record: `id`, `version`, `created_at`, `updated_at`.
  * - Columns in `sort` need an index `(column, id)`.
  *
  * **Example**
