@@ -8,7 +8,7 @@ import { build, install } from "./setup.mjs"
 import { cache, guarded, node, root, run, secondsSince } from "./steps.mjs"
 
 const chosen = process.argv.slice(2)
-/** Arguments for Playwright: its files, possibly with the line of one test: `e2e/users-list.spec.ts:14`. */
+/** Arguments for Playwright: its files, possibly with the first line of a test: `e2e/users-list.spec.ts:LINE`. */
 const chosenUnits = chosen.filter((word) => !/^e2e\b|\.spec\b/.test(word))
 /** The folder for machine events from Chromium, used only if all browser tests run. */
 const machineEventsFolder = join(cache, "told")
@@ -189,7 +189,9 @@ await guarded("The tests could not run", async () => {
     process.stdout.write(`✗ ${name}\n${firstLinesOf(why)}\n`)
   }
   if (sum("passed") + sum("failed") === 0)
-    process.stdout.write(`✗ no test ran${chosen.length > 0 ? ` for ${chosen.join(" ")}` : ""}\n`)
+    process.stdout.write(
+      `✗ no test ran${chosen.length > 0 ? ` for ${chosen.join(" ")}; a line has to be the first of a test` : ""}\n`
+    )
   process.stdout.write(`everything in ${secondsSince(start)}\n\n`)
   const skipped = sum("skipped") > 0 ? `, ${sum("skipped")} skipped` : ""
   process.stdout.write(`${sum("passed")} passed, ${sum("failed")} failed${skipped}\n`)

@@ -8,7 +8,7 @@ import { answer, type Failure, makePipeline, type Services } from "./pipeline/pi
 
 type Groups = (typeof ServerApi)["groups"]
 
-/** A handler states permission, reads, writes and answer, in this order. */
+/** A handler states reads, writes and answer, in this order. The contract states its permission. */
 type Handler<Request, Data> = (request: Request) => Effect.Effect<Data, Failure, Services>
 
 type Handlers<Name extends keyof Groups, Endpoints = Groups[Name]["endpoints"]> = {

@@ -61,7 +61,7 @@ export interface Outgoing extends RaisedAlarm {
 /** The most letters of a receiver's words in a record. */
 export const MAX_REASON_LENGTH = 300
 
-/** A failed send. `again` is false after a final refusal. `outage` is logged if the receiver accepts nothing at all. */
+/** A failed send. `retry` is false after a final refusal. `outage` is logged if the receiver accepts nothing at all. */
 export class NotSent extends Data.TaggedError("NotSent")<{
   readonly reason: string
   readonly retry: boolean

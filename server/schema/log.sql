@@ -112,7 +112,7 @@ begin
   if current_setting('wheelhouse.seeding', true) = 'on' then
     happened := coalesce(nullif(current_setting('wheelhouse.at', true), ''), "row"->>'raised_at', "row"->>'created_at', happened::text)::timestamptz;
   end if;
-  -- Changes of one record that follow each other, changes of its parts behind its own, and later changes of the same row are one event.
+  -- One event holds changes of a record that follow each other, changes of its parts right after, and later changes of the same row.
   if fact is null then
     if starts_with(current_setting('wheelhouse.event', true), this_record || ' ') then
       event := substr(current_setting('wheelhouse.event', true), length(this_record) + 2)::int8;

@@ -98,10 +98,12 @@ export class FaultReporter extends Context.Service<FaultReporter, { readonly rep
 
 /**
  * The failures that are reported, so that the operator gets a notice. The machine that made the call receives every
- * failure. | `notify` | reports | | -------------- | ------------------------------------------------------------------
- * | | `"always"` | every failure | | `"sessionEnd"` | the end of the session alone: no operator waits for the answer |
- * | `"never"` | nothing: the caller reports for itself | | a predicate | failures that satisfy it: others, like a
- * conflict, have a dialog |
+ * failure.
+ *
+ * - `"always"`: every failure.
+ * - `"sessionEnd"`: the end of the session alone, because no operator waits for the answer.
+ * - `"never"`: none, because the caller reports for itself.
+ * - A predicate: failures that satisfy it. Others, like a conflict, have a dialog.
  */
 export type Notify = "always" | "sessionEnd" | "never" | ((fault: Fault) => boolean)
 

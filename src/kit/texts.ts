@@ -57,6 +57,6 @@ export const problemText = (t: Translate, problem: string | undefined): string |
   return text === key && key.includes(".problems.") ? t("records.needed") : text
 }
 
-/** The only place that turns a fault into text: the server's, or our own if the server sent none. */
+/** The text of a fault: the server's, or our own if the server sent none. */
 export const faultText = (t: Translate, fault: Fault): string =>
   fault.msg !== "" ? fault.msg : t(`fault.${fault._tag}`)

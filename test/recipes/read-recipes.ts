@@ -65,7 +65,7 @@ const applyHunk = (text: string, hunk: string, path: string): string => {
 
 const changed = (before: string | undefined, { kind, path, text }: Step): string => {
   if (kind === "new") {
-    if (before !== undefined) throw new Error(`${path} is there already`)
+    if (before !== undefined) throw new Error(`${path} is there already: choose another name than the recipe's`)
     return text
   }
   if (before === undefined) throw new Error(`${path} is missing`)

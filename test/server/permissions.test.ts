@@ -9,7 +9,10 @@ const retail = ["super", "admin", "operator", "sales"] as const
 const market = ["super", "admin", "sales", "marketing"] as const
 const media = ["super", "admin", "marketing"] as const
 
-/** A second opinion, one topic a block: permitted users of each call; `public` needs no token, and `merchants` a key that no user has. A call that is missing here fails the test. */
+/**
+ * The permitted users of each call, by topic, written independently of the contract. `public` needs no token, and
+ * `merchants` a key that no user has. A call that is missing here fails the test.
+ */
 const table: Readonly<Record<string, ReadonlyArray<Who> | "public" | "merchants">> = {
   // Sign-in and session
   "GET /system-admin/captcha": "public",

@@ -65,7 +65,7 @@ export const actorsDocument = (definitions: Definitions) =>
     ...mermaid(chart(formMachine)),
     "## The parts of each page",
     "",
-    "A page stands in `src/wiring/pages` or `src/devtools/pages`. Each part is a machine with events of its own.",
+    "A page stands in `src/wiring/pages`, `src/ui/*/pages` or `src/devtools/pages`. Each part is a machine with events of its own.",
     "",
     "| page | parts |",
     "| --- | --- |",
