@@ -19,7 +19,7 @@ export const lockOwner = (id: number, merchantId: number | null) =>
 const mayNotOwn = notPermitted(text("session.lacking", { permissions: namedRule("alarm-board") }))
 
 /** Refuses an operator who lost the permission or account after the call began. */
-export const requireOwner = Effect.gen(function* () {
+export const requireOwnerPermission = Effect.gen(function* () {
   const { id, merchant_id } = yield* CurrentOperator
   const rows = yield* lockOwner(id, merchant_id)
   if (rows.length === 0) return yield* mayNotOwn

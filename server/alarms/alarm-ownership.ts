@@ -3,7 +3,7 @@ import { CurrentOperator } from "../../src/contract/call.ts"
 import { LONG_ID_MAX } from "../../src/contract/fields.ts"
 import type { HandoverAnswer } from "../../src/contract/alarms.ts"
 import type { UserOption } from "../../src/contract/user-option.ts"
-import { anyOf, lockOwner, mayOwn, requireOwner } from "../alarm-owners/release-alarms.ts"
+import { anyOf, lockOwner, mayOwn, requireOwnerPermission } from "../alarm-owners/release-alarms.ts"
 import { sql } from "../database/sql.ts"
 import { conflict, noSuchId, requestLanguage, type Text, text, translateText } from "../http/texts.ts"
 import { uniqueValues } from "../lists/list-conditions.ts"
@@ -88,7 +88,7 @@ export const acknowledge = Effect.fnUntraced(function* ({ ids, note = "" }: Note
     select ${sql.literal(alarmColumns)} from (select * from changed union all select * from locked where id not in (select id from changed)) a
       ${sql.literal(alarmJoins)} order by a.id`
   // Without a row there is no alarm or no owner.
-  if (rows.length === 0) yield* requireOwner
+  if (rows.length === 0) yield* requireOwnerPermission
   const alarms = rows.map((row) => decodeRow<AlarmRow>(row))
   const refused = yield* refusalsOf(uniqueIds, alarms, ({ acknowledged_by }) =>
     acknowledged_by === username ? undefined : takenBy(acknowledged_by)
@@ -174,7 +174,7 @@ export const answerHandover = Effect.fnUntraced(function* ({
   answer
 }: Noted & { readonly answer: HandoverAnswer }) {
   const { username } = yield* CurrentOperator
-  if (answer === "accepted") yield* requireOwner
+  if (answer === "accepted") yield* requireOwnerPermission
   const usernameColumn = answer === "withdrawn" ? "acknowledged_by" : "handover_to"
   return yield* changeEach(
     ids,

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { CurrentOperator } from "../../src/contract/call.ts"
-import { anyOf, requireOwner } from "../alarm-owners/release-alarms.ts"
+import { anyOf, requireOwnerPermission } from "../alarm-owners/release-alarms.ts"
 import { sql } from "../database/sql.ts"
 import { conflict, text } from "../http/texts.ts"
 import { acceptOffers, answerOffers, lockColleague, notifyColleague, offerAlarms } from "./alarm-ownership.ts"
@@ -42,7 +42,7 @@ export const answerAll = Effect.fnUntraced(function* ({
   readonly note?: string
 }) {
   const { id, username } = yield* CurrentOperator
-  if (answer === "accepted") yield* requireOwner
+  if (answer === "accepted") yield* requireOwnerPermission
   const offered = yield* sql<{ id: number }>`
     select a.id from robot_alarms a where a.acknowledged_by = ${by} and exists (
       select from alarm_handovers h where h.alarm_id = a.id and h.username = ${username} and ${sql.literal(isOffered)})

@@ -3,7 +3,7 @@ import type { Statement } from "effect/sql"
 import { CurrentOperator } from "../../src/contract/call.ts"
 import { MAX_PINS, type Pin, type PinOfferAnswer } from "../../src/contract/pins.ts"
 import { answerAll, handOverAll } from "../alarms/shift-handover.ts"
-import { requireOwner } from "../alarm-owners/release-alarms.ts"
+import { requireOwnerPermission } from "../alarm-owners/release-alarms.ts"
 import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import { conflict, noSuchId, noSuchRecord, text, versionConflict } from "../http/texts.ts"
@@ -55,7 +55,7 @@ export const PinsCalls = callsOf("pins", {
   list: () => Effect.map(readPins(sql`true order by p.due_at, p.id limit ${MAX_PINS}`), (list) => ({ list })),
   pin: Effect.fnUntraced(function* ({ payload: { robot_id, note, due_at } }) {
     const { id, username, merchant_id } = yield* CurrentOperator
-    yield* requireOwner
+    yield* requireOwnerPermission
     const [robot] = yield* sql`select from devices where robot_id = ${robot_id} for key share`
     if (robot === undefined) return yield* noSuchRecord(text("pins.noRobot", { robot: robot_id }), "robot_id")
     const [added] = yield* sql<{ id: number }>`
@@ -86,7 +86,7 @@ export const PinsCalls = callsOf("pins", {
   }),
   answerOffer: Effect.fnUntraced(function* ({ payload: { id, answer } }) {
     const operator = yield* CurrentOperator
-    if (answer === "accepted") yield* requireOwner
+    if (answer === "accepted") yield* requireOwnerPermission
     yield* requireOffer(yield* lockPin(id), answer)
     const owner = answer === "accepted" ? sql`${operator.id}::int4` : sql`owner_id`
     yield* sql`

@@ -20,7 +20,7 @@ export const activities = defineRecord({
   filters: { state: ActivityState },
   checks: [validPeriod, validDiscount],
   sort: ["id", "name", "kind", "discount", "state", "starts_at", "ends_at", "created_at", "updated_at"],
-  callOverrides: (row) => [
+  furtherCalls: (row) => [
     HttpApiEndpoint.post("start", "/start", { payload: Versioned, success: replyOf(row) }),
     HttpApiEndpoint.post("pause", "/pause", { payload: Versioned, success: replyOf(row) }),
     HttpApiEndpoint.post("end", "/end", { payload: Versioned, success: replyOf(row) })

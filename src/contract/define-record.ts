@@ -127,7 +127,7 @@ interface RecordDefinition<
   readonly edited?: Edited
   readonly paths?: Parameters<typeof crud>[0]["paths"]
   /** Further calls with the same permission. */
-  readonly callOverrides?: (row: Row) => Calls
+  readonly furtherCalls?: (row: Row) => Calls
   /** Calls with another permission, or none. */
   readonly openCalls?: (row: Row) => OpenCalls
 }
@@ -187,7 +187,7 @@ export const defineRecord = <
   added,
   edited,
   paths,
-  callOverrides,
+  furtherCalls,
   openCalls,
   ...facts
 }: RecordDefinition<Name, F, Sort, At, Pages, ReadOnly, Filters, Row, Added, Edited, Calls, OpenCalls>) => {
@@ -214,7 +214,7 @@ export const defineRecord = <
   })
   const api = HttpApiGroup.make(described.name)
     .add(...four)
-    .add(...((callOverrides?.(row) ?? []) as never as readonly [Calls[number]]))
+    .add(...((furtherCalls?.(row) ?? []) as never as readonly [Calls[number]]))
     .annotateEndpoints(RequiredPermission, { any: [needed] })
     .add(...((openCalls?.(row) ?? []) as never as readonly [OpenCalls[number]]))
     .middleware(Authorization)

@@ -75,7 +75,7 @@ export const locations = defineRecord({
   },
   filters: placeFilters,
   sort: ["id", "name", "created_at", "updated_at"],
-  callOverrides: (row) => [
+  furtherCalls: (row) => [
     HttpApiEndpoint.get("detail", "/detail", {
       query: Schema.Struct({ id: AddressedId }),
       success: replyOf(withWork(row))

@@ -42,7 +42,7 @@ export const merchants = defineRecord({
     key_tail: WordText
   },
   sort: ["id", "name", "contact_person", "sort", "created_at", "updated_at"],
-  callOverrides: (row) => [
+  furtherCalls: (row) => [
     /** Each read of a key is logged. */
     HttpApiEndpoint.get("apiToken", "/api-token", {
       query: Schema.Struct({ id: idFromString }),

@@ -43,7 +43,7 @@ export const miniAppPages = defineRecord({
   readOnly: { published: Schema.Boolean, published_at: Schema.NullOr(Millis) },
   filters: { text: FilterText, published: YesNo },
   sort: ["id", "name", "title", "path", "published", "published_at", "created_at", "updated_at"],
-  callOverrides: (row) => [HttpApiEndpoint.post("publish", "/publish", { payload: Publication, success: replyOf(row) })]
+  furtherCalls: (row) => [HttpApiEndpoint.post("publish", "/publish", { payload: Publication, success: replyOf(row) })]
 })
 
 export const MiniAppPage = miniAppPages.row

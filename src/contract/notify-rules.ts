@@ -109,7 +109,7 @@ export const notifyRules = defineRecord({
   fields,
   row: NotifyRule,
   sort: ["id", "name", "enabled", "created_at", "updated_at"],
-  callOverrides: () => [
+  furtherCalls: () => [
     /** The notifications that the rule would have sent. */
     HttpApiEndpoint.post("try", "/try-notify-rule", { payload: DryRunRequest, success: replyOf(DryRunResult) }),
     HttpApiEndpoint.get("coverage", "/coverage", { success: replyOf(Coverage) })

@@ -48,7 +48,7 @@ export const placements = defineRecord({
   filters: { robot_id: RobotId, ...placeOnlyFilters },
   checks: [validPeriod],
   sort: ["id", "title", "media_kind", "sort", "enabled", "starts_at", "ends_at", "created_at", "updated_at"],
-  callOverrides: (row) => [
+  furtherCalls: (row) => [
     HttpApiEndpoint.get("detail", "/detail", {
       query: Schema.Struct({ id: AddressedId }),
       success: replyOf(row)

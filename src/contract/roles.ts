@@ -115,7 +115,7 @@ export const roles = defineRecord({
     remarks: fields.remarks.draft,
     second_factor: fields.second_factor.draft
   }),
-  callOverrides: (row) => [
+  furtherCalls: (row) => [
     HttpApiEndpoint.get("rules", "/rules", {
       query: Schema.Struct({ id: idFromString }),
       success: replyOf(RoleRules)

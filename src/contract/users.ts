@@ -108,7 +108,7 @@ export const users = defineRecord({
   sort: ["id", "username", "role", "email", "enabled", "latest_login", "created_at", "updated_at"],
   added: Schema.Struct({ ...NewUser.fields, ...answering }),
   edited: UserEdit,
-  callOverrides: (row) => [
+  furtherCalls: (row) => [
     HttpApiEndpoint.post("resetSecondFactor", "/reset-second-factor", {
       payload: Schema.Struct({ id: Id }),
       success: replyOf(row)
