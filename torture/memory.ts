@@ -34,7 +34,7 @@ const files = ["/", "/favicon.svg", "/openapi.json", "/nothing-here"]
 /** In megabytes, as the operating system counts it. */
 const memoryOf = (pid: number) => Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)]).toString()) / 1024
 
-/** Actions of operators in random order. Each returns its number of wrong answers. */
+/** Actions of operators in random order. Each returns its wrong answers. */
 const operatorsOf = (address: string, token: string, dice: Dice) => {
   const { send, get, post, login } = makeTestClient(address)
   const coupons: Array<{ readonly id: number }> = []
@@ -42,18 +42,24 @@ const operatorsOf = (address: string, token: string, dice: Dice) => {
   const write = (call: string, body: unknown) =>
     post(`/market-support/coupon/${call}`, body, { token, headers: { "idempotency-key": randomUUID() } })
   const from = () => ({ "x-forwarded-for": `10.${dice.below(256)}.${dice.below(256)}.${dice.below(256)}` })
-  const right = async (answer: Promise<{ readonly code: number }>, code = 0) => ((await answer).code === code ? 0 : 1)
-  const deeds: ReadonlyArray<readonly [weight: number, deed: () => Promise<number>]> = [
+  const right = async (answer: Promise<{ readonly code: number }>, expected = 0) => {
+    const { code } = await answer
+    return code === expected ? [] : [`code ${code} instead of ${expected}`]
+  }
+  const deeds: ReadonlyArray<readonly [weight: number, deed: () => Promise<ReadonlyArray<string>>]> = [
     [60, () => right(get(dice.pick(lists), { token }))],
     [5, () => right(get(dice.pick(wrong), { token }), 40000)],
-    [8, async () => ((await (await send("GET", dice.pick(files))).arrayBuffer()).byteLength > 0 ? 0 : 1)],
+    [
+      8,
+      async () => ((await (await send("GET", dice.pick(files))).arrayBuffer()).byteLength > 0 ? [] : ["an empty file"])
+    ],
     [
       15,
       async () => {
         const oldest = coupons.length > 100 ? coupons.shift() : undefined
         if (oldest) return right(write("delete", { id: oldest.id }))
         const added = await write("add", coupon)
-        if (added.code !== 0) return 1
+        if (added.code !== 0) return right(Promise.resolve(added))
         coupons.push(added.data)
         return right(write("edit", { ...coupon, quantity: 6, id: added.data.id, version: added.data.version }))
       }
@@ -74,7 +80,7 @@ const operatorsOf = (address: string, token: string, dice: Dice) => {
         }).catch(() => {})
         setImmediate(() => hangingUp.abort())
         await pendingCall
-        return 0
+        return []
       }
     ]
   ]
@@ -82,7 +88,7 @@ const operatorsOf = (address: string, token: string, dice: Dice) => {
   return () =>
     dice
       .pick(thrown)()
-      .catch(() => 1)
+      .catch((error: unknown) => [String(error)])
 }
 
 /** An hour of operators' actions, twenty a second, with the memory of the server. */
@@ -93,13 +99,14 @@ export const torture = ({ seed, short }: Plan): Promise<Findings> =>
     const end = short ? 5 * SECOND : 60 * MINUTE
     const samples: Array<{ readonly at: number; readonly memory: number }> = []
     const running = new Set<Promise<void>>()
-    let [actionCount, otherwise, ticks] = [0, 0, 0]
+    const otherwise: Array<string> = []
+    let [actionCount, ticks] = [0, 0]
     const start = performance.now()
     for (let at = 0; at < end; at = performance.now() - start) {
       for (; ticks * SECOND < at * PER_SECOND; ticks += 1) {
-        const deed = act().then((count) => {
+        const deed = act().then((wrongAnswers) => {
           actionCount += 1
-          otherwise += count
+          otherwise.push(...wrongAnswers)
           running.delete(deed)
         })
         running.add(deed)
@@ -116,9 +123,14 @@ export const torture = ({ seed, short }: Plan): Promise<Findings> =>
       const window = samples.filter(({ at }) => at >= minute * MINUTE && at < (minute + 5) * MINUTE)
       return window.reduce((sum, { memory }) => sum + memory, 0) / window.length
     }
-    const answered = { name: "calls answered otherwise than expected", value: otherwise, unit: "", max: 0 }
+    const answered = { name: "calls answered otherwise than expected", value: otherwise.length, unit: "", max: 0 }
+    const counts = [...Map.groupBy(otherwise, (answer) => answer)].map(([answer, all]) => `${all.length} × ${answer}`)
     if (short)
-      return { figures: [answered], notes: [`${actionCount} deeds; memory is for the hour to show`], raw: samples }
+      return {
+        figures: [answered],
+        notes: [`${actionCount} deeds; memory is for the hour to show`, ...counts],
+        raw: samples
+      }
     const [initial, final] = [meanFrom(5), meanFrom(55)]
     return {
       figures: [
@@ -134,6 +146,7 @@ export const torture = ({ seed, short }: Plan): Promise<Findings> =>
       ],
       notes: [
         `${actionCount} deeds of about 1.2 calls, ${PER_SECOND} a second`,
+        ...counts,
         `MB, a mean over each five minutes: ${Array.from({ length: 12 }, (_, n) => Math.round(meanFrom(5 * n))).join(", ")}`,
         `least and max: ${[Math.min, Math.max].map((of) => Math.round(of(...samples.map(({ memory }) => memory)))).join(" and ")} MB`
       ],
