@@ -1,4 +1,5 @@
 import { Effect, Result } from "effect"
+import { batchesOf } from "../contract/batches.ts"
 import type { Fault } from "../contract/fault.ts"
 import { type Call, write } from "./calls.ts"
 
@@ -17,7 +18,7 @@ export const callInBatches = <Id, R>(ids: ReadonlyArray<Id>, call: (batch: Reado
     const isSingle = ids.length === 1
     const succeeded: Array<Id> = []
     const refusals: Array<{ readonly id: Id; readonly msg: string }> = []
-    let batches = ids.flatMap((_, index) => (index % BATCH_SIZE === 0 ? [ids.slice(index, index + BATCH_SIZE)] : []))
+    let batches = batchesOf(ids, BATCH_SIZE)
     while (batches.length > 0) {
       const [batch = [], ...others] = batches
       const result = yield* Effect.result(write(call(batch), { notify: (fault) => isSingle || !isRefused(fault) }))

@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { batchesOf } from "../../contract/batches.ts"
 import { robotNumberPattern } from "../../contract/place-filters.ts"
 import { asEvent, read } from "../../http/calls.ts"
 import { ConsoleClient } from "../../http/contract-client.ts"
@@ -12,8 +13,7 @@ const isRobotNumber = (part: string) => new RegExp(`^${robotNumberPattern}$`).te
 const BATCH_SIZE = 500
 
 const readRobots = (numbers: ReadonlyArray<string>) => {
-  const batches = numbers.flatMap((_, at) => (at % BATCH_SIZE === 0 ? [numbers.slice(at, at + BATCH_SIZE)] : []))
-  return Effect.forEach(batches, (batch) =>
+  return Effect.forEach(batchesOf(numbers, BATCH_SIZE), (batch) =>
     ConsoleClient.use(({ devices }) =>
       read(devices.all({ query: { robot_id: batch.join(",") } }), { notify: "sessionEnd" })
     )

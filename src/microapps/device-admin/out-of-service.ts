@@ -1,4 +1,5 @@
 import { Effect, Schema } from "effect"
+import { batchesOf } from "../../contract/batches.ts"
 import { momentIn } from "../../contract/formats.ts"
 import { OutOfService, Robot } from "../../contract/robots.ts"
 import { WordText } from "../../contract/texts.ts"
@@ -43,11 +44,8 @@ export const takeOutOfService = ({
   readonly attempt: Attempt
   readonly subject: OutOfServiceSubject
 }) => {
-  const batches = robot_ids.flatMap((_, index) =>
-    index % BATCH_SIZE === 0 ? [robot_ids.slice(index, index + BATCH_SIZE)] : []
-  )
   return ApplicationClient.use(({ robots }) =>
-    Effect.forEach(batches, (batch) =>
+    Effect.forEach(batchesOf(robot_ids, BATCH_SIZE), (batch) =>
       write(
         robots.takeOutOfService({
           payload: { robot_ids: batch.join(","), reason, until: until === "" ? null : momentIn(until) }

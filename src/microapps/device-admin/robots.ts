@@ -1,4 +1,5 @@
 import { Effect, Schema } from "effect"
+import { batchesOf } from "../../contract/batches.ts"
 import { searchIn, searchText } from "../../contract/addresses.ts"
 import { withPeriod } from "../../contract/day-period.ts"
 import { inDays } from "../../contract/record-filters.ts"
@@ -89,8 +90,6 @@ export const robotPage = () => {
 
 /** The most robots that one call moves. */
 const MAX_MOVED = 100
-const batchesOf = (ids: ReadonlyArray<string>) =>
-  ids.flatMap((_, index) => (index % MAX_MOVED === 0 ? [ids.slice(index, index + MAX_MOVED)] : []))
 
 /** Adds a robot, or moves the robots in the draft. An empty field changes nothing. */
 export const saveRobot = ({ draft }: SaveInput<RobotRow, RobotDraft>) =>
@@ -103,7 +102,7 @@ export const saveRobot = ({ draft }: SaveInput<RobotRow, RobotDraft>) =>
     return robot_ids === ""
       ? write(robots.add({ payload: { robot_id, name, ...place } }))
       : Effect.forEach(
-          batchesOf(robot_ids.split(",")),
+          batchesOf(robot_ids.split(","), MAX_MOVED),
           (batch) => write(robots.move({ payload: { robot_ids: batch.join(","), ...place } })),
           { discard: true }
         )
