@@ -50,7 +50,8 @@ test("picked devices appear in the User Center immediately", async ({ page, acco
   const count = Number(await dialog.getByRole("listitem").first().getAttribute("aria-setsize"))
   await dialog.getByRole("button", { name: "Save" }).click()
   const mine = page.getByRole("region", { name: `My devices: ${count}` })
-  await expect(mine.getByRole("listitem").first()).toContainText(/W[VDG]\d{7}/)
+  const robot = mine.getByRole("link", { name: /^W[VDG]\d{7}$/ }).first()
+  await expect(robot).toHaveAttribute("href", /device-admin\/robot\?robot_id=W/)
   await expect(page.getByRole("region", { name: "My recent activity" })).toContainText(
     "changed the chosen robots of their own account"
   )

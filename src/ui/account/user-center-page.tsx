@@ -18,6 +18,7 @@ import { OwnEntry, OwnLine, OwnPanel } from "./own-panel.tsx"
 import type { LiveSession } from "../../contract/session.ts"
 import { SessionEntry } from "./session-entry.tsx"
 import { MutationDialog } from "../../kit/mutation-dialog.tsx"
+import { RecordLink } from "../../kit/record-link.tsx"
 import type { OwnEvent } from "../../contract/events.ts"
 import { Sentence } from "../sentences/sentence.tsx"
 import type { ActorOf } from "../../machines/typed-actor.ts"
@@ -33,7 +34,7 @@ const OwnDevices = ({ devices, total }: DevicesProps) => {
   const entries = devices.map((device) => (
     <OwnEntry key={device.robot_id}>
       <span>
-        {device.robot_id} {device.name}
+        <RecordLink kind="robots" id={device.robot_id} /> {device.name}
         <OwnLine>{device.location || t("devices.nowhere")}</OwnLine>
       </span>
       <DeviceState device={device} />
