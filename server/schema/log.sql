@@ -112,7 +112,7 @@ begin
   if current_setting('wheelhouse.seeding', true) = 'on' then
     happened := coalesce(nullif(current_setting('wheelhouse.at', true), ''), "row"->>'raised_at', "row"->>'created_at', happened::text)::timestamptz;
   end if;
-  -- One event holds changes of a record that follow each other, changes of its parts right after, and later changes of the same row.
+  -- Changes of one record that follow each other, changes of its parts behind its own, and later changes of the same row are one event.
   if fact is null then
     if starts_with(current_setting('wheelhouse.event', true), this_record || ' ') then
       event := substr(current_setting('wheelhouse.event', true), length(this_record) + 2)::int8;
@@ -192,8 +192,7 @@ declare
 begin
   topic := coalesce(topic, of_table);
   insert into logged_tables (name, topic, part, key, left_out, verbs) values (of_table, topic, part, key, left_out || computed, verbs);
-  -- Its name makes it run before the triggers of foreign keys (RI_…), so that a removed record is logged before its
-  -- parts.
+  -- By its name it runs before the triggers of foreign keys (RI_…): a record that is removed is logged before its parts.
   execute format('create trigger "LogChange" after insert or update or delete on %I for each row execute function log_change(%L, %L, %L, %L, %L, %L)',
     of_table, topic, key, left_out || computed, verbs, part, of_table);
 end
