@@ -144,4 +144,32 @@ describe("the present map", () => {
     answer()
     assert.strictEqual(calls, 3)
   })
+
+  it("The map shows the last of two thousand changes", () => {
+    let open = 0
+    let running = 0
+    let most = 0
+    const answers: Array<number> = []
+    const load = fromCallback(() => {
+      most = Math.max(most, (running += 1))
+      answers.push(open)
+      return () => void (running -= 1)
+    })
+    const actor = createActor(fleetMapQuery.machine({ load, waitAWhile: fromCallback(() => {}) } as never), {
+      input: { key: "@" }
+    }).start()
+    const answer = () =>
+      actor.send(
+        fleetMapQuery.events.loaded.make({ data: { ...fleetMap, tiles: [tileOf("1", { open: answers.pop()! })] } })
+      )
+    actor.send({ type: "polledQuery.watched" })
+    for (let change = 1; change <= 2000; change += 1) {
+      open += change % 3 === 0 ? -1 : 1
+      actor.send({ type: "polledQuery.outdated" })
+      if (change % 40 === 0) answer()
+    }
+    while (answers.length > 0) answer()
+    assert.strictEqual(fleetMapQuery.dataOf(actor.getSnapshot())!.tiles[0]!.open, open)
+    assert.strictEqual(most, 1)
+  })
 })
