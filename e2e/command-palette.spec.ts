@@ -1,5 +1,6 @@
 import { messageBox } from "./fixtures/message-box.ts"
 import { palette } from "./fixtures/palette.ts"
+import { reportingRobots } from "./fixtures/robots.ts"
 import { settingsDrawer } from "./fixtures/settings-drawer.ts"
 import { goToPage, showTabBar, tabBar } from "./fixtures/tab-bar.ts"
 import { holdRequests } from "./fixtures/held-requests.ts"
@@ -251,19 +252,44 @@ test("the palette opens a robot by number and Enter", async ({ page, accounts, e
   await expect(page).toHaveURL(/device-admin\/robot\?robot_id=WD2400012/)
 })
 
-test("pasted robot numbers open in the list, and others are named", async ({ page, accounts, enter }) => {
+test("thirty pasted robots open selected, and other entries are named", async ({
+  page,
+  accounts,
+  enter,
+  address,
+  dataDir
+}) => {
+  const { robots } = await reportingRobots(dataDir, address, 28)
   await enter(page, await accounts.add("admin"))
   await expect(page.getByText("Hello,")).toBeVisible()
   const { dialog, input, option, open } = palette(page)
   await open()
-  await input.evaluate((field) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData("text", "WD2400012\nwd2400022\nXX999\nrubbish")
-    field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }))
-  })
-  await expect(option("Open 2 robots in the list")).toBeVisible()
+  await input.evaluate(
+    (field, numbers) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData("text", numbers.join("\n"))
+      field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }))
+    },
+    ["WD2400012", "wd2400022", "XX999", "rubbish", ...robots]
+  )
+  await expect(option("Open 30 robots in the list")).toBeVisible()
   await expect(dialog).toContainText("2 entries are not robot numbers: XX999, rubbish")
   await page.keyboard.press("Enter")
-  await expect(page).toHaveURL(/device-admin\/router-first\?robot_id=WD2400012/)
-  await expect(page.getByRole("row").filter({ hasText: /WD24000(12|22)/ })).toHaveCount(2)
+  const bar = page.getByRole("group", { name: "Selected rows" })
+  await expect(bar).toContainText("30 selected, 10 of them not on this page")
+  await expect(page).toHaveURL(/device-admin\/router-first\?robot_id=WD2400012(%2C|,)[^&]*$/)
+  await bar.getByRole("button", { name: "Out of service" }).click()
+  await expect(page.getByRole("dialog", { name: "Take 30 robots out of service" })).toBeVisible()
+  await page.keyboard.press("Escape")
+
+  await page.getByRole("link", { name: "WD2400012" }).click()
+  await expect(page).toHaveURL(/device-admin\/robot\?/)
+  await page.goBack()
+  await expect(bar).toContainText("30 selected")
+  await page.reload()
+  const rows = page.getByRole("table", { name: "Robots" }).locator("[data-row]")
+  await expect(rows).toHaveCount(20)
+  await expect(bar).toBeHidden()
+  await page.goBack()
+  await expect(page.getByText("Hello,")).toBeVisible()
 })

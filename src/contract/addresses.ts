@@ -25,5 +25,9 @@ export const joinAddress = (path: string, search: Search): string => {
   return text === "" ? path : `${path}?${text}`
 }
 
+/** A list that is visited with this in its address selects all matching rows. */
+export const SELECT_ALL: Search = { select: "all" }
+export const selectsAllIn = ({ select }: Search): boolean => select === SELECT_ALL["select"]
+
 /** The path of an application's first screen, behind its name. */
 export const FIRST_PAGE_PATH = "/router-first"

@@ -189,7 +189,7 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
       <ListFoot>
         {several === undefined || selected.length === 0 ? null : (
           <SelectionBar count={selected.length} hidden={elsewhere} onClear={clearSelection}>
-            {total > rows.length && possible.length > 0 && selected.length - elsewhere === possible.length ? (
+            {selected.length < matching && possible.length > 0 && selected.length - elsewhere === possible.length ? (
               <Button
                 variant="text"
                 aria-disabled={stale || records.gathering}

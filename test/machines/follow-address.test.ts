@@ -5,7 +5,13 @@ import { searchIn, searchText } from "../../src/contract/addresses.ts"
 import { ROOT_ACTOR } from "../../src/machines/forward-emitted.ts"
 import type { PageEmitted, PageVisited } from "../../src/machines/pages/follow-address.ts"
 import { actorsOfPage, pageMachine } from "../../src/machines/pages/page-machine.ts"
-import { isOffline, pendingQueryIn, queryIn, type RecordsActor } from "../../src/machines/records/typed-records.ts"
+import {
+  isOffline,
+  pendingQueryIn,
+  queryIn,
+  type RecordsActor,
+  selectedOf
+} from "../../src/machines/records/typed-records.ts"
 import { userList } from "../../src/machines/users/user-list.ts"
 import { layoutOf, type ViewsActor, viewsMachine } from "../../src/machines/views/views-machine.ts"
 import { filtersOf, type AlarmBoardActor } from "../../src/machines/alarms/alarm-board-machine.ts"
@@ -202,6 +208,29 @@ describe("the address of a list", () => {
     const system = { get: () => page.views } as never
     assert.deepEqual(input({ query: {} }, system).query, { page: 1, page_size: 50 })
     assert.deepEqual(input({ query: { page_size: "10" } }, system).query, { page: 1, page_size: 10 })
+  })
+
+  it("An address that selects all rows does so once", () => {
+    const all = events.listed.make({ rows: rows.slice(0, 2), total: 2, at: 0 })
+    const page = openList("username=b&select=all")
+    const selected = () => selectedOf(page.list.getSnapshot())
+    page.list.send(all)
+    page.list.send(all)
+    assert.deepEqual(
+      [selected(), page.history()],
+      [
+        [1, 2],
+        [["username=b"], 0]
+      ]
+    )
+    page.list.send(events.rowsSelected.make({ ids: [] }))
+    page.go("username=b")
+    page.go("", true)
+    assert.deepEqual(selected(), [])
+    page.go("username=b&select=all")
+    page.list.send(all)
+    page.list.send(all)
+    assert.deepEqual([selected(), page.search()], [[1, 2], "username=b"])
   })
 
   it("Offline, a visited address shows its rows later", () => {

@@ -30,9 +30,13 @@ export const records = <Row extends { readonly id: number }>(row: Row) => ({
 
 /** A page of all matching rows that is not the last. */
 export const gathered = <Row extends { readonly id: number }>(row: Row) => {
-  const { listed, ...others } = records(row)
+  const { listed, queried, ...others } = records(row)
   const rows = Array.from({ length: 100 }, (_, index) => ({ ...row, id: index + 1 }))
-  return { ...others, listed: [...listed, { rows, total: 250, at: 0 }] }
+  return {
+    ...others,
+    queried: [...queried, { ...queried[0]!, selectsAll: true }],
+    listed: [...listed, { rows, total: 250, at: 0 }]
+  }
 }
 
 /** Guards distinguish a field's refusal from other faults, and full from partial success. */

@@ -55,6 +55,36 @@ describe("selecting all matching records", () => {
   })
 })
 
+describe("a query that selects its rows", () => {
+  const selecting = events.queried.make({ query: query(1, { username: "user" }), selectsAll: true })
+  const thirty = events.listed.make({ rows: many(1, 30), total: 30, at: 0 })
+  const firstPage = events.listed.make({ rows: many(1, 20), total: 30, at: 0 })
+
+  it("Rows of later pages are selected as well", () => {
+    const list = start(page, events.rowsSelected.make({ ids: [1, 2] }), selecting, firstPage)
+    assert.deepEqual(list.invoked("list").at(-1), { page: 1, page_size: 100, username: "user" })
+    list.send(thirty)
+    assert.deepEqual([selectedOf(list.now()).length, rowsOf(list.now()).length], [30, 20])
+    list.send(events.rowsSelected.make({ ids: [1] }), events.refreshed.make({}), firstPage)
+    assert.deepEqual(selectedOf(list.now()), [1], "a refresh selects nothing by itself")
+  })
+
+  it("A repeated query after a failure still selects its rows", () => {
+    const list = start(page, selecting, events.listFailed.make({ fault: refusedCall }), events.refreshed.make({}))
+    list.send(firstPage, events.listFailed.make({ fault: refusedCall }))
+    assert.deepEqual(selectedOf(list.now()), [])
+    list.send(events.refreshed.make({}), firstPage, thirty)
+    assert.lengthOf(selectedOf(list.now()), 30)
+  })
+
+  it("Other rows chosen meanwhile, or another query, are left alone", () => {
+    const chosen = start(page, selecting, events.rowsSelected.make({ ids: [3] }), firstPage)
+    assert.isTrue(chosen.now().matches("ready"))
+    const other = start(page, selecting, events.queried.make({ query: query(2) }), firstPage)
+    assert.deepEqual([selectedOf(other.now()), other.now().matches("ready")], [[], true])
+  })
+})
+
 describe("a selection", () => {
   const ids = fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 5 })
   const step = fc.oneof(

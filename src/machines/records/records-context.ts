@@ -43,6 +43,8 @@ export type RecordsContext = {
   readonly fault: Fault | null
   /** Selected rows, on any page of this query. */
   readonly selected: ReadonlyArray<OpaqueRow>
+  /** All matching rows become selected once the pending query is answered. */
+  readonly selectsAll: boolean
   /** The matching rows that were gathered so far for "select all matching". */
   readonly gathered: ReadonlyArray<OpaqueRow>
   /** The result of a change of several rows, if the server refused some. */
@@ -68,7 +70,7 @@ export type RecordsContext = {
   readonly pendingDeletion: ReadonlyArray<number>
 }
 
-export const newContext = (query: Query): RecordsContext => ({
+export const newContext = (query: Query, selectsAll = false): RecordsContext => ({
   query,
   pendingQuery: query,
   queries: 1,
@@ -81,6 +83,7 @@ export const newContext = (query: Query): RecordsContext => ({
   newer: null,
   fault: null,
   selected: [],
+  selectsAll,
   gathered: [],
   outcome: null,
   draft: null,

@@ -30,8 +30,8 @@ export type RecordKind<Row, Draft, Filters> = {
 
 export const recordEvents = <Row, Draft, Filters>(kind: RecordKind<Row, Draft, Filters>) =>
   eventsOf("records", {
-    /** Other filters, another page or another order. `query` is the whole new query. */
-    queried: { query: kind.query },
+    /** The whole new query: other filters, page or order. `selectsAll` selects the matching rows of all pages. */
+    queried: { query: kind.query, selectsAll: Schema.optionalKey(Schema.Boolean) },
     refreshed: {},
     /** The operator returns to the list. */
     lookedAt: { at: Schema.Int },

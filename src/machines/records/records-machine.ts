@@ -30,7 +30,7 @@ const recordsSetup = setup({
     context: {} as RecordsContext,
     events: {} as Events[keyof Events],
     emitted: {} as RecordsEmitted | ListEmitted,
-    input: {} as { readonly query: Query },
+    input: {} as { readonly query: Query; readonly selectsAll?: boolean },
     tags: {} as "busy" | "gathering" | "editing" | "discardPrompt" | "confirming" | "listing" | "offline"
   },
   actors: {
@@ -43,13 +43,15 @@ const recordsSetup = setup({
   },
   actions: {
     select: assign(({ context }, params: { readonly ids: ReadonlyArray<number> }) => ({
-      selected: rowsIn(context, params.ids)
+      selected: rowsIn(context, params.ids),
+      selectsAll: false
     })),
     settle: assign(({ context }, params: Pick<Events["carriedOut"], "ids" | "refused">) =>
       removedIn(context, params.ids, params.refused)
     ),
-    ask: assign(({ context }, params: { readonly query: Query }) => ({
-      pendingQuery: withCursor(context, params.query),
+    ask: assign(({ context }, { query, selectsAll = false }: Pick<Events["queried"], "query" | "selectsAll">) => ({
+      pendingQuery: withCursor(context, query),
+      selectsAll,
       queries: context.queries + 1
     })),
     /** Marks of fresh rows that are no longer on the page are dropped. */
@@ -130,7 +132,11 @@ const gathering = recordsSetup.createStateConfig({
       {
         guard: ({ context, event }) => isGathered(context, event.rows, event.total),
         target: "ready",
-        actions: assign(({ context, event }) => ({ selected: selectedOfAll(context, event.rows), gathered: [] }))
+        actions: assign(({ context, event }) => ({
+          selected: selectedOfAll(context, event.rows),
+          gathered: [],
+          selectsAll: false
+        }))
       },
       {
         target: "gathering",
@@ -191,7 +197,7 @@ export const recordsMachine = recordsSetup.createMachine({
     refetch: { type: "records.refreshed" },
     sight: { entered: ({ at, isOnline }) => (isOnline ? { type: "records.lookedAt", at } : null) }
   } satisfies MachineMeta<RecordsContext>,
-  context: ({ input }) => newContext(input.query),
+  context: ({ input }) => newContext(input.query, input.selectsAll),
   initial: "listing",
   /** Failures of an action stay on show while rows are being listed. */
   on: { "records.outcomeClosed": { actions: assign({ outcome: null }) } },
@@ -220,6 +226,11 @@ export const recordsMachine = recordsSetup.createMachine({
             target: "listing",
             reenter: true,
             actions: assign(({ context, event }) => ({ pendingQuery: correctedPage(context.pendingQuery, event)! }))
+          },
+          {
+            guard: ({ context }) => context.selectsAll,
+            target: "gathering",
+            actions: [{ type: "showListed", params: ({ event }) => event }, assign({ gathered: [] })]
           },
           {
             target: "ready",

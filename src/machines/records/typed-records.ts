@@ -2,7 +2,7 @@ import { Result, Schema } from "effect"
 import type { ActorRefFrom, AnyActorRef } from "xstate"
 import { countChanges, type SaveInput } from "./records-context.ts"
 import { type Query, recordEvents, type RecordEvents, type SaveOutcome } from "./records-events.ts"
-import { type Search, searchText } from "../../contract/addresses.ts"
+import { type Search, searchText, selectsAllIn } from "../../contract/addresses.ts"
 import type { Fault } from "../../contract/fault.ts"
 import { declareEffect, type EffectLogic, ofOneKind, implement, type Implemented } from "../effect-logic.ts"
 import type { ActsAs } from "../typed-actor.ts"
@@ -104,7 +104,8 @@ const sized = (search: Search, { page_size }: Pick<Query, "page_size">): Search 
 const firstQuery =
   <Filters extends Query>({ read }: QueryCodec<Filters>, pageSize: number | undefined) =>
   ({ query }: PageInput, system: AnyActorRef["system"]) => ({
-    query: read(sized(query, { page_size: pageSize ?? chosenPageSize(system) }))
+    query: read(sized(query, { page_size: pageSize ?? chosenPageSize(system) })),
+    selectsAll: selectsAllIn(query)
   })
 
 /** The query of a list in the address of its page. */
@@ -115,6 +116,8 @@ const inAddress = <Row, Draft, Filters extends Query>(
   onVisit: (search: Search, list: RecordsSnapshot) => {
     const query = read(sized(search, pendingQueryIn<Filters>(list)))
     const isThere = searchText(write(query)) === searchText(write(pendingQueryIn<Filters>(list)))
+    if (selectsAllIn(search) && !(isThere && list.context.selectsAll))
+      return events.queried.make({ query, selectsAll: true })
     return isThere ? null : events.queried.make({ query })
   },
   /** The address changes once the rows arrive. Offline it keeps the query of the shown rows. */
@@ -180,7 +183,7 @@ export const typedRecords = <
   type Filters = OwnQuery & Query
   const events = recordEvents({ row, draft, query: query as unknown as Schema.Codec<Filters, unknown> })
   const codec = queryCodec<Filters>(query, pageSize ?? PAGE_SIZE)
-  const eventCodec = codecOf(14, events)
+  const eventCodec = codecOf(15, events)
   type Events = RecordEvents<Row, Draft, Filters>
   const machine = (effects: ListEffects<Row, Draft, Filters>) =>
     withCodec(

@@ -1,4 +1,4 @@
-import { FIRST_PAGE_PATH, joinAddress, type Search } from "../../contract/addresses.ts"
+import { FIRST_PAGE_PATH, joinAddress, type Search, SELECT_ALL } from "../../contract/addresses.ts"
 import { minuteText, moneyText } from "../../contract/formats.ts"
 import { detailPages } from "../../contract/record-facts.ts"
 import type { FoundRecord } from "../../contract/record-search.ts"
@@ -151,7 +151,7 @@ const recordEntries = ({ t, holds, push }: Surroundings, record: FoundRecord, ha
 
 /**
  * Entries of found records. A single record, or the one with exactly this number or name, has its actions as well.
- * Several numbers have one entry, the list of their robots.
+ * Several numbers have one entry, the list of their robots, which it selects.
  */
 export const foundEntries = (
   surroundings: Surroundings,
@@ -161,7 +161,7 @@ export const foundEntries = (
   const { t, push } = surroundings
   if (numbers !== null) {
     const { robots } = numbers
-    const address = joinAddress(`/device-admin${FIRST_PAGE_PATH}`, { robot_id: robots.join(",") })
+    const address = joinAddress(`/device-admin${FIRST_PAGE_PATH}`, { robot_id: robots.join(","), ...SELECT_ALL })
     return robots.length === 0
       ? []
       : [
