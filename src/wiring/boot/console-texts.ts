@@ -1,5 +1,5 @@
 import { type Language, languages } from "../../contract/languages.ts"
-import { translateFirst } from "../../locales/first-texts.ts"
+import { firstTexts, wordFirst } from "../../locales/first-texts.ts"
 import type { LanguageTexts } from "../../kit/texts.ts"
 import { loadOnce } from "../../kit/load.ts"
 import type { ConsoleTexts } from "../../ui/runtime/app-runtime.tsx"
@@ -12,7 +12,7 @@ export const createConsoleTexts = (languageNow: () => Language) => {
   let lazyTexts: Awaited<ReturnType<typeof loadLazyTexts>> | undefined
   const loadLazyTexts = loadOnce(async () => (await import("../../locales/load-texts.ts")).createLazyTexts())
   const textsByLanguage = new Map<Language, LanguageTexts>(
-    languages.map((language) => [language, { language, t: translateFirst(language) }])
+    languages.map((language) => [language, { language, t: wordFirst(firstTexts[language]!, language) }])
   )
   /** Namespaces of imported code. Another language needs them too before it is shown. */
   const imported = new Set<string>()
