@@ -158,6 +158,9 @@ test("a returning window shows the user's changed role", async ({ page, accounts
   const storedRole = () =>
     page.evaluate(() => (JSON.parse(localStorage.getItem("user") ?? "{}") as { role?: string }).role)
   await expect.poll(storedRole).toBe("sales")
+  // A return to the window counts once the shell is rendered and the menu known.
+  await expect(page.getByRole("button", { name: /^Messages/ })).toBeVisible()
+  await expectState(page, "menu.known")
   const { id, username, version, enabled, email } = user
   const changed = { id, username, version, enabled, email, role: "operator" }
   expect((await calls.post("/user/edit", changed, await accounts.adminToken())).code).toBe(0)
