@@ -41,7 +41,12 @@ const ownEvent = ({ before, after, ...event }: ServerEvent, language: Language):
   const name = nameOf({ ...event, before, after }, (key, gaps = {}) =>
     translateText(text(`phrase.${key}`, gaps), language)
   )
-  return { ...event, names: name === undefined ? {} : { [`${event.entity} ${event.entity_id}`]: name } }
+  const robot = fieldsOf(after ?? before)["robot_id"]
+  const names = {
+    ...(name === undefined ? {} : { [`${event.entity} ${event.entity_id}`]: name }),
+    ...(typeof robot === "string" ? { [`robots ${robot}`]: robot } : {})
+  }
+  return { ...event, names }
 }
 
 const conditionsOf = makeConditions(ServerEventQuery, {

@@ -73,7 +73,7 @@ export const PastRecord = Schema.Struct({
 })
 export type PastRecord = typeof PastRecord.Type
 
-/** An event of the caller, without rows. `names` holds only the record's name. */
+/** An event of the caller, without rows. `names` holds only the names of the record and its robot. */
 export const OwnEvent = ServerEvent.mapFields(Struct.omit(["before", "after"]))
 export type OwnEvent = typeof OwnEvent.Type
 

@@ -1,4 +1,5 @@
 import { createContext, type FocusEvent, Fragment, type PointerEvent, type ReactNode, useContext } from "react"
+import { isolated } from "../contract/isolated.ts"
 import type { CardOf } from "../machines/record-cards/record-card-events.ts"
 import { chakra } from "./chakra.ts"
 
@@ -49,9 +50,56 @@ export const RecordLink = ({ kind, id, children = id, tabIndex, underlined = fal
   )
 }
 
+/** A record in a text, by default named by its id. */
+export type TextRecord = Pick<Props, "kind" | "id"> & { readonly name?: string }
+
+const nameOf = ({ id, name = String(id ?? "") }: TextRecord) => name
+
 /** Private-use characters of Unicode, which no text holds, mark the gaps. */
-const FIRST_GAP = 0xe000
+const [FIRST_GAP, LAST_GAP] = [0xe000, 0xf8ff]
 const gap = /([\ue000-\uf8ff])/
+
+const recordAt = (records: ReadonlyArray<TextRecord>, part: string) =>
+  gap.test(part) ? records[part.charCodeAt(0) - FIRST_GAP] : undefined
+
+/** Collects the records of a text. `gapOf` returns a character that marks the place of a record. */
+export const recordGaps = () => {
+  const records: Array<TextRecord> = []
+  const gapOf = (record: TextRecord) =>
+    records.length > LAST_GAP - FIRST_GAP ? nameOf(record) : String.fromCharCode(FIRST_GAP + records.push(record) - 1)
+  return { records, gapOf }
+}
+
+/** The text with the names of its records. */
+export const namedText = (text: string, records: ReadonlyArray<TextRecord>) =>
+  text
+    .split(gap)
+    .map((part) => {
+      const record = recordAt(records, part)
+      return record === undefined ? part : nameOf(record)
+    })
+    .join("")
+
+type FilledTextProps = { readonly text: string; readonly records: ReadonlyArray<TextRecord> }
+
+/** A text with links in the gaps of its records. */
+export const FilledText = ({ text, records }: FilledTextProps) =>
+  records.length === 0
+    ? text
+    : text.split(gap).map((part, index) => {
+        const record = recordAt(records, part)
+        return (
+          <Fragment key={index}>
+            {record === undefined ? (
+              part
+            ) : (
+              <RecordLink underlined kind={record.kind} id={record.id}>
+                {isolated(nameOf(record))}
+              </RecordLink>
+            )}
+          </Fragment>
+        )
+      })
 
 type LinkedTextProps = Pick<Props, "kind"> & {
   /** The ids of the records, in the order of the gaps. */
@@ -61,11 +109,7 @@ type LinkedTextProps = Pick<Props, "kind"> & {
 }
 
 /** A text in which records are links. */
-export const LinkedText = ({ kind, ids, children }: LinkedTextProps) =>
-  children(...ids.map((_, place) => String.fromCharCode(FIRST_GAP + place)))
-    .split(gap)
-    .map((part, index) => (
-      <Fragment key={index}>
-        {gap.test(part) ? <RecordLink underlined kind={kind} id={ids[part.charCodeAt(0) - FIRST_GAP]!} /> : part}
-      </Fragment>
-    ))
+export const LinkedText = ({ kind, ids, children }: LinkedTextProps) => {
+  const { records, gapOf } = recordGaps()
+  return <FilledText text={children(...ids.map((id) => gapOf({ kind, id })))} records={records} />
+}

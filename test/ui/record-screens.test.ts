@@ -15,8 +15,6 @@ describe("the screen of an event's record", () => {
     assert.strictEqual(screenOf(event("users"), rules), "#/user/userList?id=7")
     assert.strictEqual(screenOf(event("alarms"), rules), "#/alarm/alarm-timeline?id=7")
     assert.strictEqual(screenOf(event("robots", "R0001"), rules), "#/device-admin/robot?robot_id=R0001")
-    const pin = { ...event("pins"), after: { robot_id: "R0001" } }
-    assert.strictEqual(screenOf(pin, rules), "#/device-admin/robot?robot_id=R0001")
   })
 
   it("Without permission, row or list there is no screen", () => {

@@ -5,20 +5,13 @@ import { isSection } from "../../contract/sections.ts"
 import type { Rule } from "../../contract/session.ts"
 import { grantedNames } from "../../machines/guard/verdict.ts"
 
-/** A pin has no page: its robot has. */
-const pageRecord = ({ entity, entity_id, after }: Pick<ServerEvent, "entity" | "entity_id" | "after">) =>
-  entity === "pins"
-    ? { kind: "robots", id: (after as { readonly robot_id?: string } | null)?.robot_id ?? null }
-    : { kind: entity, id: entity_id }
-
 /**
  * The page of an event's record; null if it has none, the event has deleted the record, or the page is not permitted.
  */
 export const screenOf = (
-  { entity, entity_id, after, before }: Pick<ServerEvent, "entity" | "entity_id" | "after" | "before">,
+  { entity: kind, entity_id: id, after, before }: Pick<ServerEvent, "entity" | "entity_id" | "after" | "before">,
   rules: ReadonlyArray<Rule>
 ): string | null => {
-  const { kind, id } = pageRecord({ entity, entity_id, after })
   const detail = Object.hasOwn(detailPages, kind) ? detailPages[kind] : undefined
   if (detail === undefined || id === null || (before !== null && after === null)) return null
   const { path, by, permission } = detail

@@ -24,7 +24,8 @@ import { SkeletonRows, State, ErrorState } from "../../kit/state.tsx"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { isEntity } from "../sentences/event-types.ts"
 import { RecordAsItWas } from "./record-as-it-was.tsx"
-import { phraseIn, Sentence, sentenceText } from "../sentences/sentence.tsx"
+import { phraseIn } from "../sentences/phrases.ts"
+import { Sentence, sentenceText } from "../sentences/sentence.tsx"
 import { Changes, changesText } from "./values.tsx"
 
 export const HistoryDrawer = () => {

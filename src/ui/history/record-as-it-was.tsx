@@ -5,11 +5,12 @@ import type { HistoryActor } from "../../machines/history/history-machine.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Button } from "../../kit/controls.ts"
 import { Icon, IconButton } from "../../kit/icons.tsx"
-import { LongText } from "../../kit/long-text.tsx"
 import { State } from "../../kit/state.tsx"
 import { useTexts } from "../../kit/texts.ts"
-import { sentenceText } from "../sentences/sentence.tsx"
-import { fieldText, valueText } from "./values.tsx"
+import { Sentence } from "../sentences/sentence.tsx"
+import { fieldText, Value } from "./values.tsx"
+
+const GAP = "{{what}}"
 
 type Props = {
   readonly actor: HistoryActor
@@ -21,7 +22,7 @@ type Props = {
 /** A record as one event left it, with the changes of that event. */
 export const RecordAsItWas = ({ actor, past: { event, record, names }, list }: Props) => {
   const t = useTexts()
-  const sentence = sentenceText(t, event)
+  const [beforeSentence, afterSentence] = t("history.after", { at: momentText(event.at), what: GAP }).split(GAP)
   const eventIndex = list.findIndex(({ id }) => id === event.id)
   const changed = new Set(changesOf(event).map(({ field }) => field))
   const step = (by: number) => {
@@ -36,7 +37,11 @@ export const RecordAsItWas = ({ actor, past: { event, record, names }, list }: P
           <Icon name="left" />
           {t("history.back")}
         </Button>
-        <p role="status">{t("history.after", { at: momentText(event.at), what: sentence })}</p>
+        <p role="status">
+          {beforeSentence}
+          <Sentence event={event} />
+          {afterSentence}
+        </p>
         <IconButton
           icon="down"
           label={t("history.earlier")}
@@ -55,7 +60,7 @@ export const RecordAsItWas = ({ actor, past: { event, record, names }, list }: P
             <div key={field} data-changed={changed.has(field) || undefined}>
               <dt>{fieldText(t, event.entity, field)}</dt>
               <dd>
-                <LongText text={valueText(t, { entity: event.entity, names, row: record }, field, value)} />
+                <Value telling={{ entity: event.entity, names, row: record }} field={field} value={value} />
               </dd>
             </div>
           ))}

@@ -1,17 +1,13 @@
 import { Fragment, type ReactNode } from "react"
-import { type Phrase, sentenceParts } from "../../contract/event-sentences.ts"
+import { sentenceParts } from "../../contract/event-sentences.ts"
 import type { OwnEvent, ServerEvent } from "../../contract/events.ts"
 import { useTexts } from "../../kit/texts.ts"
 import type { Translate } from "../../locales/keys.ts"
 import { isEntity, isEventType } from "./event-types.ts"
+import { phraseIn } from "./phrases.ts"
+import { RecordText } from "./record-text.tsx"
 
 type Told = ServerEvent | OwnEvent
-
-/** The phrases that name records, in the operator's language. */
-export const phraseIn =
-  (t: Translate): Phrase =>
-  (key, gaps = {}) =>
-    t(`phrase.${key}`, gaps)
 
 const gaps = { actor: "{{actor}}", record: "{{record}}" }
 /** An event of another backend has no text: its type stands for the verb. */
@@ -29,21 +25,15 @@ export const sentenceText = (t: Translate, event: Told): string =>
     .map(({ text }) => text)
     .join("")
 
-type Draw = (text: string) => ReactNode
-const plain: Draw = (text) => text
+/** True if the sentence has words for the event's record. */
+export const namesRecord = (t: Translate, event: Told) => partsOf(t, event).some(({ gap }) => gap === "record")
 
-/** The same, with its actor and its record rendered by the caller. */
-export const Sentence = ({
-  event,
-  actor = plain,
-  record = plain
-}: {
-  readonly event: Told
-  readonly actor?: Draw
-  readonly record?: Draw
-}) => {
+type Props = { readonly event: Told; readonly actor?: (text: string) => ReactNode }
+
+/** The same with links to the records it names, and with its actor rendered by the caller. */
+export const Sentence = ({ event, actor = (text) => text }: Props) => {
   const t = useTexts()
-  const draw = { actor, record }
+  const draw = { actor, record: (text: string) => <RecordText event={event} text={text} /> }
   return partsOf(t, event).map(({ gap, text }, index) => (
     <Fragment key={index}>{gap === undefined ? text : draw[gap](text)}</Fragment>
   ))

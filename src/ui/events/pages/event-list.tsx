@@ -10,12 +10,15 @@ import { pendingQueryIn, type ListActor, rowsIn } from "../../../machines/record
 import { ListServicesContext } from "../../../kit/list-services.ts"
 import { chakra } from "../../../kit/chakra.ts"
 import { defineListPage } from "../../../kit/define-list-page.tsx"
-import { Icon } from "../../../kit/icons.tsx"
+import { Icon, IconButton } from "../../../kit/icons.tsx"
+import { RecordLink, RecordLinksContext } from "../../../kit/record-link.tsx"
 import { useTexts } from "../../../kit/texts.ts"
 import { Changes, changesText, authorText } from "../../history/values.tsx"
 import { useActorSelector } from "../../runtime/app-runtime.tsx"
 import { entities, eventTypes, isEntity } from "../../sentences/event-types.ts"
-import { phraseIn, Sentence, sentenceText } from "../../sentences/sentence.tsx"
+import { phraseIn } from "../../sentences/phrases.ts"
+import { isNamedByLink, RecordText } from "../../sentences/record-text.tsx"
+import { namesRecord, Sentence, sentenceText } from "../../sentences/sentence.tsx"
 import { screenOf } from "../record-screens.ts"
 
 const kindAndName = (t: Translate, event: ServerEvent) => {
@@ -25,51 +28,49 @@ const kindAndName = (t: Translate, event: ServerEvent) => {
 
 type Part = { readonly event: ServerEvent; readonly text: string }
 
-const Actor = ({ event: { user_id: actor_id }, text }: Part) =>
-  actor_id === null ? (
-    text
-  ) : (
-    <Link to="/event/eventList" search={{ actor_id }}>
+/** Leads to all events of the person, whose card it shows. */
+const Actor = ({ event: { user_id: actor_id, username }, text }: Part) => {
+  const { hrefOf, cardOf } = useContext(RecordLinksContext)
+  const of = { kind: "users", id: username } as const
+  if (actor_id === null) return text
+  return (
+    <Link to="/event/eventList" search={{ actor_id }} {...(hrefOf(of) === null ? {} : cardOf?.(of))}>
       {text}
     </Link>
   )
+}
 
-const RecordHistory = ({ event, text }: Part) => {
+const HistoryButton = ({ event }: Pick<Part, "event">) => {
   const t = useTexts()
   const historyOf = useContext(ListServicesContext)?.historyOf
   const { entity, entity_id: id } = event
-  if (id === null || historyOf === undefined) return text
-  // The text of the button comes first, even if it is no name: "their own account".
-  const isNamed = text.includes(recordName(event, phraseIn(t)))
-  const name = isNamed ? text : `${text} (${kindAndName(t, event)})`
+  if (id === null || historyOf === undefined || !namesRecord(t, event)) return null
+  const label = t("history.open", { name: kindAndName(t, event) })
+  return <IconButton icon="history" boxSize="6" label={label} title={label} onClick={historyOf(entity, id).choose} />
+}
+
+/** Leads to the page of a record whose name is no link. */
+const PageArrow = ({ event }: Pick<Part, "event">) => {
+  const t = useTexts()
+  const screen = screenOf(event, useActorSelector("menu", rulesOf))
+  if (screen === null || isNamedByLink(event)) return null
+  const label = t("history.toRecord", { name: kindAndName(t, event) })
   return (
-    <RecordButton type="button" aria-label={t("history.open", { name })} onClick={() => historyOf(entity, id).choose()}>
-      {text}
-    </RecordButton>
+    <Arrow href={screen} aria-label={label} title={label}>
+      <Icon name="right" />
+    </Arrow>
   )
 }
 
-const EventSentence = ({ event }: { readonly event: ServerEvent }) => {
-  const t = useTexts()
-  const screen = screenOf(event, useActorSelector("menu", rulesOf))
-  const label = t("history.toRecord", { name: kindAndName(t, event) })
-  return (
-    <SentenceLine>
-      <span>
-        <Sentence
-          event={event}
-          actor={(text) => <Actor event={event} text={text} />}
-          record={(text) => <RecordHistory event={event} text={text} />}
-        />
-      </span>
-      {screen === null ? null : (
-        <PageArrow href={screen} aria-label={label} title={label}>
-          <Icon name="right" />
-        </PageArrow>
-      )}
-    </SentenceLine>
-  )
-}
+const EventSentence = ({ event }: Pick<Part, "event">) => (
+  <SentenceLine>
+    <span>
+      <Sentence event={event} actor={(text) => <Actor event={event} text={text} />} />
+    </span>
+    <HistoryButton event={event} />
+    <PageArrow event={event} />
+  </SentenceLine>
+)
 
 /** The author that was chosen among the rows, by the newest name: a renamed user stays the same account. */
 const useAuthor = (list: ListActor<ServerEvent>) => {
@@ -89,8 +90,22 @@ export const page = defineListPage({
       text: (event, t) => sentenceText(t, event),
       cell: (_, event) => <EventSentence event={event} />
     },
-    { id: "username", spare: true, text: (event, t) => authorText(t, event) },
-    { id: "entity_id", spare: true, text: (event, t) => kindAndName(t, event) },
+    {
+      id: "username",
+      spare: true,
+      text: (event, t) => authorText(t, event),
+      cell: (name, { user_id, username }) => (
+        <RecordLink kind="users" id={user_id === null ? null : username}>
+          {name}
+        </RecordLink>
+      )
+    },
+    {
+      id: "entity_id",
+      spare: true,
+      text: (event, t) => kindAndName(t, event),
+      cell: (text, event) => <RecordText event={event} text={text} />
+    },
     {
       id: "_changes",
       kind: "wrap",
@@ -110,7 +125,7 @@ export const page = defineListPage({
   useMore: (_, t) => ({ nameOf: (event) => `${momentText(event.at)} ${sentenceText(t, event)}` })
 })
 
-/** The arrow stands beside the sentence, also if that wraps. */
+/** The controls stand beside the sentence, also if that wraps. */
 const SentenceLine = chakra("span", {
   base: {
     display: "inline-flex",
@@ -121,7 +136,4 @@ const SentenceLine = chakra("span", {
     "& > span a": { textDecoration: "underline" }
   }
 })
-const RecordButton = chakra("button", {
-  base: { textAlign: "start", color: "accent.fg", cursor: "pointer", _hover: { textDecoration: "underline" } }
-})
-const PageArrow = chakra("a", { base: { display: "inline-flex", p: "1", my: "-1", color: "accent.fg" } })
+const Arrow = chakra("a", { base: { display: "inline-flex", p: "1", my: "-1", color: "accent.fg" } })
