@@ -3,6 +3,7 @@ import { useIsReadOnly } from "../../kit/list-services.ts"
 import { Button } from "../../kit/controls.ts"
 import { Figure, Panel, PanelHead, Figures, Names } from "../../kit/panel.tsx"
 import { DetailHead, QueryResult } from "../../kit/detail.tsx"
+import { RecordLink } from "../../kit/record-link.tsx"
 import { useHistory } from "../runtime/open-application-context.ts"
 import type { FromEffect } from "../../effects/from-effect.ts"
 import { definePage } from "../../kit/define-page.ts"
@@ -73,7 +74,13 @@ const Media = chakra("figure", {
   }
 })
 
-const Targets = ({ label, targets }: { readonly label: string; readonly targets: ReadonlyArray<Choice> }) =>
+type TargetsProps = {
+  readonly kind: "locations" | "robots"
+  readonly label: string
+  readonly targets: ReadonlyArray<Choice>
+}
+
+const Targets = ({ kind, label, targets }: TargetsProps) =>
   targets.length === 0 ? null : (
     <Panel>
       <PanelHead>
@@ -81,7 +88,11 @@ const Targets = ({ label, targets }: { readonly label: string; readonly targets:
       </PanelHead>
       <Names p="4" maxH="none">
         {targets.map(({ id, name }) => (
-          <li key={id}>{name}</li>
+          <li key={id}>
+            <RecordLink kind={kind} id={id} underlined>
+              {name}
+            </RecordLink>
+          </li>
         ))}
       </Names>
     </Panel>
@@ -139,10 +150,15 @@ export const placementScreen = definePage({
             <>
               <Shown row={row} mutation={mutation} />
               <Targets
+                kind="locations"
                 label={t("placements.locations")}
                 targets={namesOf(row.location_ids, choices?.locations ?? [])}
               />
-              <Targets label={t("placements.robots")} targets={namesOf(row.robot_ids, choices?.robots ?? [])} />
+              <Targets
+                kind="robots"
+                label={t("placements.robots")}
+                targets={namesOf(row.robot_ids, choices?.robots ?? [])}
+              />
             </>
           )}
         </QueryResult>
