@@ -18,7 +18,7 @@ type AlarmRow = Omit<NonNullable<RefundContext["alarms"]>[number], "name">
 
 const readRobot = Effect.fnUntraced(function* (robotId: string) {
   const [robot] = yield* sql<NonNullable<RefundContext["robot"]>>`
-    select d.robot_id, d.name, r.state, coalesce(d.location_name, '') as location
+    select d.robot_id, d.name, r.state, d.location_id, coalesce(d.location_name, '') as location
     from ${sql.literal(deviceTable)} where d.robot_id = ${robotId}`
   return robot ?? null
 })

@@ -13,7 +13,7 @@ export const ALARM_WINDOW_MINUTES = 30
 /** The number of days over which a robot's refunds are counted. */
 export const REFUND_WINDOW_DAYS = 30
 
-const { robot_id, name, state, location } = Device.fields
+const { robot_id, name, state, location_id, location } = Device.fields
 const { id, type, severity, raised_at, ended_at } = Alarm.fields
 
 /**
@@ -24,7 +24,7 @@ const { id, type, severity, raised_at, ended_at } = Alarm.fields
  */
 export const RefundContext = Schema.Struct({
   order: Order,
-  robot: Schema.NullOr(Schema.Struct({ robot_id, name, state, location })),
+  robot: Schema.NullOr(Schema.Struct({ robot_id, name, state, location_id, location })),
   robot_then: Schema.NullOr(MeasuredState),
   opens_robot: Schema.Boolean,
   alarms: Schema.NullOr(

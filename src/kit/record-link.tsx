@@ -28,10 +28,12 @@ type Props = {
   readonly tabIndex?: number | undefined
   /** True for a link within a sentence. */
   readonly underlined?: boolean
+  /** True if it opens a new window, so that the page stays. */
+  readonly opensWindow?: boolean
 }
 
 /** A record's number or name. For operators who may see the record, it links to the page and shows the card. */
-export const RecordLink = ({ kind, id, children = id, tabIndex, underlined = false }: Props) => {
+export const RecordLink = ({ kind, id, children = id, tabIndex, underlined = false, opensWindow = false }: Props) => {
   const { hrefOf, cardOf } = useContext(RecordLinksContext)
   const of = { kind, id: String(id ?? "") }
   const href = of.id === "" ? null : hrefOf(of)
@@ -43,6 +45,7 @@ export const RecordLink = ({ kind, id, children = id, tabIndex, underlined = fal
       textDecoration={underlined ? "underline" : undefined}
       _hover={{ textDecoration: "underline" }}
       tabIndex={tabIndex}
+      {...(opensWindow ? { target: "_blank", rel: "noreferrer" } : {})}
       {...cardOf?.(of)}
     >
       {children}
@@ -80,10 +83,13 @@ export const namedText = (text: string, records: ReadonlyArray<TextRecord>) =>
     })
     .join("")
 
-type FilledTextProps = { readonly text: string; readonly records: ReadonlyArray<TextRecord> }
+type FilledTextProps = Pick<Props, "tabIndex"> & {
+  readonly text: string
+  readonly records: ReadonlyArray<TextRecord>
+}
 
 /** A text with links in the gaps of its records. */
-export const FilledText = ({ text, records }: FilledTextProps) =>
+export const FilledText = ({ text, records, tabIndex }: FilledTextProps) =>
   records.length === 0
     ? text
     : text.split(gap).map((part, index) => {
@@ -93,7 +99,7 @@ export const FilledText = ({ text, records }: FilledTextProps) =>
             {record === undefined ? (
               part
             ) : (
-              <RecordLink underlined kind={record.kind} id={record.id}>
+              <RecordLink underlined kind={record.kind} id={record.id} tabIndex={tabIndex}>
                 {isolated(nameOf(record))}
               </RecordLink>
             )}
@@ -101,7 +107,7 @@ export const FilledText = ({ text, records }: FilledTextProps) =>
         )
       })
 
-type LinkedTextProps = Pick<Props, "kind"> & {
+type LinkedTextProps = Pick<Props, "kind" | "tabIndex"> & {
   /** The ids of the records, in the order of the gaps. */
   readonly ids: ReadonlyArray<string>
   /** Makes the text with these characters in its gaps. */
@@ -109,7 +115,8 @@ type LinkedTextProps = Pick<Props, "kind"> & {
 }
 
 /** A text in which records are links. */
-export const LinkedText = ({ kind, ids, children }: LinkedTextProps) => {
+export const LinkedText = ({ kind, ids, tabIndex, children }: LinkedTextProps) => {
   const { records, gapOf } = recordGaps()
-  return <FilledText text={children(...ids.map((id) => gapOf({ kind, id })))} records={records} />
+  const text = children(...ids.map((id) => gapOf({ kind, id })))
+  return <FilledText text={text} records={records} tabIndex={tabIndex} />
 }

@@ -1,6 +1,4 @@
 import { useSelector } from "@xstate/react"
-import type { ReactNode } from "react"
-import { joinAddress } from "../../contract/addresses.ts"
 import { momentText, moneyText } from "../../contract/formats.ts"
 import { ALARM_WINDOW_MINUTES, REFUND_WINDOW_DAYS, type RefundContext } from "../../contract/refund-context.ts"
 import type { Refund } from "../../contract/refunds.ts"
@@ -8,7 +6,7 @@ import { keyIn } from "../../machines/queries/query-machine.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { QueryResult } from "../../kit/detail.tsx"
 import { Badge, SubtleText } from "../../kit/panel.tsx"
-import { useHistory } from "../runtime/open-application-context.ts"
+import { RecordLink } from "../../kit/record-link.tsx"
 import { dispensingBadge, refundBadge, slotTexts } from "./sale-values.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
@@ -27,23 +25,15 @@ const Block = chakra("section", {
 })
 const Line = chakra("li", { base: { display: "flex", gap: "2", justifyContent: "space-between" } })
 
-/** Opens a new window, so that the decision stays open. */
-const NewTabLink = ({ href, children }: { readonly href: string; readonly children: ReactNode }) => (
-  <chakra.a href={href} target="_blank" rel="noreferrer" color="accent.fg" textDecoration="underline">
-    {children}
-  </chakra.a>
-)
-/** The console's address, for links from an application that stands alone as well. */
-const consoleHref = (path: string, query: Readonly<Record<string, string>>) => `/#${joinAddress(path, query)}`
-
 const OrderBlock = ({ order }: Pick<RefundContext, "order">) => {
   const t = useTexts()
-  const { hrefOf } = useHistory()
   return (
     <Block>
       <h3>{t("refundContext.order")}</h3>
       <p>
-        <NewTabLink href={hrefOf("/order", { id: String(order.id) })}>{order.number}</NewTabLink>
+        <RecordLink opensWindow underlined kind="orders" id={order.id}>
+          {order.number}
+        </RecordLink>
       </p>
       <p>
         {t("refundContext.paid", { amount: moneyText(order.amount), payment: t(`orders.payment.${order.payment}`) })}{" "}
@@ -68,20 +58,23 @@ const OrderBlock = ({ order }: Pick<RefundContext, "order">) => {
 
 const RobotBlock = ({ order, robot, robot_then, opens_robot, alarms }: RefundContext) => {
   const t = useTexts()
-  const number = order.robot_id
   return (
     <Block>
       <h3>{t("refundContext.robot")}</h3>
       <p>
         {opens_robot && robot !== null ? (
-          <NewTabLink href={consoleHref("/device-admin/robot", { robot_id: number })}>{number}</NewTabLink>
+          <RecordLink opensWindow underlined kind="robots" id={order.robot_id} />
         ) : (
-          number
+          order.robot_id
         )}{" "}
         {robot === null ? null : (
           <>
             <Badge tone={robot.state === "online" ? "success" : "neutral"}>{t(`refundContext.${robot.state}`)}</Badge>{" "}
-            <SubtleText>{robot.location}</SubtleText>
+            <SubtleText>
+              <RecordLink opensWindow underlined kind="locations" id={robot.location_id}>
+                {robot.location}
+              </RecordLink>
+            </SubtleText>
           </>
         )}
       </p>
@@ -95,7 +88,9 @@ const RobotBlock = ({ order, robot, robot_then, opens_robot, alarms }: RefundCon
             {alarms.map(({ id, name, severity, raised_at, ended_at }) => (
               <li key={id}>
                 <Badge tone={severityTones[severity]}>{t(`refundContext.${severity}`)}</Badge>{" "}
-                <NewTabLink href={consoleHref("/alarm/alarm-timeline", { id: String(id) })}>{name}</NewTabLink>{" "}
+                <RecordLink opensWindow underlined kind="alarms" id={id}>
+                  {name}
+                </RecordLink>{" "}
                 <SubtleText display="block">
                   {ended_at === null
                     ? t("refundContext.open", { from: momentText(raised_at) })
