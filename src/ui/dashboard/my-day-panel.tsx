@@ -1,6 +1,5 @@
 import { useSelector } from "@xstate/react"
 import type { ReactNode } from "react"
-import { joinAddress } from "../../contract/addresses.ts"
 import type { Severity } from "../../contract/alarm-types.ts"
 import type { MyDay } from "../../contract/dashboard.ts"
 import { isIdle, myDay } from "../../machines/dashboard/dashboard.ts"
@@ -12,6 +11,7 @@ import { Panel, SubtleText } from "../../kit/panel.tsx"
 import { useLanguage, useTexts } from "../../kit/texts.ts"
 import { SeverityBadge } from "../alarms/severity-badge.tsx"
 import { FigureLink } from "./figure-link.tsx"
+import { RecordLink } from "../../kit/record-link.tsx"
 import { usePolledQuery } from "./use-polled-query.ts"
 import { useFigureLinks } from "./use-figure-links.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
@@ -85,9 +85,13 @@ const Waiting = ({ data }: { readonly data: MyDay }) => {
       {task(todos, "todos", todoQueue)}
       {task(failed, "failures", links.page("alarm-record-all", failures) ?? links.page("alarm-record", failures))}
       {alarms?.worst.map(({ id, name, severity, robot_id, robots }) => (
-        <Task key={id} severity={severity} to={`#${joinAddress(pathOfRoute("alarm-timeline")!, { id: String(id) })}`}>
-          {name} · {robot_id ?? t("myDay.robots", { count: robots })}
-        </Task>
+        <li key={id}>
+          <SeverityBadge of={severity} />{" "}
+          <RecordLink kind="alarms" id={id}>
+            {name}
+          </RecordLink>{" "}
+          · {robot_id === null ? t("myDay.robots", { count: robots }) : <RecordLink kind="robots" id={robot_id} />}
+        </li>
       ))}
       {task(more, "moreAlarms", links.page("alarm-board"))}
     </List>

@@ -1,14 +1,16 @@
+import type { ReactNode } from "react"
 import type { Statistics } from "../../contract/dashboard.ts"
 import { ShareBar } from "../alarms/bars.tsx"
 import { chakra } from "../../kit/chakra.ts"
 import { SubtleText } from "../../kit/panel.tsx"
+import { RecordLink } from "../../kit/record-link.tsx"
 import { Change } from "./change.tsx"
 import { DayCharts } from "./day-charts.tsx"
 import { FigureTile, FigureTiles, FigureLink } from "./figure-link.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import { useFigureLinks } from "./use-figure-links.ts"
 
-type Most = { readonly key: string; readonly name: string; readonly alarms: number; readonly to: string | null }
+type Most = { readonly key: string; readonly name: ReactNode; readonly alarms: number }
 
 const MostAlarms = ({
   title,
@@ -36,11 +38,9 @@ const MostAlarms = ({
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ key, name, alarms, to }) => (
+            {rows.map(({ key, name, alarms }) => (
               <tr key={key}>
-                <th scope="row">
-                  <FigureLink to={to}>{name}</FigureLink>
-                </th>
+                <th scope="row">{name}</th>
                 <td>{alarms.toLocaleString("en-US")}</td>
                 <td>
                   <ShareBar of={alarms} max={rows[0]!.alarms} />
@@ -106,9 +106,12 @@ export const PeriodFigures = ({ data }: { readonly data: Statistics }) => {
           head={t("overview.robot")}
           rows={data.most_robots.map(({ robot_id, name, alarms }) => ({
             key: robot_id,
-            name: `${robot_id} · ${name}`,
-            alarms,
-            to: links.robot(robot_id)
+            name: (
+              <RecordLink kind="robots" id={robot_id}>
+                {`${robot_id} · ${name}`}
+              </RecordLink>
+            ),
+            alarms
           }))}
         />
         <MostAlarms
@@ -116,9 +119,15 @@ export const PeriodFigures = ({ data }: { readonly data: Statistics }) => {
           head={t("overview.place")}
           rows={data.most_places.map(({ location_id, name, alarms }) => ({
             key: String(location_id),
-            name,
-            alarms,
-            to: links.robots({ text: name })
+            name:
+              links.site(location_id) === null ? (
+                <FigureLink to={links.robots({ text: name })}>{name}</FigureLink>
+              ) : (
+                <RecordLink kind="locations" id={location_id}>
+                  {name}
+                </RecordLink>
+              ),
+            alarms
           }))}
         />
       </Ranks>

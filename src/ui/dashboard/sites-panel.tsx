@@ -2,14 +2,12 @@ import type { SiteAlarms } from "../../contract/dashboard.ts"
 import { Sparkline } from "../../kit/charts/sparkline.tsx"
 import { chakra } from "../../kit/chakra.ts"
 import { Panel, PanelHead, SubtleText } from "../../kit/panel.tsx"
+import { RecordLink } from "../../kit/record-link.tsx"
 import { useTexts } from "../../kit/texts.ts"
-import { FigureLink } from "./figure-link.tsx"
-import { useFigureLinks } from "./use-figure-links.ts"
 
 /** Sites with most open alarms or robots, each with its alarms of a week. */
 export const SitesPanel = ({ sites }: { readonly sites: ReadonlyArray<SiteAlarms> }) => {
   const t = useTexts()
-  const links = useFigureLinks()
   return (
     <Panel aria-labelledby="sites">
       <PanelHead>
@@ -34,7 +32,9 @@ export const SitesPanel = ({ sites }: { readonly sites: ReadonlyArray<SiteAlarms
             {sites.map(({ location_id, name, robots, online, open, days }) => (
               <tr key={location_id}>
                 <th scope="row">
-                  <FigureLink to={links.site(location_id)}>{name}</FigureLink>
+                  <RecordLink kind="locations" id={location_id}>
+                    {name}
+                  </RecordLink>
                 </th>
                 <td>
                   {online}/{robots}
