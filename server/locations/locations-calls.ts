@@ -63,7 +63,7 @@ const placed = Effect.fnUntraced(function* <Draft extends NewSite & { readonly i
 const MAX_SHOWN = 500
 
 const fleetOf = (id: number) => sql<SiteDetail["fleet"][number]>`
-  select d.robot_id, d.name, r.state, r.battery, coalesce(d.merchant_name, '') as merchant,
+  select d.robot_id, d.name, r.state, r.battery, d.merchant_id, coalesce(d.merchant_name, '') as merchant,
     (select count(*)::int4 from robot_alarms a where a.robot_id = d.robot_id and a.open) as open_alarms, r.x, r.y
   from devices d join robot_states r using (robot_id) where d.location_id = ${id} order by d.robot_id limit ${MAX_SHOWN}`
 

@@ -20,6 +20,7 @@ const optionalText = (max: number) => field(Text.check(Schema.isMaxLength(max)).
 /** A robot at a site. Its position is in metres, null if it reports none. */
 const SiteRobot = Schema.Struct({
   ...Struct.pick(Device.fields, ["robot_id", "name", "state", "battery"]),
+  merchant_id: Schema.NullOr(Id),
   merchant: ThingText,
   open_alarms: Schema.Int,
   x: Schema.NullOr(Schema.Finite),

@@ -77,8 +77,10 @@ describe("the page of a site", () => {
       `select location_id as id from robot_alarms where open and location_id is not null group by 1 order by count(*) desc, 1 limit 1`
     )
     const { data } = await get(`detail?id=${id}`)
-    const robots = await server.query("select robot_id from devices where location_id = $1 order by 1", [id])
-    expect(data.fleet.map(({ robot_id }: any) => ({ robot_id }))).toEqual(robots)
+    const robots = await server.query("select robot_id, merchant_id from devices where location_id = $1 order by 1", [
+      id
+    ])
+    expect(data.fleet.map(({ robot_id, merchant_id }: any) => ({ robot_id, merchant_id }))).toEqual(robots)
     expect(data.alarms).toHaveLength(data.open_alarms)
     expect(data.alarms.every((alarm: any) => alarm.location_id === id && alarm.ended_at === null)).toBe(true)
     const [sums] = await server.query(

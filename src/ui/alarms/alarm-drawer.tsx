@@ -19,7 +19,7 @@ import { durationText } from "../../kit/duration.ts"
 import { hasNoModifier, isTyping } from "../../kit/list-keys.ts"
 import { Badge, SubtleText, stateTones } from "../../kit/panel.tsx"
 import { useLanguage, useTexts } from "../../kit/texts.ts"
-import { RecordLink } from "../../kit/record-link.tsx"
+import { LinkedText, RecordLink } from "../../kit/record-link.tsx"
 import { timelineAddress } from "./alarm-row.tsx"
 import { OwnerChip } from "./owner-chip.tsx"
 import { SeverityBadge } from "./severity-badge.tsx"
@@ -124,7 +124,13 @@ const Content = ({ data, operator, onOwnership }: ContentProps) => {
             <RecordLink kind="users" id={acknowledged_by} />
           </>
         )}
-        {handover_to === "" ? null : <SubtleText>{t("ownership.offeredTo", { who: handover_to })}</SubtleText>}
+        {handover_to === "" ? null : (
+          <SubtleText>
+            <LinkedText kind="users" ids={[handover_to]}>
+              {(who = "") => t("ownership.offeredTo", { who })}
+            </LinkedText>
+          </SubtleText>
+        )}
       </chakra.div>
       <chakra.p mt="2" color="fg.muted">
         <RecordLink kind="locations" id={location_id} underlined>

@@ -12,7 +12,7 @@ import { ageText } from "../../kit/clock.ts"
 import { hasNoModifier } from "../../kit/list-keys.ts"
 import type { MenuItem } from "../../kit/menu.tsx"
 import { RowMenu } from "../../kit/row-menu.tsx"
-import { RecordLink } from "../../kit/record-link.tsx"
+import { LinkedText, RecordLink } from "../../kit/record-link.tsx"
 import { nearText } from "./ago.ts"
 import { alarmRecords, useAlarmName } from "./alarm-name.ts"
 import { OwnerChip } from "./owner-chip.tsx"
@@ -106,7 +106,7 @@ export const AlarmRow = memo((props: Props) => {
     onSilence
   } = props
   const { alarm, over, inGroup } = row
-  const { id, severity, type, name, robot_id, robot, robots, location_id, location, merchant } = alarm
+  const { id, severity, type, name, robot_id, robot, robots, location_id, location, merchant_id, merchant } = alarm
   const { count, raised_at, last_at, acknowledged_at, handover_to, note } = alarm
   const silenceEnd = silencedUntil(alarm, now)
   const changes = possibleChanges(alarm, operator)
@@ -116,9 +116,9 @@ export const AlarmRow = memo((props: Props) => {
   const alarmName = useAlarmName()(alarm)
   const tabIndex = reachable ? 0 : -1
   const ago = (at: number) => ageText(language, at, now)
-  const offerText =
-    handover_to === "" || handover_to === operator.username ? "" : t("ownership.offeredTo", { who: handover_to })
-  const hint = [offerText, alarm.handover_note || note].filter(Boolean).join(" · ")
+  const isOffered = handover_to !== "" && handover_to !== operator.username
+  const hintFor = (who: string) =>
+    [isOffered ? t("ownership.offeredTo", { who }) : "", alarm.handover_note || note].filter(Boolean).join(" · ")
   const isSilenceHidden = isCard || changes.length > 1
   const items: ReadonlyArray<MenuItem> = [
     ...(isSilenceHidden && !over ? [{ name: "silence", label: t("board.silence"), choose: () => onSilence(id) }] : []),
@@ -200,7 +200,9 @@ export const AlarmRow = memo((props: Props) => {
         <RecordLink kind="locations" id={location_id} tabIndex={tabIndex}>
           {location}
         </RecordLink>,
-        merchant,
+        <RecordLink kind="merchants" id={merchant_id} tabIndex={tabIndex}>
+          {merchant}
+        </RecordLink>,
         [location, merchant].filter(Boolean).map(isolated).join(" · ")
       )}
       {cell(
@@ -215,8 +217,14 @@ export const AlarmRow = memo((props: Props) => {
       {cell(
         "work",
         acknowledged_at === null ? null : <Owner alarm={alarm} operator={operator} tabIndex={tabIndex} />,
-        silenceEnd === null ? hint : t("board.quiet", { until: nearText(silenceEnd, now) }),
-        [silenceEnd === null ? "" : t("board.quiet", { until: minuteText(silenceEnd) }), hint]
+        silenceEnd === null ? (
+          <LinkedText kind="users" ids={[handover_to]} tabIndex={tabIndex}>
+            {(who = "") => hintFor(who)}
+          </LinkedText>
+        ) : (
+          t("board.quiet", { until: nearText(silenceEnd, now) })
+        ),
+        [silenceEnd === null ? "" : t("board.quiet", { until: minuteText(silenceEnd) }), hintFor(handover_to)]
           .filter(Boolean)
           .join(" · ")
       )}

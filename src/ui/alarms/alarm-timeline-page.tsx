@@ -25,7 +25,7 @@ import { useActorSelector } from "../runtime/app-runtime.tsx"
 import { useNow } from "../../kit/clock.ts"
 import { OwnershipDialog } from "./ownership-dialog.tsx"
 import { alarmRecords } from "./alarm-name.ts"
-import { RecordLink } from "../../kit/record-link.tsx"
+import { LinkedText, RecordLink } from "../../kit/record-link.tsx"
 import { SeverityBadge } from "./severity-badge.tsx"
 import { TimelineSteps } from "./timeline-steps.tsx"
 import { useTexts } from "../../kit/texts.ts"
@@ -42,7 +42,7 @@ const Facts = ({ alarm }: { readonly alarm: Alarm }) => {
   const { severity, ended_at, location, merchant, raised_at, last_at, count, robots } = alarm
   const { acknowledged_at, acknowledged_by, handover_to, note } = alarm
   const silenceEnd = silencedUntil(alarm, useNow())
-  const work = [handover_to === "" ? "" : t("ownership.offeredTo", { who: handover_to }), note].filter(Boolean)
+  const isWorked = acknowledged_by !== "" || handover_to !== "" || note !== ""
   return (
     <Figures p="4">
       <Figure label={t("board.severity")}>
@@ -52,7 +52,11 @@ const Facts = ({ alarm }: { readonly alarm: Alarm }) => {
         {ended_at === null ? (
           <>
             <Badge tone="danger">{t("timeline.open")}</Badge>{" "}
-            {acknowledged_at === null ? null : t("board.takenBy", { who: acknowledged_by })}
+            {acknowledged_at === null ? null : (
+              <LinkedText kind="users" ids={[acknowledged_by]}>
+                {(who = "") => t("board.takenBy", { who })}
+              </LinkedText>
+            )}
           </>
         ) : (
           <>
@@ -87,9 +91,17 @@ const Facts = ({ alarm }: { readonly alarm: Alarm }) => {
       <Figure label={t("timeline.last")}>{momentText(last_at)}</Figure>
       <Figure label={t("timeline.count")}>{count}</Figure>
       <Figure label={t("timeline.work")}>
-        <RecordLink kind="users" id={acknowledged_by} underlined />
-        {work.length === 0 && acknowledged_by === "" ? t("records.none") : null}
-        {work.map((part, index) => (index === 0 && acknowledged_by === "" ? part : ` · ${part}`))}
+        {isWorked ? (
+          <LinkedText kind="users" ids={[acknowledged_by, handover_to]}>
+            {(owner = "", who = "") =>
+              [acknowledged_by === "" ? "" : owner, handover_to === "" ? "" : t("ownership.offeredTo", { who }), note]
+                .filter(Boolean)
+                .join(" · ")
+            }
+          </LinkedText>
+        ) : (
+          t("records.none")
+        )}
       </Figure>
       <Figure label={t("timeline.quiet")}>{silenceEnd === null ? t("records.none") : minuteText(silenceEnd)}</Figure>
     </Figures>

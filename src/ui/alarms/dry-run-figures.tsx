@@ -1,5 +1,7 @@
+import type { ReactNode } from "react"
 import type { DryRunResult } from "../../contract/notify-rules.ts"
 import { chakra } from "../../kit/chakra.ts"
+import { RecordLink } from "../../kit/record-link.tsx"
 import { useLanguage, useTexts } from "../../kit/texts.ts"
 import { HourBars, ShareBar } from "./bars.tsx"
 
@@ -7,7 +9,7 @@ const isNight = (hour: number) => hour >= 22 || hour < 6
 
 type Row = {
   readonly key: string | number
-  readonly name: string
+  readonly name: ReactNode
   readonly count: number
   readonly before: number | undefined
 }
@@ -61,7 +63,7 @@ const compareCounts = <L extends Line>(
   tried: ReadonlyArray<L>,
   saved: ReadonlyArray<L> | undefined,
   keyOf: (row: L) => string | number,
-  nameOf: (row: L) => string
+  nameOf: (row: L) => ReactNode
 ): ReadonlyArray<Row> => {
   const before = saved && new Map(saved.map((row) => [keyOf(row), row.notifications]))
   return tried.map((row) => {
@@ -93,7 +95,7 @@ export const DryRunFigures = ({ tried, saved }: Props) => {
     tried.users,
     saved?.users,
     ({ id }) => id,
-    ({ username }) => username
+    ({ username }) => <RecordLink kind="users" id={username} />
   )
   return (
     <>

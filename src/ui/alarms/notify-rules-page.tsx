@@ -1,4 +1,5 @@
 import { useSelector } from "@xstate/react"
+import { Fragment } from "react"
 import { momentText } from "../../contract/formats.ts"
 import type { NotifyRule } from "../../contract/notify-rules.ts"
 import type { DryRunActor } from "../../machines/alarms/dry-run-machine.ts"
@@ -7,6 +8,7 @@ import type { ActorOf } from "../../machines/typed-actor.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Badge, SubtleText } from "../../kit/panel.tsx"
 import type { ColumnSpec, MoreOfColumns } from "../../kit/record-columns.tsx"
+import { RecordLink } from "../../kit/record-link.tsx"
 import type { Translate } from "../../locales/keys.ts"
 import { CoverageMatrix } from "./coverage-matrix.tsx"
 import { ruleFields, ruleForm, useRuleChoices } from "./notify-rule-form.tsx"
@@ -72,7 +74,19 @@ const useColumns = ({ coverage, options }: Actors, t: Translate): MoreOfColumns<
   return {
     user_ids: {
       text: ({ user_ids }) => user_ids.map((id) => users.get(id) ?? id).join(", ") || t("notifyRules.nobody"),
-      cell: (text, { user_ids }) => (user_ids.length === 0 ? <Badge tone="danger">{text}</Badge> : text)
+      cell: (text, { user_ids }) =>
+        user_ids.length === 0 ? (
+          <Badge tone="danger">{text}</Badge>
+        ) : (
+          user_ids.map((id, index) => (
+            <Fragment key={id}>
+              {index === 0 ? "" : ", "}
+              <RecordLink kind="users" id={users.get(id) ?? null}>
+                {users.get(id) ?? id}
+              </RecordLink>
+            </Fragment>
+          ))
+        )
     },
     methods: {
       text: ({ methods }) => methods.map(methodText).join(", "),

@@ -3,6 +3,7 @@ import type { FormEvent } from "react"
 import type { colleagues as colleagueQuery } from "../../machines/alarms/ownership.ts"
 import { isOpen, subjectIn } from "../../machines/forms/form-machine.ts"
 import type { HandoverOffer, shiftForm, ShiftSubject } from "../../machines/pins/pins.ts"
+import { LinkedText } from "../../kit/record-link.tsx"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Button } from "../../kit/controls.ts"
@@ -83,7 +84,11 @@ export const Offers = ({ shift, offers }: OffersProps) => {
   const workText = useWorkText()
   return offers.map(({ by, alarms, pins, note }) => (
     <Alert key={by} role="status" bg="bg.chosen" color="fg">
-      <strong>{t("shift.offer", { who: by, work: workText({ alarms, pins }) })}</strong>
+      <strong>
+        <LinkedText kind="users" ids={[by]}>
+          {(who = "") => t("shift.offer", { who, work: workText({ alarms, pins }) })}
+        </LinkedText>
+      </strong>
       {note === "" ? null : <span>{note}</span>}
       {(["accept", "decline"] as const).map((change) => (
         <Button

@@ -13,7 +13,7 @@ import { SkeletonRows, State, ErrorState } from "../../kit/state.tsx"
 import { useNow } from "../../kit/clock.ts"
 import { useTexts } from "../../kit/texts.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
-import { silenceText } from "./silence-text.ts"
+import { SilenceScope } from "./silence-scope.tsx"
 
 /** The number of silences, on the button that opens them. */
 export const SilencesButton = ({
@@ -66,9 +66,7 @@ export const SilencesDrawer = ({ silences, ending, types, onAdd, onClose }: Prop
             <div>
               <strong>{silence.reason}</strong>
               <p>
-                <LinkedText kind="robots" ids={silence.robot_ids}>
-                  {(...robots) => silenceText(t, { ...silence, robot_ids: robots }, types)}
-                </LinkedText>
+                <SilenceScope silence={silence} types={types} />
               </p>
               <SubtleText>
                 {t("silence.period", { from: minuteText(silence.starts_at), until: minuteText(silence.until) })} ·{" "}

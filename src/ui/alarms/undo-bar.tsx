@@ -7,6 +7,7 @@ import {
 } from "../../machines/alarms/acknowledgement-machine.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Button } from "../../kit/controls.ts"
+import { LinkedText } from "../../kit/record-link.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import { useAlarmName } from "./alarm-name.ts"
 
@@ -21,9 +22,18 @@ export const UndoBar = ({ acknowledgement, alarms }: Props) => {
   const nameOfAlarm = useAlarmName()
   const undoable = useSelector(acknowledgement, selectUndoable)
   const refused = useSelector(acknowledgement, selectRefused)
-  const nameOf = (id: number) => {
+  /** A text that names an alarm; its robot is a link. */
+  const named = (id: number, text: (name: string) => string) => {
     const alarm = alarms.find((candidate) => candidate.id === id)
-    return alarm === undefined ? `#${id}` : nameOfAlarm(alarm)
+    if (alarm === undefined) return text(`#${id}`)
+    if (alarm.robot_id === null) return text(nameOfAlarm(alarm))
+    return (
+      <span>
+        <LinkedText kind="robots" ids={[alarm.robot_id]}>
+          {(robot_id = "") => text(nameOfAlarm({ ...alarm, robot_id }))}
+        </LinkedText>
+      </span>
+    )
   }
   const [first] = undoable
   return (
@@ -31,7 +41,7 @@ export const UndoBar = ({ acknowledgement, alarms }: Props) => {
       {first === undefined ? null : (
         <p>
           {undoable.length === 1
-            ? t("ownership.acknowledgedName", { name: nameOf(first) })
+            ? named(first, (name) => t("ownership.acknowledgedName", { name }))
             : t("ownership.acknowledgeDone", { count: undoable.length })}
           <Button variant="text" onClick={() => acknowledgement.send({ type: "acknowledgement.undoRequested" })}>
             {t("ownership.undo")}
@@ -40,7 +50,7 @@ export const UndoBar = ({ acknowledgement, alarms }: Props) => {
       )}
       {refused.slice(0, MAX_REFUSALS).map(({ id, msg }) => (
         <p key={id} data-refused>
-          {t("ownership.refusedName", { name: nameOf(id), reason: msg })}
+          {named(id, (name) => t("ownership.refusedName", { name, reason: msg }))}
         </p>
       ))}
       {refused.length > MAX_REFUSALS ? (

@@ -23,6 +23,7 @@ import type { ActorOf } from "../../machines/typed-actor.ts"
 import { RecordLink } from "../../kit/record-link.tsx"
 import { SilenceDialog } from "../alarms/silence-dialog.tsx"
 import { inAnHour } from "../alarms/silence-form.tsx"
+import { SilenceScope } from "../alarms/silence-scope.tsx"
 import { silenceText } from "../alarms/silence-text.ts"
 import { SeverityBadge } from "../alarms/severity-badge.tsx"
 import { useFigureLinks } from "../dashboard/use-figure-links.ts"
@@ -115,7 +116,12 @@ const Silences = ({ silences, types }: SilencesProps) => {
       keyOf={({ id }) => id}
       columns={[
         { id: "reason", head: t("silence.reason") },
-        { id: "types", head: t("silence.scope"), text: (silence) => silenceText(t, silence, alarmTypeList) },
+        {
+          id: "types",
+          head: t("silence.scope"),
+          text: (silence) => silenceText(t, silence, alarmTypeList),
+          cell: (_, silence) => <SilenceScope silence={silence} types={alarmTypeList} />
+        },
         {
           id: "starts_at",
           head: t("silence.startsAt"),
@@ -168,7 +174,15 @@ const Fleet = ({ fleet }: Pick<SiteDetail, "fleet">) => {
           badge: ({ state }) => stateTones[state]
         },
         { id: "battery", head: t("fields.battery"), kind: "percent" },
-        { id: "merchant", head: t("fields.merchant") },
+        {
+          id: "merchant",
+          head: t("fields.merchant"),
+          cell: (name, { merchant_id }) => (
+            <RecordLink kind="merchants" id={merchant_id}>
+              {name}
+            </RecordLink>
+          )
+        },
         {
           id: "open_alarms",
           head: t("locations.fields.open_alarms"),
