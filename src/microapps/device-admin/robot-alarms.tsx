@@ -154,7 +154,15 @@ export const RecentAlarms = ({ alarms }: Pick<RobotTimeline, "alarms">) => {
           value: ({ raised_at, ended_at }) => (ended_at === null ? null : ended_at - raised_at),
           text: ({ raised_at, ended_at }) => (ended_at === null ? "" : durationText(t, ended_at - raised_at))
         },
-        { id: "acknowledged_by", head: t("robot.owner") }
+        {
+          id: "acknowledged_by",
+          head: t("robot.owner"),
+          cell: (name, { acknowledged_by: id }) => (
+            <RecordLink kind="users" id={id}>
+              {name}
+            </RecordLink>
+          )
+        }
       ]}
       none={{ title: t("robot.noAlarms"), lead: t("robot.noAlarmsLately") }}
     />

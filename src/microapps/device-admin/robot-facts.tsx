@@ -9,7 +9,7 @@ import { RowMenu } from "../../kit/row-menu.tsx"
 import { useLanguage, useTexts } from "../../kit/texts.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { isGranted } from "../runtime/console-link.tsx"
-import { RecordLink } from "../../kit/record-link.tsx"
+import { LinkedText, RecordLink } from "../../kit/record-link.tsx"
 import { useHistory } from "../runtime/open-application-context.ts"
 import { batteryCell, ShelfCell, stateBadge, stockCell, stockText } from "./robot-values.tsx"
 import type { RobotCommand } from "./robots.ts"
@@ -62,7 +62,11 @@ const Outage = ({ since, until, reason, by }: NonNullable<RobotDetail["out_of_se
   const t = useTexts()
   return (
     <Stated role="status">
-      <strong>{t("robot.outSince", { time: momentText(since), who: by })}</strong>
+      <strong>
+        <LinkedText kind="users" ids={[by]}>
+          {(who = "") => t("robot.outSince", { time: momentText(since), who })}
+        </LinkedText>
+      </strong>
       <span>{reason}</span>
       <span>{until === null ? t("robot.outForNow") : t("robot.outUntil", { time: momentText(until) })}</span>
     </Stated>

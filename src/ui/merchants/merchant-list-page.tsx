@@ -5,6 +5,7 @@ import type { adminChoices, adminForm } from "../../machines/merchants/merchant-
 import type { keyReset, merchantKey } from "../../machines/merchants/merchant-keys.ts"
 import type { PageActors } from "../../machines/pages/page-machine.ts"
 import { defineListPage } from "../../kit/define-list-page.tsx"
+import { RecordLink } from "../../kit/record-link.tsx"
 import { NamedPicture } from "../images/named-picture.tsx"
 import { KeyResetDialog } from "./key-reset-dialog.tsx"
 import { merchantFields, useMerchantForm } from "./merchant-form.tsx"
@@ -37,7 +38,15 @@ export const merchantListPage = <FromEffect,>(parts: (fromEffect: FromEffect) =>
     columns: [
       { id: "id", kind: "id" },
       { id: "name", naming: true, cell: (name, { logo }) => <NamedPicture square url={logo} name={name} /> },
-      { id: "administrator", text: ({ administrator }, t) => administrator || t("merchants.noAdministrator") },
+      {
+        id: "administrator",
+        text: ({ administrator }, t) => administrator || t("merchants.noAdministrator"),
+        cell: (name, { administrator: id }) => (
+          <RecordLink kind="users" id={id}>
+            {name}
+          </RecordLink>
+        )
+      },
       "contact_person",
       { id: "contact_phone", card: "bare" },
       "contact_address",

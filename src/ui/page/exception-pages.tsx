@@ -6,6 +6,7 @@ import { chakra } from "../../kit/chakra.ts"
 import { dataIn, isQueryLoading, keyIn, queryFaultOf } from "../../machines/queries/query-machine.ts"
 import { HOME_PATH, type Reason } from "../../machines/guard/verdict.ts"
 import { Button } from "../../kit/controls.ts"
+import { LinkedText } from "../../kit/record-link.tsx"
 import { faultText, useTexts } from "../../kit/texts.ts"
 import type { TextKey, Translate } from "../../locales/keys.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
@@ -87,10 +88,19 @@ const WhoGrants = ({ rule }: { readonly rule: string }) => {
   const text = () => {
     if (data === null) return null
     if (data.held) return t("exception.held")
-    const names = data.users.map(({ username }) => username).join(", ")
     const more = data.total - data.users.length
     if (data.total === 0) return t("exception.nobodyCanGrant")
-    return t(more > 0 ? "exception.whoCanGrantMore" : "exception.whoCanGrant", { names, more, total: data.total })
+    return (
+      <LinkedText kind="users" ids={data.users.map(({ username }) => username)}>
+        {(...names) =>
+          t(more > 0 ? "exception.whoCanGrantMore" : "exception.whoCanGrant", {
+            names: names.join(", "),
+            more,
+            total: data.total
+          })
+        }
+      </LinkedText>
+    )
   }
   return (
     <chakra.p role="status" color="fg.muted" maxW="52ch" minH="1.5em" textWrap="balance" overflowWrap="anywhere">

@@ -2,6 +2,7 @@ import type { members } from "../../machines/roles/role-queries.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { QueryDialog } from "../page/query-dialog.tsx"
 import { Badge, Names } from "../../kit/panel.tsx"
+import { RecordLink } from "../../kit/record-link.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 
@@ -45,7 +46,10 @@ export const MembersDialog = ({ actor, titleOf }: Props) => {
               <Names>
                 {data.users.map(({ id, username, role_name, enabled }) => (
                   <li key={id}>
-                    <bdi>{username}</bdi> {isOfRule ? <small>{role_name}</small> : null}{" "}
+                    <bdi>
+                      <RecordLink kind="users" id={username} underlined />
+                    </bdi>{" "}
+                    {isOfRule ? <small>{role_name}</small> : null}{" "}
                     {enabled ? null : <Badge tone="neutral">{t("roles.disabled")}</Badge>}
                   </li>
                 ))}

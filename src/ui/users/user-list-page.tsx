@@ -24,6 +24,7 @@ import type { UserDetail } from "../../contract/session.ts"
 import { RowButtons } from "../../kit/row-buttons.tsx"
 import { LazyPart } from "../page/lazy-part.tsx"
 import { Permitted, usePermitted } from "../page/permitted.tsx"
+import { RecordLink } from "../../kit/record-link.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import { momentText } from "../../contract/formats.ts"
 import { MutationDialog } from "../../kit/mutation-dialog.tsx"
@@ -61,7 +62,14 @@ const columns: ReadonlyArray<ColumnId<User> | ColumnSpec<User>> = [
   { id: "id", kind: "id" },
   { id: "username", naming: true, cell: (name, { avatar }) => <NamedPicture url={avatar} name={name} /> },
   { id: "role", text: ({ role, role_name }) => role_name || role },
-  "merchant",
+  {
+    id: "merchant",
+    cell: (name, { merchant_id }) => (
+      <RecordLink kind="merchants" id={merchant_id}>
+        {name}
+      </RecordLink>
+    )
+  },
   "email",
   { id: "enabled", badge: { true: "success", false: "neutral" } },
   "second_factor",
