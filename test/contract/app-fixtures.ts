@@ -126,7 +126,7 @@ const refundQueue: RefundQueue = {
 const refundOutcome = { list: [refund], refused: [{ id: 9, msg: "This refund is already paid" }] }
 const refundContext: RefundContext = {
   order,
-  robot: { robot_id: robot.robot_id, name: robot.name, state: "online", location: robot.location },
+  robot: { robot_id: robot.robot_id, name: robot.name, state: "online", location_id: 3, location: robot.location },
   robot_then: "offline",
   opens_robot: true,
   alarms: [{ id: 9, type: "0011", name: "Door timeout", severity: "major", raised_at: 3, ended_at: null }],
@@ -179,7 +179,9 @@ const calibration = { px1: 0, py1: 300, x1: 0, y1: 0, px2: 400, py2: 300, x2: 20
 const plan: FloorPlan = { image: "/media/0123456789012345678901", width: 400, height: 300, calibration }
 const siteDetail: SiteDetail = {
   ...site,
-  fleet: [{ robot_id, name, state, battery, merchant: robot.merchant, open_alarms: 1, x: 3.5, y: null }],
+  fleet: [
+    { robot_id, name, state, battery, merchant_id: 7, merchant: robot.merchant, open_alarms: 1, x: 3.5, y: null }
+  ],
   plan,
   alarms: [],
   silences: [],

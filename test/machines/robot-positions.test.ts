@@ -9,7 +9,7 @@ import {
   robotPositionsMachine
 } from "../../src/machines/locations/robot-positions-machine.ts"
 
-const robot = { name: "", state: "online", battery: 50, merchant: "", open_alarms: 0 } as const
+const robot = { name: "", state: "online", battery: 50, merchant_id: null, merchant: "", open_alarms: 0 } as const
 const fleet = [
   { ...robot, robot_id: "WV1", x: 1, y: 1 },
   { ...robot, robot_id: "WV2", x: null, y: null }

@@ -61,6 +61,8 @@ describe("a pin", () => {
     expect(await post("edit-pin", ann, edit)).toMatchObject({ code: 0, data: { note: "Watch both wheels" } })
     expect(await post("edit-pin", ann, edit)).toMatchObject({ code: 40900, field: "version" })
     expect(await post("unpin", ann, { id })).toMatchObject({ code: 0 })
+    const { data } = await server.get("/system-admin/event/mine", { token: ann.token })
+    expect(data.list[0].names).toMatchObject({ [`robots ${robot}`]: robot })
     expect(await post("unpin", ann, { id })).toMatchObject({ code: 40400 })
     expect(await pinOf(ben, id)).toBeUndefined()
   })

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import type { ContextType, ReactNode } from "react"
 import { assert, describe, it } from "vitest"
 import type { OwnEvent, ServerEvent } from "../../src/contract/events.ts"
 import { LongText } from "../../src/kit/long-text.tsx"
@@ -10,14 +10,15 @@ import { renderText } from "./render-text.tsx"
 
 const hrefOf = ({ kind, id }: { readonly kind: string; readonly id: string }) => `#${kind}/${id}`
 
+type HrefOf = ContextType<typeof RecordLinksContext>["hrefOf"]
 type Language = "en-US" | "zh-CN"
-const htmlOf = (view: ReactNode, href: (of: never) => string | null = hrefOf, language: Language = "en-US") =>
+const htmlOf = (view: ReactNode, href: HrefOf = hrefOf, language: Language = "en-US") =>
   renderText(
     { language, t: translate(language) as never },
     <RecordLinksContext value={{ hrefOf: href }}>{view}</RecordLinksContext>
   )
 /** The text of a view, with each link as `[text](address)`. */
-const linked = (view: ReactNode, href?: (of: never) => string | null, language?: Language) =>
+const linked = (view: ReactNode, href?: HrefOf, language?: Language) =>
   htmlOf(view, href, language)
     .replace(/<style.*?<\/style>/g, "")
     .replace(/<a [^>]*href="#([^"]*)"[^>]*>(.*?)<\/a>/g, "[$2]($1)")

@@ -30,7 +30,7 @@ type QueryMachine<Data> = WithCodec<typeof queryMachine & Implemented> & ActsAs<
  */
 export const typedQuery = <Data>(data: Schema.Codec<Data, unknown>) => {
   const events = queryEvents(data)
-  const codec = codecOf(8, events)
+  const codec = codecOf(9, events)
   const machine = (load: EffectLogic<string, QueryEvents<Data>["loaded" | "failed"]>) =>
     withCodec(implement(queryMachine, { load }), codec) as unknown as QueryMachine<Data>
   return {
