@@ -151,7 +151,7 @@ test("my day follows the alarms of picked robots", async ({ page, accounts, addr
 
   await expect(page.getByText(/^robots as of .+ · alarms updating live$/)).toBeVisible()
   await pickRobot(dataDir, account.id, robot)
-  const collision = day.getByRole("link", { name: `Collision · ${robot}` })
+  const collision = day.getByRole("listitem").filter({ hasText: robot }).getByRole("link", { name: "Collision" })
   await report(robot, "0001")
   await expect(collision).toBeVisible()
   await report(robot)
