@@ -1,5 +1,6 @@
 import { ADMIN, CODE, settingsOf } from "./fixtures/accounts.ts"
 import { accountsOf, callsOf, newName } from "./fixtures/calls.ts"
+import { messageBox } from "./fixtures/message-box.ts"
 import { robotWithKey } from "./fixtures/database.ts"
 import { mailsTo, startMailServer } from "./fixtures/mail-server.ts"
 import { newDataDir, removeDataDir, type RunningServer, startServer } from "./fixtures/server.ts"
@@ -62,4 +63,11 @@ test("a robot's report reaches notices, board, mailbox and timeline", async ({ p
   await rows.first().getByRole("link", { name: "Emergency stop" }).click()
   await expect(page).toHaveURL(/#\/alarm\/alarm-timeline\?id=\d+$/)
   await expect(page.getByRole("main")).toContainText(robot)
+
+  const box = messageBox(page)
+  await box.button.click()
+  await box.tab("Notice").click()
+  await box.item(robot).getByRole("link", { name: robot }).click()
+  await expect(page).toHaveURL(new RegExp(`#/device-admin/robot\\?robot_id=${robot}$`))
+  await expect(box.dialog).toBeHidden()
 })

@@ -73,7 +73,7 @@ test("a message read in the box is read on its page", async ({ page, accounts, e
   await expect(row.getByRole("cell", { name: "Unread" })).toBeVisible()
   const box = messageBox(page)
   await box.button.click()
-  await box.item("created your account").click()
+  await box.cover("created your account").click()
   await expect(row.getByRole("cell", { name: "Read", exact: true })).toBeVisible()
 })
 

@@ -14,11 +14,11 @@ test("Create account does a todo by keyboard, and its count falls", async ({ pag
   await box.button.click()
   await box.tab("Todo").click()
   await expect(box.tab("Todo")).toHaveAccessibleName(/^Todo, \d+ open$/)
-  await box.item(username).click()
+  await box.cover(username).click()
   await expect(box.item(username).getByRole("img", { name: "Unread" })).toHaveCount(0)
   await expect(box.tab("Todo")).toHaveAccessibleName(/^Todo, \d+ open$/)
 
-  await box.item(username).focus()
+  await box.cover(username).focus()
   await page.keyboard.press("Tab")
   await expect(box.dialog.getByRole("link", { name: `Create account: ${username} requests an account` })).toBeFocused()
   await page.keyboard.press("Enter")

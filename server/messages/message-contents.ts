@@ -6,7 +6,7 @@ import { roleTitle } from "../roles/role-titles.ts"
 import type { Severity } from "../../src/contract/alarm-types.ts"
 import { isolated } from "../../src/contract/isolated.ts"
 import type { Language } from "../../src/contract/languages.ts"
-import type { Message, MessageType } from "../../src/contract/messages.ts"
+import type { Message, MessageType, NamedRecord } from "../../src/contract/messages.ts"
 
 /** The alarm of a message. `robot` is null for an alarm about several robots; `robots` is their number. */
 export interface RaisedAlarm {
@@ -47,6 +47,8 @@ export interface RequestedAccount {
   readonly declined?: string
   /** The account with that name at the time of reading; no message stores it. */
   readonly named?: NamedAccount | undefined
+  /** Its username. */
+  readonly account?: string | null | undefined
 }
 
 const doubtful = (finding: Text) => text("messages.advice.doubtful", { finding })
@@ -241,6 +243,42 @@ const kinds: { readonly [Kind in keyof About]: (about: About[Kind]) => Draft } =
 
 export const wordsOfMessage = ({ kind, about }: MessageContent, language: Language): Shown =>
   kinds[kind](about as never)(language)
+
+const people = (...names: ReadonlyArray<string | null | undefined>): ReadonlyArray<NamedRecord> =>
+  names.flatMap((name) => (name === null || name === undefined ? [] : [{ kind: "users", id: name, name }]))
+
+/** The records that a message names. `place` is the site of its alarm, null if the reader does not see it. */
+export const recordsOfMessage = (
+  { kind, about }: MessageContent,
+  language: Language,
+  place: number | null
+): ReadonlyArray<NamedRecord> => {
+  switch (kind) {
+    case "alarmRaised":
+      return [
+        { kind: "alarms", id: String(about.alarm), name: alarmName(about.type, language) },
+        ...(about.robot === null ? [] : [{ kind: "robots", id: about.robot, name: about.robot } as const]),
+        ...(place === null ? [] : [{ kind: "locations", id: String(place), name: about.location } as const])
+      ]
+    case "accountRequested":
+      return [
+        ...(about.account ? [{ kind: "users", id: about.account, name: about.username } as const] : []),
+        ...people(about.settledBy)
+      ]
+    case "guessed":
+      return people(about.account)
+    case "requestSettled":
+    case "accountAdded":
+    case "accountEdited":
+    case "roleChanged":
+    case "workOffered":
+    case "passwordChanged":
+    case "secondFactorChanged":
+      return people(about.by)
+    default:
+      return []
+  }
+}
 
 /**
  * Puts a message into the boxes of these users. Call it in the transaction of the write that the message reports: both

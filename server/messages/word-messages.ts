@@ -7,7 +7,7 @@ import { requestLanguage } from "../http/texts.ts"
 import { requireManageable } from "../roles/require-manageable.ts"
 import { ServerSettings } from "../settings.ts"
 import { type NamedRequest, readNamedAccounts } from "./account-requests.ts"
-import { type MessageContent, wordsOfMessage } from "./message-contents.ts"
+import { type MessageContent, recordsOfMessage, wordsOfMessage } from "./message-contents.ts"
 
 export const messageColumns = "id, type, kind, about, created_at, read_at, done_at"
 
@@ -77,21 +77,33 @@ const todoOf = Effect.fnUntraced(function* (row: RequestRow, named: NamedRequest
 
 /** The facts of a message, with those that hold at the time of reading. */
 const contentOf = (row: MessageRow, named: NamedRequest | undefined): MessageContent => {
-  if (isRequest(row)) return { ...row, about: { ...row.about, named: named?.account } }
+  if (isRequest(row)) return { ...row, about: { ...row.about, named: named?.account, account: named?.username } }
   return row.kind === "workOffered" ? { ...row, about: { ...row.about, settled: row.done_at !== null } } : row
 }
+
+/** The sites of alarms, as far as the reader sees them. */
+const readPlaces = Effect.fnUntraced(function* (rows: ReadonlyArray<MessageRow>) {
+  const ids = rows.flatMap((row) => (row.kind === "alarmRaised" ? [String(row.about.alarm)] : []))
+  if (ids.length === 0) return new Map<number, number | null>()
+  const alarms = yield* sql<{ id: number; location_id: number | null }>`
+    select id, location_id from robot_alarms where id = any(${ids}::text[]::int8[])`
+  return new Map(alarms.map(({ id, location_id }) => [id, location_id]))
+})
 
 /** Messages for the box: worded in the reader's language, and each todo with the reader's actions. */
 export const wordMessages = Effect.fnUntraced(function* (rows: ReadonlyArray<MessageRow>) {
   const language = yield* requestLanguage
   const accounts = yield* readNamedAccounts(rows.filter(isRequest).map(({ id }) => id))
+  const places = yield* readPlaces(rows)
   return yield* Effect.forEach(rows, (row) =>
     Effect.gen(function* () {
       const { id, type, created_at: time, read_at, done_at } = row
       const named = accounts.get(id)
       const content = contentOf(row, named)
       const status = read_at === null ? 0 : 1
-      const message: Message = { id, type, avatar: "", ...wordsOfMessage(content, language), time, status }
+      const place = row.kind === "alarmRaised" ? (places.get(row.about.alarm) ?? null) : null
+      const records = recordsOfMessage(content, language, place)
+      const message: Message = { id, type, avatar: "", ...wordsOfMessage(content, language), time, status, records }
       if (isRequest(row)) return { ...message, todo: yield* todoOf(row, named) }
       const todo = { done: done_at !== null, actions: [], able: [] }
       if (row.kind === "workOffered") return { ...message, todo: { ...todo, offers: true } }

@@ -42,6 +42,14 @@ export const Todo = Schema.Struct({
 })
 export type Todo = typeof Todo.Type
 
+/** A record that a message names. The id is that in the record's address: a robot's number, or a username. */
+const NamedRecord = Schema.Struct({
+  kind: Schema.Literals(["alarms", "robots", "locations", "users"]),
+  id: FreeText,
+  name: FreeText
+})
+export type NamedRecord = typeof NamedRecord.Type
+
 /** A message as the box shows it (specification, section 3), in the reader's language. `status` 0 is unread, 1 read. */
 export const Message = Schema.Struct({
   id: LongId,
@@ -54,6 +62,8 @@ export const Message = Schema.Struct({
   time: LenientMillis,
   messageType: Schema.optionalKey(MessageProgress),
   status: Schema.Literals([0, 1]),
+  /** In the order in which title and content name them. */
+  records: Schema.optionalKey(Schema.Array(NamedRecord)),
   todo: Schema.optionalKey(Todo)
 })
 export type Message = typeof Message.Type

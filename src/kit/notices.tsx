@@ -10,6 +10,7 @@ import { makeCopy } from "./make-copy.ts"
 import { FaultDetails } from "./fault-details.tsx"
 import { IconButton } from "./icons.tsx"
 import { Badge } from "./panel.tsx"
+import { FilledText, splitAtRecord, withGaps } from "./record-link.tsx"
 import { faultText, useTexts } from "./texts.ts"
 
 const hues = {
@@ -102,12 +103,17 @@ const Edge = chakra("section", {
   }
 })
 
+const isInLink = (target: EventTarget) => target instanceof Element && target.closest("a") !== null
+
 type CardProps = Pick<Props, "notices" | "onCase"> & { readonly notice: VisibleNotice }
 
 const NoticeCard = ({ notice, notices, onCase }: CardProps) => {
   const t = useTexts()
-  const { kind, key, values, fault, count, id, link, severity } = notice
+  const { kind, key, values, fault, count, id, link, records = [], severity } = notice
   const text = fault !== undefined && key.startsWith("fault.") ? faultText(t, fault) : t(key as TextKey, values)
+  const named = withGaps(text, records)
+  // The link to the list ends before the first record.
+  const [lead, rest] = link === undefined ? ["", named.text] : splitAtRecord(named.text)
   const dismiss = () => notices.send({ type: "notices.dismissed", id })
   /** Closes the notice, which would lie above the opening dialog. */
   const handOver = () => {
@@ -138,13 +144,10 @@ const NoticeCard = ({ notice, notices, onCase }: CardProps) => {
             {t(`alarm.${severity}`)}
           </Badge>
         )}
-        {link === undefined ? (
-          text
-        ) : (
-          <Lead href={`#${link}`} onClick={dismiss}>
-            {text}
-          </Lead>
-        )}
+        <span onClick={({ target }) => (isInLink(target) ? dismiss() : undefined)}>
+          {link === undefined ? null : <Lead href={`#${link}`}>{lead}</Lead>}
+          <FilledText text={rest} records={named.records} />
+        </span>
         {count > 1 ? (
           <chakra.span ms="2" px="1.5" rounded="full" bg="bg.hover" color="fg.muted" fontSize="xs">
             {t("kit.times", { count })}

@@ -73,6 +73,12 @@ export const recordGaps = () => {
   return { records, gapOf }
 }
 
+/** The text before its first gap, and the rest. */
+export const splitAtRecord = (text: string): readonly [string, string] => {
+  const place = text.search(gap)
+  return place < 0 ? [text, ""] : [text.slice(0, place), text.slice(place)]
+}
+
 /** The text with the names of its records. */
 export const namedText = (text: string, records: ReadonlyArray<TextRecord>) =>
   text
@@ -106,6 +112,33 @@ export const FilledText = ({ text, records, tabIndex }: FilledTextProps) =>
           </Fragment>
         )
       })
+
+const isWordLetter = (letter: string | undefined) => letter !== undefined && /[A-Za-z0-9_]/.test(letter)
+
+/** The place of a name in a text, though not within another word. */
+const placeOf = (text: string, name: string): number => {
+  for (let place = text.indexOf(name); place >= 0; place = text.indexOf(name, place + 1)) {
+    const isWithin =
+      (isWordLetter(name[0]) && isWordLetter(text[place - 1])) ||
+      (isWordLetter(name.at(-1)) && isWordLetter(text[place + name.length]))
+    if (!isWithin) return place
+  }
+  return -1
+}
+
+/** A text that names some of these records, with gaps in their places. The records come in the order of the text. */
+export const withGaps = (text: string, named: ReadonlyArray<TextRecord>) => {
+  const { records, gapOf } = recordGaps()
+  let [head, rest] = ["", text]
+  for (const record of named) {
+    const name = nameOf(record)
+    const place = name === "" ? -1 : placeOf(rest, name)
+    if (place < 0) continue
+    head += rest.slice(0, place) + gapOf(record)
+    rest = rest.slice(place + name.length)
+  }
+  return { text: head + rest, records }
+}
 
 type LinkedTextProps = Pick<Props, "kind" | "tabIndex"> & {
   /** The ids of the records, in the order of the gaps. */

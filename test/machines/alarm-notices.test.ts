@@ -28,15 +28,21 @@ describe("the notice of new alarms", () => {
     ])
   })
 
-  it("One alarm's notice opens the alarm, several open the board", () => {
+  it("A notice names its records, and opens the board for several", () => {
     const board = [
       { name: "system-admin", children: [{ name: "alarm-board", children: [] }] }
     ] as unknown as Parameters<typeof raisedPosted>[1]
     const linkOf = (count: number, rules: typeof board) => raisedPosted({ count, alarm: alarmOf(7) }, rules).notice.link
-    assert.deepEqual(
-      [linkOf(1, []), linkOf(3, board), linkOf(3, [])],
-      ["/alarm/alarm-timeline?id=7", "/alarm/alarm-board", undefined]
-    )
+    assert.deepEqual([linkOf(1, []), linkOf(3, board), linkOf(3, [])], [undefined, "/alarm/alarm-board", undefined])
+    const { id, name, robot_id, robot, location_id, location } = alarmOf(7, { robot_id: "R1", location_id: 3 })
+    const { records } = raisedPosted({ count: 3, alarm: alarmOf(7, { robot_id, location_id }) }, board).notice
+    assert.deepEqual(records, [
+      { kind: "alarms", id: String(id), name },
+      { kind: "robots", id: robot_id!, name: robot },
+      { kind: "locations", id: String(location_id), name: location }
+    ])
+    const shared = alarmOf(7, { robot_id: null, location_id: null })
+    assert.deepEqual(raisedPosted({ count: 1, alarm: shared }, []).notice.records, [{ kind: "alarms", id: "7", name }])
   })
 
   it("Each critical alarm has its own notice, others share one", () => {

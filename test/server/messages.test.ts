@@ -46,6 +46,31 @@ describe("posting messages", () => {
     expect((await list(admin, "type=todo")).list[0].title).toBe("todo.newcomer requests an account")
     expect((await list(clerk.token, "type=todo")).list).toEqual([])
   })
+  it("An alarm's message names its alarm, robot and site", async () => {
+    const reader = await enter("alarm.reader", "admin")
+    const [alarm] = await server.query(
+      "select id, robot_id, location_id from robot_alarms where robot_id is not null and location_id is not null limit 1"
+    )
+    const about = {
+      alarm: alarm.id,
+      type: "0005",
+      severity: "critical",
+      robot: alarm.robot_id,
+      robots: 1,
+      location: "Pier"
+    }
+    await server.query("insert into messages (user_id, type, kind, about) values ($1, 'notice', 'alarmRaised', $2)", [
+      reader.id,
+      JSON.stringify(about)
+    ])
+    const [message] = (await list(reader.token, "type=notice")).list
+    expect(message).toMatchObject({ title: `Emergency stop: ${alarm.robot_id}`, content: "A critical alarm, at Pier." })
+    expect(message.records).toEqual([
+      { kind: "alarms", id: String(alarm.id), name: "Emergency stop" },
+      { kind: "robots", id: alarm.robot_id, name: alarm.robot_id },
+      { kind: "locations", id: String(alarm.location_id), name: "Pier" }
+    ])
+  })
   it("A settled todo is done for all administrators", async () => {
     const chief = await enter("settle.chief", "admin")
     const second = await enter("settle.second", "admin")

@@ -2,7 +2,7 @@ import type { ContextType, ReactNode } from "react"
 import { assert, describe, it } from "vitest"
 import type { OwnEvent, ServerEvent } from "../../src/contract/events.ts"
 import { LongText } from "../../src/kit/long-text.tsx"
-import { recordGaps, RecordLinksContext } from "../../src/kit/record-link.tsx"
+import { FilledText, recordGaps, RecordLinksContext, withGaps } from "../../src/kit/record-link.tsx"
 import { Value } from "../../src/ui/history/values.tsx"
 import { Sentence } from "../../src/ui/sentences/sentence.tsx"
 import { translate } from "../texts.ts"
@@ -116,6 +116,25 @@ describe("a logged value", () => {
     const text = linked(<Value telling={{ entity: "views", names, row: view }} field="search" value={view.search} />)
     assert.include(text, "[WD1](robots/WD1),[WD2](robots/WD2)")
     assert.include(text, "[North](merchants/7)")
+  })
+})
+
+describe("a text of the server with named records", () => {
+  const named = (text: string, ...names: ReadonlyArray<string>) => {
+    const records = names.map((name) => ({ kind: "robots" as const, id: name, name }))
+    return linked(<FilledText {...withGaps(text, records)} />)
+  }
+
+  it("links the names in their order", () => {
+    assert.strictEqual(named("Stop: WD1", "Stop", "WD1"), "[Stop](robots/Stop): [WD1](robots/WD1)")
+    assert.strictEqual(named("Lift · R 1 · Lift", "Lift", "R 1", "Lift").match(/\[Lift\]/g)?.length, 2)
+  })
+
+  it("Names within other words or missing stay plain", () => {
+    assert.strictEqual(named("WD10 or WD1", "WD1"), "WD10 or [WD1](robots/WD1)")
+    assert.strictEqual(named("bobby is here", "bob", "is"), "bobby [is](robots/is) here")
+    assert.strictEqual(named("机器人WD1离线", "WD1"), "机器人[WD1](robots/WD1)离线")
+    assert.strictEqual(named("Nothing", ""), "Nothing")
   })
 })
 

@@ -1,4 +1,3 @@
-import { joinAddress } from "../../contract/addresses.ts"
 import { isolated } from "../../contract/isolated.ts"
 import type { Alarm, Receiving } from "../../contract/alarms.ts"
 import { grantedNames } from "../guard/verdict.ts"
@@ -36,17 +35,29 @@ const textOf = ({ count, alarm: { name, robot_id, robot, robots, location } }: R
     : { key: "alarm.raisedMany", values: { count, what: alarmText } }
 }
 
+/** An alarm, its robot and its site, as the text names them. */
+const recordsOf = ({ id, name, robot_id, robot, location_id, location }: Alarm) => [
+  { kind: "alarms" as const, id: String(id), name },
+  ...(robot_id === null ? [] : [{ kind: "robots" as const, id: robot_id, name: robot }]),
+  ...(location_id === null ? [] : [{ kind: "locations" as const, id: String(location_id), name: location }])
+]
+
 /**
- * The notice of just raised alarms, linked to a single alarm or to the board. A single critical alarm replaces no other
+ * The notice of just raised alarms. It links the named alarm, and the board for several alarms. A single critical alarm replaces no other
  * notice.
  */
 export const raisedPosted = (raised: Raised, rules: ReadonlyArray<Rule>) => {
   const { key, values } = textOf(raised)
   const { id, severity } = raised.alarm
-  const link =
-    raised.count === 1 ? { link: joinAddress(pathOfRoute("alarm-timeline")!, { id: String(id) }) } : linkFor(rules)
+  const link = raised.count === 1 ? {} : linkFor(rules)
   const isAlone = raised.count === 1 && severity === "critical"
-  return posted("warning", key, { id: isAlone ? `alarmRaised-${id}` : RAISED, severity, values, ...link })
+  return posted("warning", key, {
+    id: isAlone ? `alarmRaised-${id}` : RAISED,
+    severity,
+    values,
+    records: recordsOf(raised.alarm),
+    ...link
+  })
 }
 
 /** The notice about alarms that changed without a connection. */

@@ -6,6 +6,6 @@ import { type ApplicationActors, ApplicationEvents } from "./application-machine
 /** Codecs of the actors that every application has, by their ids. Screens add their own. */
 export const applicationCodecs: Readonly<Record<keyof ApplicationActors, EventCodec>> = {
   application: codecOf(4, ApplicationEvents),
-  notices: codecOf(4, NoticesEvents),
+  notices: codecOf(5, NoticesEvents),
   views: codecOf(4, ViewsEvents)
 }

@@ -3,6 +3,12 @@ import { Severity } from "../../contract/alarm-types.ts"
 import { Fault } from "../../contract/fault.ts"
 import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 
+const NamedRecord = Schema.Struct({
+  kind: Schema.Literals(["alarms", "robots", "locations"]),
+  id: Schema.String,
+  name: Schema.String
+})
+
 /**
  * A notice for the operator, in keys and facts: only views translate. `key` is a text's key, `values` fill its gaps.
  * `lasting` notices stay until they are closed; others disappear after 5 s (specification, section 9). A notice
@@ -14,6 +20,8 @@ export const Notice = Schema.Struct({
   values: Schema.Record(Schema.String, Schema.Union([Schema.String, Schema.Number])),
   id: Schema.optionalKey(Schema.String),
   lasting: Schema.optionalKey(Schema.Boolean),
+  /** The records that the text names, in their order. */
+  records: Schema.optionalKey(Schema.Array(NamedRecord)),
   /** The severity of an alarm's notice. */
   severity: Schema.optionalKey(Severity),
   /** The address of a page of the console with more about the subject. */

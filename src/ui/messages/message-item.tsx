@@ -1,4 +1,5 @@
 import { useSelector } from "@xstate/react"
+import { type MouseEvent, useId } from "react"
 import { chakra } from "../../kit/chakra.ts"
 import type { Message } from "../../contract/messages.ts"
 import { isBeingRead, queueOf } from "../../machines/messages/messages-machine.ts"
@@ -6,6 +7,7 @@ import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { Icon } from "../../kit/icons.tsx"
 import { Spinner } from "../../kit/controls.ts"
 import { momentText } from "../../contract/formats.ts"
+import { FilledText, withGaps } from "../../kit/record-link.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import { Badge } from "../../kit/panel.tsx"
 import { TodoActions, PermittedPeople } from "./todo-actions.tsx"
@@ -18,21 +20,28 @@ export const MessageKind = ({ of }: { readonly of: Message["messageType"] }) => 
   return of === undefined ? null : <Badge tone={tones[of]}>{t(`messageBox.standing${of}`)}</Badge>
 }
 
-const Entry = chakra("button", {
+const Entry = chakra("div", {
   base: {
+    position: "relative",
     display: "grid",
     gridTemplateColumns: "auto 1fr auto",
     columnGap: "3",
     rowGap: "0.5",
     alignItems: "start",
-    w: "full",
     px: "4",
     py: "3",
-    textAlign: "start",
     _hover: { bg: "bg.hover" },
-    _focusVisible: { outlineOffset: "-3px" }
+    // A click beside a link reaches the button below.
+    "& > :not(button)": { position: "relative", pointerEvents: "none" },
+    "& a": { pointerEvents: "auto" }
   },
-  variants: { unread: { true: { cursor: "pointer" }, false: { color: "fg.muted", cursor: "default" } } }
+  variants: { unread: { true: {}, false: { color: "fg.muted" } } }
+})
+
+/** Covers the entry below its text, because a button holds no links. */
+const Cover = chakra("button", {
+  base: { position: "absolute", inset: "0", _focusVisible: { outlineOffset: "-3px" } },
+  variants: { unread: { true: { cursor: "pointer" }, false: { cursor: "default" } } }
 })
 
 const Face = chakra("span", {
@@ -62,20 +71,36 @@ const Portrait = ({ of: { avatar, type, title } }: { readonly of: Message }) => 
 export const MessageItem = ({ message, onLeave }: { readonly message: Message; readonly onLeave: () => void }) => {
   const t = useTexts()
   const messages = useSignedInActor("messages")
-  const { id, title, subTitle, content, time, messageType, status } = message
+  const { id, title, subTitle, content, time, messageType, status, records = [] } = message
+  const key = useId()
   const reading = useSelector(messages, (snapshot) => isBeingRead(queueOf(snapshot), message))
   const unread = status === 0
   const read = () => {
     if (unread && !reading) messages.send({ type: "messages.readRequested", reading: { ids: [id], type: null } })
   }
+  /** A followed link leads away from the box. */
+  const follow = ({ target }: MouseEvent) => {
+    if (!(target instanceof Element) || target.closest("a") === null) return
+    read()
+    onLeave()
+  }
   return (
     <chakra.li borderBottom="1px solid" borderColor="border">
-      <Entry type="button" unread={unread} aria-busy={reading} onClick={read}>
+      <Entry unread={unread} onClick={follow}>
+        <Cover
+          type="button"
+          unread={unread}
+          aria-labelledby={`${key}-title ${key}-content`}
+          aria-busy={reading}
+          onClick={read}
+        />
         <Face aria-hidden>
           <Portrait of={message} />
         </Face>
-        <chakra.span minW="0" overflowWrap="anywhere" lineHeight="1.4">
-          <chakra.span fontWeight={unread ? "bold" : "medium"}>{title}</chakra.span>{" "}
+        <chakra.span id={`${key}-title`} minW="0" overflowWrap="anywhere" lineHeight="1.4">
+          <chakra.span fontWeight={unread ? "bold" : "medium"}>
+            <FilledText {...withGaps(title, records)} />
+          </chakra.span>{" "}
           <chakra.span color="fg.muted">{subTitle}</chakra.span>
         </chakra.span>
         {reading ? (
@@ -85,8 +110,8 @@ export const MessageItem = ({ message, onLeave }: { readonly message: Message; r
         ) : (
           <span />
         )}
-        <chakra.span gridColumn="2 / -1" color="fg.muted" overflowWrap="anywhere">
-          {content}
+        <chakra.span id={`${key}-content`} gridColumn="2 / -1" color="fg.muted" overflowWrap="anywhere">
+          <FilledText {...withGaps(content, records)} />
         </chakra.span>
         <chakra.span
           gridColumn="2 / -1"

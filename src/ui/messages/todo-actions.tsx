@@ -7,6 +7,7 @@ import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { LinkButton } from "../page/link-button.ts"
 import { Icon } from "../../kit/icons.tsx"
 import { MenuButton } from "../../kit/menu.tsx"
+import { LinkedText } from "../../kit/record-link.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import type { ListActor } from "../../machines/records/typed-records.ts"
 import { ReadButton, useReading } from "./read-buttons.tsx"
@@ -23,7 +24,9 @@ export const PermittedPeople = ({ of: { todo } }: { readonly of: Message }) => {
   if (todo === undefined || todo.done || todo.able.length === 0) return null
   return (
     <chakra.span display="block" color="fg.muted" fontSize="sm" overflowWrap="anywhere" whiteSpace="normal">
-      {t("messageBox.able", { names: todo.able.join(t("messageBox.and")) })}
+      <LinkedText kind="users" ids={todo.able}>
+        {(...names) => t("messageBox.able", { names: names.join(t("messageBox.and")) })}
+      </LinkedText>
     </chakra.span>
   )
 }

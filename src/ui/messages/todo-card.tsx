@@ -9,6 +9,7 @@ import { Button, Select } from "../../kit/controls.ts"
 import { Field } from "../../kit/field.tsx"
 import { Options } from "../../kit/options.tsx"
 import { Figure, Figures } from "../../kit/panel.tsx"
+import { FilledText, withGaps } from "../../kit/record-link.tsx"
 import { FailureAlert } from "../../kit/state.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import { queryFaultOf } from "../../machines/queries/query-machine.ts"
@@ -60,7 +61,7 @@ type Props = {
 /** A todo with all that its answer needs. */
 export const TodoCard = ({ message, roles, form, busy, onApprove, onDecline }: Props) => {
   const t = useTexts()
-  const { id, title, subTitle, content, time, todo } = message
+  const { id, title, subTitle, content, time, records = [], todo } = message
   const hasRoles = useSelector(roles, (snapshot) => roleOptions.dataOf(snapshot) !== null)
   const approval = approvalOf(message)
   const request = todo?.request
@@ -69,10 +70,10 @@ export const TodoCard = ({ message, roles, form, busy, onApprove, onDecline }: P
     <Card aria-label={title}>
       <div>
         <chakra.h2 fontSize="xl" fontWeight="bold">
-          {title} {subTitle}
+          <FilledText {...withGaps(title, records)} /> {subTitle}
         </chakra.h2>
         <chakra.p my="3" fontSize="lg" lineHeight="1.5">
-          {content}
+          <FilledText {...withGaps(content, records)} />
         </chakra.p>
         {approval === null ? null : (
           <chakra.form

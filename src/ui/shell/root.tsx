@@ -12,6 +12,7 @@ import { isCaseOpen } from "../../machines/journal/case-file-machine.ts"
 import { ErrorReportPage } from "../page/error-report-page.tsx"
 import { LazyPart } from "../page/lazy-part.tsx"
 import { Notices } from "../../kit/notices.tsx"
+import { RecordLinks } from "../record-cards/record-links.tsx"
 import { followProgress } from "../runtime/progress.ts"
 
 const sayLanguage = (document: Document, language: Language) => {
@@ -60,12 +61,14 @@ export const Root = ({ children }: { readonly children: ReactNode }) => {
     <>
       <Appearance />
       {report === null ? children : <ErrorReportPage report={report} />}
-      <Notices
-        notices={useActor("notices")}
-        label={t("kit.notices")}
-        isShown={isShownOn(page)}
-        onCase={() => caseFile.send({ type: "caseFile.opened" })}
-      />
+      <RecordLinks>
+        <Notices
+          notices={useActor("notices")}
+          label={t("kit.notices")}
+          isShown={isShownOn(page)}
+          onCase={() => caseFile.send({ type: "caseFile.opened" })}
+        />
+      </RecordLinks>
       <LazyPart
         open={saving}
         load={loadCaseFile}

@@ -3,6 +3,8 @@ import { pagePart } from "../../effects/lists/page-effects.ts"
 import { messagePage } from "../../effects/messages/message-list-effects.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { defineListPage } from "../../kit/define-list-page.tsx"
+import { LongText } from "../../kit/long-text.tsx"
+import { FilledText, withGaps } from "../../kit/record-link.tsx"
 import { messageList } from "../../machines/messages/message-list.ts"
 import { MessageKind } from "../../ui/messages/message-item.tsx"
 import { ReadAllButton, ReadSelectedButton } from "../../ui/messages/read-buttons.tsx"
@@ -23,7 +25,7 @@ export const page = defineListPage({
       cell: (text, message) => (
         <>
           <chakra.span me="2" fontWeight={message.status === 0 ? "bold" : "normal"}>
-            {text}
+            <FilledText {...withGaps(text, message.records ?? [])} />
           </chakra.span>
           <MessageKind of={message.messageType} />
           <PermittedPeople of={message} />
@@ -31,7 +33,12 @@ export const page = defineListPage({
       )
     },
     { id: "type", card: "unfolded" },
-    { id: "content", kind: "text", card: "bare" },
+    {
+      id: "content",
+      kind: "text",
+      card: "bare",
+      cell: (text, { records = [] }) => <LongText {...withGaps(text, records)} />
+    },
     { id: "time", kind: "moment", card: "bare" },
     { id: "status", card: "unfolded" }
   ],
