@@ -86,11 +86,15 @@ const Waiting = ({ data }: { readonly data: MyDay }) => {
       {task(failed, "failures", links.page("alarm-record-all", failures) ?? links.page("alarm-record", failures))}
       {alarms?.worst.map(({ id, name, severity, robot_id, robots }) => (
         <li key={id}>
-          <SeverityBadge of={severity} />{" "}
-          <RecordLink kind="alarms" id={id}>
-            {name}
-          </RecordLink>{" "}
-          · {robot_id === null ? t("myDay.robots", { count: robots }) : <RecordLink kind="robots" id={robot_id} />}
+          <span>
+            <SeverityBadge of={severity} />
+            <span>
+              <RecordLink kind="alarms" id={id}>
+                {name}
+              </RecordLink>{" "}
+              · {robot_id === null ? t("myDay.robots", { count: robots }) : <RecordLink kind="robots" id={robot_id} />}
+            </span>
+          </span>
         </li>
       ))}
       {task(more, "moreAlarms", links.page("alarm-board"))}
