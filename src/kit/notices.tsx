@@ -144,10 +144,10 @@ const NoticeCard = ({ notice, notices, onCase }: CardProps) => {
             {t(`alarm.${severity}`)}
           </Badge>
         )}
-        <span onClick={({ target }) => (isInLink(target) ? dismiss() : undefined)}>
+        <chakra.span onClick={({ target }) => (isInLink(target) ? dismiss() : undefined)}>
           {link === undefined ? null : <Lead href={`#${link}`}>{lead}</Lead>}
           <FilledText text={rest} records={named.records} />
-        </span>
+        </chakra.span>
         {count > 1 ? (
           <chakra.span ms="2" px="1.5" rounded="full" bg="bg.hover" color="fg.muted" fontSize="xs">
             {t("kit.times", { count })}
