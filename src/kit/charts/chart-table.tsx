@@ -9,6 +9,14 @@ type Props = {
   readonly children?: ReactNode
 }
 
+/** Days and times of day, in which a narrow cell would break at each hyphen. */
+const isMoment = /^\d[\d:-]+$/
+
+const cellContent = (text: string) =>
+  text
+    .split(" ")
+    .flatMap((part, index) => [index === 0 ? "" : " ", isMoment.test(part) ? <span key={index}>{part}</span> : part])
+
 /** The figures of a chart as a table, folded at first. The first cell of a row is its head. */
 export const ChartTable = ({ label, heads, rows, children }: Props) => {
   const t = useTexts()
@@ -32,7 +40,7 @@ export const ChartTable = ({ label, heads, rows, children }: Props) => {
             <tr key={key}>
               <th scope="row">{first}</th>
               {others.map((cell, index) => (
-                <td key={heads[index + 1]}>{cell}</td>
+                <td key={heads[index + 1]}>{cellContent(cell)}</td>
               ))}
             </tr>
           ))}
@@ -50,12 +58,13 @@ const Table = chakra("table", {
     fontSize: "sm",
     "& :is(th, td)": {
       py: "1",
-      pe: "6",
+      pe: { base: "3", sm: "6" },
       textAlign: "start",
       fontWeight: "normal",
       borderBottom: "1px solid",
       borderColor: "border"
     },
+    "& td > span": { whiteSpace: "nowrap" },
     "& thead th": { color: "fg.muted" }
   }
 })

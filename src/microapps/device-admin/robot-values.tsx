@@ -93,7 +93,7 @@ const Level = ({ text, percent, low }: { readonly text: string; readonly percent
       <chakra.span
         display="block"
         h="full"
-        bg={low ? "danger" : "fg.muted"}
+        bg={low ? "warning.fg" : "fg.muted"}
         style={{ width: `${Math.min(100, Math.round(percent))}%` }}
       />
     </chakra.span>

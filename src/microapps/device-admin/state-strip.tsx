@@ -83,6 +83,8 @@ export const StateStrip = ({ timeline }: { readonly timeline: RobotTimeline }) =
   )
 }
 
+const unbroken = (text: string) => text.replaceAll(" ", "\u00a0")
+
 const SpanTable = ({ spans }: { readonly spans: ReadonlyArray<StateSpan> }) => {
   const t = useTexts()
   const visible = spans.toReversed().slice(0, MAX_SPANS)
@@ -92,7 +94,7 @@ const SpanTable = ({ spans }: { readonly spans: ReadonlyArray<StateSpan> }) => {
       heads={[t("robots.fields.state"), t("robot.start"), t("robot.end"), t("robot.duration")]}
       rows={visible.map(({ state, from, to }) => ({
         key: from,
-        cells: [t(`robot.states.${state}`), momentText(from), momentText(to), durationText(t, to - from)]
+        cells: [t(`robot.states.${state}`), momentText(from), momentText(to), unbroken(durationText(t, to - from))]
       }))}
     >
       {spans.length > MAX_SPANS ? (
@@ -107,7 +109,7 @@ const hatched = "repeating-linear-gradient(135deg, transparent 0 4px, rgb(128 12
 const faces = {
   "& [data-state=online]": { bg: "success.fg" },
   "& [data-state=charging]": { bg: "accent" },
-  "& [data-state=offline]": { bg: "fg" },
+  "& [data-state=offline]": { bg: "warning.fg" },
   "& [data-state=outOfService]": { bg: "fg.subtle" },
   "& [data-state=unknown]": { bg: "bg.hover", backgroundImage: hatched },
   "& [data-severity]": { bg: "fg.subtle" },
