@@ -25,8 +25,8 @@ export type Column<Row> = {
   readonly sortable?: boolean
   /** True if it names the record of a row, by default the first column. It stays in sight. */
   readonly naming?: true
-  /** Numbers, percents, moments (milliseconds) and money (cents) become numbers and dates in a sheet. */
-  readonly kind?: "number" | "percent" | "money" | "moment" | "id" | "wrap" | "text" | "bar"
+  /** Numbers, percents, moments (milliseconds) and money (cents) become numbers and dates in a sheet. A duration never breaks. */
+  readonly kind?: "number" | "percent" | "money" | "moment" | "duration" | "id" | "wrap" | "text" | "bar"
   /** Hidden unless the operator chooses it. */
   readonly spare?: true
   /**

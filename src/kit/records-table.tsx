@@ -59,6 +59,7 @@ const contentOf = <Row,>(
 ): ReactNode => {
   if (cell !== undefined) return cell(text, row, stale, at)
   if (badge !== undefined && text !== DASH) return <Badge tone={badge(row, at)}>{text}</Badge>
+  if (kind === "duration") return <span>{text}</span>
   return kind === "id" ? <Copied text={text} /> : text
 }
 

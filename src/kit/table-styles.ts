@@ -59,6 +59,7 @@ export const cardStyles = {
       whiteSpace: "normal"
     },
     "&& td[data-kind=moment]:not([data-naming], [data-card])": { gridColumn: "1 / -1" },
+    "& td[data-kind=duration] > span": { whiteSpace: "nowrap" },
     "& td[data-card=bare]": { _before: { display: "none" } },
     // Half of the width would cut its lines off.
     "&&& td:is([data-kind=wrap], [data-kind=text])": {

@@ -88,6 +88,7 @@ export const AlarmTypes = ({ types }: Pick<RobotTimeline, "types">) => {
         {
           id: "resolve",
           head: t("robot.resolve"),
+          kind: "duration",
           text: ({ resolve }) => (resolve === null ? "" : durationText(t, resolve))
         }
       ]}
@@ -151,6 +152,7 @@ export const RecentAlarms = ({ alarms }: Pick<RobotTimeline, "alarms">) => {
         {
           id: "_duration",
           head: t("robot.duration"),
+          kind: "duration",
           value: ({ raised_at, ended_at }) => (ended_at === null ? null : ended_at - raised_at),
           text: ({ raised_at, ended_at }) => (ended_at === null ? "" : durationText(t, ended_at - raised_at))
         },

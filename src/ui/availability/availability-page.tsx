@@ -68,10 +68,10 @@ const NameCell = ({ row, text }: { readonly row: Availability; readonly text: st
   const search: Search =
     grouping === "month" ? { grouping: "robot", from_month: of, to_month: of } : { grouping: "robot", merchant_ids: of }
   return (
-    <>
+    <span>
       <FigureLink to={of === "" ? null : `#${joinAddress(pathOfRoute("availability")!, search)}`}>{text}</FigureLink>{" "}
       {open ? <Badge>{t("availability.open")}</Badge> : null}
-    </>
+    </span>
   )
 }
 
@@ -93,11 +93,11 @@ const FailuresCell = ({ row, months }: { readonly row: Availability; readonly mo
 const columns: ReadonlyArray<ColumnSpec<Availability>> = [
   { id: "name", naming: true, cell: (text, row) => <NameCell row={row} text={text} /> },
   { id: "uptime", kind: "percent" },
-  { id: "repair", text: ({ repair }, t) => lengthText(t, repair) },
-  { id: "between", text: ({ between }, t) => lengthText(t, between) },
+  { id: "repair", kind: "duration", text: ({ repair }, t) => lengthText(t, repair) },
+  { id: "between", kind: "duration", text: ({ between }, t) => lengthText(t, between) },
   { id: "failures", kind: "number" },
-  { id: "down", text: ({ down }, t) => lengthText(t, down) },
-  { id: "planned", text: ({ planned }, t) => lengthText(t, planned) },
+  { id: "down", kind: "duration", text: ({ down }, t) => lengthText(t, down) },
+  { id: "planned", kind: "duration", text: ({ planned }, t) => lengthText(t, planned) },
   { id: "_coverage", text: (row, t) => coverageText(t, row) },
   { id: "robots", kind: "number", spare: true }
 ]
