@@ -27,7 +27,7 @@ const columns: ReadonlyArray<ColumnSpec<EndedAlarm>> = [
       </RecordLink>
     )
   },
-  { id: "severity", badge: severityTones },
+  { id: "severity", badge: severityTones, card: "beside" },
   {
     id: "robot_id",
     text: ({ robot_id, robots }, t) => robot_id ?? t("board.robots", { count: robots }),
@@ -42,9 +42,9 @@ const columns: ReadonlyArray<ColumnSpec<EndedAlarm>> = [
       </RecordLink>
     )
   },
-  { id: "raised_at" },
-  { id: "ended_at" },
-  { id: "duration", text: ({ duration }, t) => durationText(t, duration) },
+  { id: "raised_at", card: "bare" },
+  { id: "ended_at", card: "unfolded" },
+  { id: "duration", kind: "duration", card: "bare", text: ({ duration }, t) => durationText(t, duration) },
   {
     id: "acknowledged_by",
     cell: (name, { acknowledged_by: id }) => (

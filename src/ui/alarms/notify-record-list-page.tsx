@@ -52,7 +52,7 @@ export const notifyRecordListPage = <FromEffect,>(scope: RecordScope, parts: (fr
           </Link>
         )
       },
-      { id: "severity", text: ({ severity }, t) => t(`severity.${severity}`), badge: severityTones },
+      { id: "severity", text: ({ severity }, t) => t(`severity.${severity}`), badge: severityTones, card: "beside" },
       {
         id: "state",
         kind: "wrap",
@@ -65,8 +65,8 @@ export const notifyRecordListPage = <FromEffect,>(scope: RecordScope, parts: (fr
         cell: (text, { robot_id }) =>
           robot_id === null ? <SubtleText>{text}</SubtleText> : <RecordLink kind="robots" id={robot_id} />
       },
-      { id: "_period", text: periodText },
-      "raised_at",
+      { id: "_period", text: periodText, card: "unfolded" },
+      { id: "raised_at", card: "bare" },
       {
         id: "username",
         text: ({ username, user_id }, t) =>
