@@ -103,7 +103,6 @@ export const RowsBox = chakra("div", {
       "& [role=gridcell]": { display: "block", maxH: "none" },
       "& [role=gridcell] > div:empty": { display: "none" },
       "& [role=gridcell][data-cell=work]": { display: "flex", columnGap: "1", justifyContent: "flex-end" },
-      "& [role=gridcell][data-cell=alarm] > div + div": { flex: "1 100 0%" },
       // The initials leave the line to the alarm's name.
       "& [data-cell=work] :is(small, div:not(:empty) + div)": { display: "none" },
       // Further names are in the alarm's timeline.
@@ -139,6 +138,10 @@ export const RowsBox = chakra("div", {
         flexDirection: "row-reverse",
         justifyContent: "flex-end"
       },
+      // Without room for it, the whole code wraps out of sight. The end of an alarm always stays.
+      "& [role=gridcell][data-cell=alarm]": { flexWrap: "wrap", maxH: "1lh", overflow: "hidden" },
+      "& [data-cell=alarm] > div + div": { flex: "none" },
+      "& [data-over] > [role=gridcell][data-cell=alarm]": { flexWrap: "nowrap" },
       "& [data-cell=place] > div": { textAlign: "end" },
       "& :is([data-cell=robot], [data-cell=place], [data-cell=work], [data-cell=actions])": { fontSize: "sm" }
     }
