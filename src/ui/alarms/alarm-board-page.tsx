@@ -188,7 +188,7 @@ const Board = (props: BoardProps) => {
         </h1>
         <ConnectionState stream={stream} at={at} />
         {isFollowed || isConnecting(stream) ? null : (
-          <Button aria-disabled={busy} onClick={refresh}>
+          <Button aria-disabled={busy} h={{ md: "7" }} onClick={refresh}>
             {t("board.refresh")}
           </Button>
         )}
@@ -197,7 +197,13 @@ const Board = (props: BoardProps) => {
           <SilencesButton silences={silences} onClick={openDrawer} />
         </BoardTools>
       </PanelHead>
-      <BoardFilterBar board={board} username={username} open={open ?? []} counts={counts} areaName={areaName} />
+      <BoardFilterBar
+        board={board}
+        username={username}
+        open={open ?? []}
+        counts={open === null ? null : counts}
+        areaName={areaName}
+      />
       <BoardOffers {...props} openAlarms={all} />
       {fault === null || open === null || busy ? null : (
         <Alert role="alert">

@@ -17,7 +17,8 @@ type Props = {
   readonly username: string
   readonly board: AlarmBoardActor
   readonly open: ReadonlyArray<Alarm>
-  readonly counts: Readonly<Record<Severity, number>>
+  /** Null until the first alarms are known. */
+  readonly counts: Readonly<Record<Severity, number>> | null
   /** The name of the area that the filters name. */
   readonly areaName: string | null
 }
@@ -66,7 +67,7 @@ export const BoardFilterBar = ({ board, username, open, counts, areaName }: Prop
               onClick={() => toggleSeverity(severity)}
             >
               <i aria-hidden />
-              {t(`severity.${severity}`)} <b>{counts[severity]}</b>
+              {t(`severity.${severity}`)} <b>{counts?.[severity]}</b>
             </Button>
           ))}
         </div>
