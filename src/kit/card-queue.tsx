@@ -81,7 +81,7 @@ type Props<Card> = {
   readonly onShow: (card: Card) => void
   readonly keys: CardKeys
   readonly commands?: ReactNode
-  /** The outcome of the last decision, with Undo. */
+  /** The outcome of the last decision, with Undo: a status, and below it what failed. */
   readonly outcome?: ReactNode
   /** The active card, or the reason why there is none. */
   readonly children: ReactNode
@@ -119,43 +119,63 @@ export const CardQueue = <Card,>({
         <h1>{title}</h1>
         {commands}
       </PanelHead>
-      {outcome}
-      {activeIndex < 0 ? null : (
-        <Steps>
+      <Steps>
+        {activeIndex < 0 ? null : (
           <p aria-live="polite">{t("kit.cardOf", { at: activeIndex + 1, of: Math.max(total, cards.length) })}</p>
-          <KeyButton
-            letter="K"
-            variant="quiet"
-            label={t("kit.previousCard")}
-            disabled={activeIndex === 0}
-            onClick={onPrevious}
-          >
-            <Icon name="left" />
-          </KeyButton>
-          <KeyButton
-            letter="J"
-            variant="quiet"
-            label={t("kit.nextCard")}
-            disabled={activeIndex === cards.length - 1}
-            onClick={onNext}
-          >
-            <Icon name="right" />
-          </KeyButton>
-        </Steps>
-      )}
+        )}
+        {outcome}
+        {activeIndex < 0 ? null : (
+          <>
+            <KeyButton
+              letter="K"
+              variant="quiet"
+              label={t("kit.previousCard")}
+              disabled={activeIndex === 0}
+              onClick={onPrevious}
+            >
+              <Icon name="left" />
+            </KeyButton>
+            <KeyButton
+              letter="J"
+              variant="quiet"
+              label={t("kit.nextCard")}
+              disabled={activeIndex === cards.length - 1}
+              onClick={onNext}
+            >
+              <Icon name="right" />
+            </KeyButton>
+          </>
+        )}
+      </Steps>
       {children}
     </Panel>
   )
 }
 
+/** The place of the card, the outcome of the last one and the steps share a line, so that no card moves. */
 const Steps = chakra("div", {
   base: {
     display: "flex",
+    flexWrap: "wrap",
     alignItems: "center",
-    gap: "1",
+    columnGap: "1",
     px: "4",
     pt: "2",
-    "& > p": { me: "auto", color: "fg.muted" }
+    "& > p[aria-live]": { me: "auto", color: "fg.muted" },
+    "& > [role=status]": {
+      display: "flex",
+      flexWrap: "wrap",
+      alignItems: "center",
+      columnGap: "3",
+      // On a phone it has a line of its own.
+      order: { base: "1", md: "0" },
+      flex: { base: "1 0 100%", md: "1" },
+      minW: "0",
+      ms: { md: "4" },
+      // The empty status stays in the tree, so that screen readers notice later text.
+      "&:empty": { flex: "none", ms: "0" }
+    },
+    "& > :is([role=alert], ul)": { order: "2", flex: "1 0 100%" }
   }
 })
 

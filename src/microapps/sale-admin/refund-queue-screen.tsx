@@ -60,14 +60,6 @@ type Actors = {
   readonly limit: ActorOf<typeof smallLimit>
 }
 
-const Bar = chakra("div", {
-  base: {
-    px: "4",
-    pt: "3",
-    "& > div": { display: "flex", flexWrap: "wrap", alignItems: "center", gap: "3", minH: "9" }
-  }
-})
-
 /** The last decision with its Undo, and refunds that a call did not change. */
 const Outcome = ({ approvals, list }: { readonly approvals: ApprovalsActor; readonly list: ReadonlyArray<Refund> }) => {
   const t = useTexts()
@@ -81,7 +73,7 @@ const Outcome = ({ approvals, list }: { readonly approvals: ApprovalsActor; read
   const numberOf = (id: number | null) => list.find((refund) => refund.id === id)?.number
   const failed = numberOf(failedId)
   return (
-    <Bar>
+    <>
       <div role="status">
         {refusedNumber === null ? null : <span>{t("refundQueue.refused", { number: refusedNumber })}</span>}
         {pending !== null ? (
@@ -114,7 +106,7 @@ const Outcome = ({ approvals, list }: { readonly approvals: ApprovalsActor; read
           ))}
         </chakra.ul>
       )}
-    </Bar>
+    </>
   )
 }
 

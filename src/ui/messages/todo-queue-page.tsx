@@ -2,7 +2,6 @@ import { useSelector } from "@xstate/react"
 import { useRef } from "react"
 import type { Message } from "../../contract/messages.ts"
 import { CardQueue } from "../../kit/card-queue.tsx"
-import { chakra } from "../../kit/chakra.ts"
 import { Button } from "../../kit/controls.ts"
 import { QueryResult } from "../../kit/detail.tsx"
 import { Icon } from "../../kit/icons.tsx"
@@ -48,14 +47,14 @@ const Outcome = ({ cards, approval, list }: Pick<Actors, "cards" | "approval"> &
   const subject = useSelector(approval, secretSubjectIn<TodoApproval>)
   const failed = list.find(({ id }) => id === subject?.todo.id)
   return (
-    <chakra.div px="4" pt="3">
-      <chakra.div role="status" minH="6">
+    <>
+      <div role="status">
         {issuing && subject !== null
           ? t(subject.userId === null ? "todoQueue.creating" : "todoQueue.resetting", { username: subject.username })
           : last === null
             ? null
             : t(`todoQueue.answer.${last.answer}`, { title: last.title })}
-      </chakra.div>
+      </div>
       <FailureAlert fault={fault}>
         {failed === undefined ? (
           subject?.todo.title
@@ -65,7 +64,7 @@ const Outcome = ({ cards, approval, list }: Pick<Actors, "cards" | "approval"> &
           </Button>
         )}
       </FailureAlert>
-    </chakra.div>
+    </>
   )
 }
 
