@@ -65,8 +65,16 @@ export const MessageBox = () => {
         onFocus={preloadBox}
         onClick={() => (open ? close() : messages.send({ type: "messages.boxOpened" }))}
       >
-        <chakra.span position="absolute" top="-4px" insetInlineEnd="-2px" display="grid" pointerEvents="none">
-          <CountBadge count={count} />
+        {/* Over a corner of the icon, which stays recognizable at any number of digits. */}
+        <chakra.span
+          position="absolute"
+          top="-1px"
+          insetInlineStart="50%"
+          display="grid"
+          w="max-content"
+          pointerEvents="none"
+        >
+          <CountBadge count={count} small />
         </chakra.span>
       </IconButton>
       {place === null ? null : <LazyPart open load={loadBox} onUnable={close} props={{ id, place, onClose: close }} />}
