@@ -28,6 +28,7 @@ import { RecordLink } from "../../kit/record-link.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import { momentText } from "../../contract/formats.ts"
 import { MutationDialog } from "../../kit/mutation-dialog.tsx"
+import { Badge } from "../../kit/panel.tsx"
 import { isOpen } from "../../machines/forms/form-machine.ts"
 import { NamedPicture } from "../images/named-picture.tsx"
 import type { ActorOf } from "../../machines/typed-actor.ts"
@@ -71,7 +72,8 @@ const columns: ReadonlyArray<ColumnId<User> | ColumnSpec<User>> = [
     )
   },
   "email",
-  { id: "enabled", badge: { true: "success", false: "neutral" } },
+  // Most users are enabled: only the others stand out.
+  { id: "enabled", cell: (text, { enabled }) => (enabled ? text : <Badge>{text}</Badge>) },
   "second_factor",
   {
     id: "latest_login",
