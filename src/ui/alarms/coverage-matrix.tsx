@@ -51,7 +51,8 @@ const Matrix = ({ data, list }: MatrixProps) => {
               id: "severity",
               head: t("severity.label"),
               text: ({ severity }) => t(`severity.${severity}`),
-              badge: ({ severity }) => severityTones[severity]
+              badge: ({ severity }) => severityTones[severity],
+              card: "beside"
             },
             {
               id: "_heard",
@@ -79,6 +80,7 @@ const Matrix = ({ data, list }: MatrixProps) => {
             ...rules.map((rule) => ({
               id: `_${rule.id}` as const,
               head: rule.name,
+              card: "unfolded" as const,
               headCell: (
                 <Head>
                   <Button
@@ -159,11 +161,13 @@ export const CoverageMatrix = ({ list, coverage, children }: Props) => {
 const Head = chakra("div", {
   base: {
     display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
     justifyItems: "start",
     gap: "1",
     py: "2",
+    minW: "7rem",
     maxW: "10rem",
-    "& button": { maxW: "full", flexShrink: "1" },
-    "& button span": { display: "block", minW: "0", overflow: "hidden", textOverflow: "ellipsis" }
+    "& button": { maxW: "full", flexShrink: "1", textAlign: "start", whiteSpace: "normal" },
+    "& button span": { lineClamp: "2", overflowWrap: "anywhere" }
   }
 })

@@ -91,7 +91,7 @@ const useColumns = ({ coverage, options }: Actors, t: Translate): MoreOfColumns<
     methods: {
       text: ({ methods }) => methods.map(methodText).join(", "),
       cell: (_, { methods }) => (
-        <chakra.span display="inline-flex" gap="1">
+        <chakra.span display="inline-flex" flexWrap={{ base: "wrap", sm: "nowrap" }} gap="1">
           {methods.map((id) => (
             <Badge key={id} tone={isReady(id) ? "neutral" : "warning"}>
               {methodText(id)}
