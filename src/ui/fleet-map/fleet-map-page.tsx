@@ -10,7 +10,7 @@ import { Alert, Badge, Figure, Figures, Panel, PanelHead, SubtleText, hiddenInPr
 import { RequestId, SkeletonRows, State, ErrorState } from "../../kit/state.tsx"
 import { faultText, useLanguage, useTexts } from "../../kit/texts.ts"
 import { severities } from "../../machines/alarms/board-filters.ts"
-import { type FleetMapActor, selectAt, selectView } from "../../machines/fleet-map/fleet-map-machine.ts"
+import { type FleetMapActor, selectArea, selectAt, selectView } from "../../machines/fleet-map/fleet-map-machine.ts"
 import { fleetMapQuery, totalsOf } from "../../machines/fleet-map/fleet-map-query.ts"
 import { pathOfRoute } from "../../machines/guard/routes.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
@@ -225,6 +225,7 @@ export const FleetMapPage = memo(({ map, tiles }: Actors) => {
   const t = useTexts()
   const box = useRef<HTMLElement>(null)
   const { isFull, isPossible, toggle } = useFullScreen(box)
+  const area = useSelector(map, selectArea)
   const latest = useSelector(tiles, fleetMapQuery.dataOf)
   const { key, dataFor, fault, busy, refresh } = usePolledQuery(tiles)
   const isOther = key !== dataFor
@@ -255,9 +256,11 @@ export const FleetMapPage = memo(({ map, tiles }: Actors) => {
       ) : (
         <>
           <ErrorState title={t("fleetMap.failed")} fault={fault} retry={refresh} />
-          <chakra.p textAlign="center" pb="6">
-            <ButtonLink href={areaAddress(null)}>{t("fleetMap.country")}</ButtonLink>
-          </chakra.p>
+          {area === null ? null : (
+            <chakra.p textAlign="center" pb="6">
+              <ButtonLink href={areaAddress(null)}>{t("fleetMap.country")}</ButtonLink>
+            </chakra.p>
+          )}
         </>
       )}
     </Panel>

@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react"
 import { MAP_HOURS } from "../../contract/fleet-map.ts"
 import { minuteText } from "../../contract/formats.ts"
+import type { CSSProperties } from "react"
 import { chakra } from "../../kit/chakra.ts"
 import { Button } from "../../kit/controls.ts"
 import { hiddenInPrint } from "../../kit/panel.tsx"
@@ -46,6 +47,7 @@ export const TimeSlider = ({ map }: { readonly map: FleetMapActor }) => {
         max={POSITIONS}
         step={1}
         value={positionOf(at, latest)}
+        style={{ "--share": `${(100 * positionOf(at, latest)) / POSITIONS}%` } as CSSProperties}
         onChange={({ target }) => slide(momentAt(Number(target.value), latest))}
       />
       <output>
@@ -58,6 +60,24 @@ export const TimeSlider = ({ map }: { readonly map: FleetMapActor }) => {
   )
 }
 
+const track = {
+  h: "1.5",
+  rounded: "full",
+  background: "linear-gradient(to right, {colors.accent} var(--share), {colors.border.control} 0)"
+} as const
+const thumb = { boxSize: "4", rounded: "full", border: "none", bg: "accent.fg" } as const
+
+/** Browsers draw a white track in the dark theme, because their dark one is too close to the accent. */
+const ownSlider = {
+  appearance: "none",
+  h: "5",
+  bg: "transparent",
+  "&::-webkit-slider-runnable-track": track,
+  "&::-webkit-slider-thumb": { ...thumb, appearance: "none", mt: "-5px" },
+  "&::-moz-range-track": track,
+  "&::-moz-range-thumb": thumb
+} as const
+
 const Bar = chakra("div", {
   base: {
     display: "flex",
@@ -66,7 +86,7 @@ const Bar = chakra("div", {
     gap: "2",
     px: "4",
     pt: "3",
-    "& > input": { flex: "1 1 12rem", minW: "0", accentColor: "accent", cursor: "pointer" },
+    "& > input": { flex: "1 1 12rem", minW: "0", cursor: "pointer", "@media (forced-colors: none)": ownSlider },
     "& > output": { minW: "13rem" },
     "& small": { color: "fg.subtle", fontSize: "xs" },
     "& > button, & > input": hiddenInPrint
