@@ -90,7 +90,8 @@ const Edge = chakra("section", {
     bottom: { md: "4" },
     insetInline: "4",
     mx: { base: "auto", md: "0" },
-    maxW: "400px",
+    // Narrow windows leave the pager free.
+    maxW: { base: "400px", md: "min(400px, 36vw)" },
     maxH: "calc(100dvh - 5rem)",
     overflowY: "auto",
     pointerEvents: "auto",

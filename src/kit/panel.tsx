@@ -31,7 +31,7 @@ export const PanelHead = chakra("header", {
     ...row,
     columnGap: { base: "1", sm: "2" },
     pt: "4",
-    "& :is(h1, h2)": { flex: "1 1 6rem", minW: "0", fontSize: "lg" },
+    "& :is(h1, h2)": { flex: { base: "1 1 10rem", sm: "1 1 6rem" }, minW: "0", fontSize: "lg" },
     "& > :is(button, a)": hiddenInPrint
   }
 })
@@ -42,7 +42,12 @@ export const ListHead = chakra("header", {
     ...row,
     px: { base: "3", sm: "4" },
     py: "2",
-    "& > h1": { flex: { base: "1 1 6rem", sm: "0 1 auto" }, minW: "0", me: "2", fontSize: "lg" },
+    "& > h1": {
+      flex: { base: "1 1 6rem", sm: "0 1 auto" },
+      minW: { base: "min-content", sm: "0" },
+      me: { sm: "2" },
+      fontSize: "lg"
+    },
     "& > :is(button, a)": hiddenInPrint,
     "@media (max-width: 479.98px)": {
       gap: "1",

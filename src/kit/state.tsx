@@ -81,7 +81,14 @@ const Box = chakra("div", {
     "& > p + p, & > h1 + p": { color: "fg.subtle" },
     "& > div": { display: "flex", flexWrap: "wrap", justifyContent: "center", gap: "2", mt: "3" },
     "& > div > p": { w: "full", color: "fg.subtle" },
-    "& > div > button": { flexShrink: "1", h: "auto", minH: "8", py: "1", lineHeight: "1.4", whiteSpace: "normal" }
+    "& > div > button": {
+      flexShrink: "1",
+      h: "auto",
+      minH: { base: "11", sm: "8" },
+      py: "1",
+      lineHeight: "1.4",
+      whiteSpace: "normal"
+    }
   }
 })
 

@@ -134,6 +134,7 @@ export const Scroll = chakra("div", {
     "& td:not([data-kind]) [data-long]": { my: { sm: "1.5" } },
     "& [data-pick]": { w: "10" },
     "& [data-pick] input": { display: "block" },
+    "& td[data-pick] label": { verticalAlign: "middle" },
     // The naming column stays in sight while the others scroll below it; if there is room, so do the actions.
     "& [data-naming]": { position: "sticky", insetInlineStart: "0", zIndex: "1", bg: "inherit" },
     "& th[data-naming]": { zIndex: "3", bg: "bg.subtle" },

@@ -27,7 +27,7 @@ export const ComboFrame = chakra("div", {
     alignItems: "center",
     gap: "1",
     minW: "0",
-    h: "8",
+    h: { base: "11", sm: "8" },
     ps: "1",
     pe: "2",
     rounded: "sm",
@@ -36,7 +36,13 @@ export const ComboFrame = chakra("div", {
     bg: "bg.panel",
     cursor: "text",
     "& > svg": { color: "fg.muted", cursor: "pointer" },
-    "&[data-wrap]": { flexWrap: "wrap", h: "auto", minH: "8", py: "3px", "& > input": { minW: "20" } },
+    "&[data-wrap]": {
+      flexWrap: "wrap",
+      h: "auto",
+      minH: { base: "11", sm: "8" },
+      py: "3px",
+      "& > input": { minW: "20" }
+    },
     "&:focus-within": { outline: "2px solid", outlineColor: "accent.fg", outlineOffset: "-1px" },
     "& > input": {
       flex: "1",
