@@ -64,6 +64,7 @@ const Table = chakra("table", {
       borderBottom: "1px solid",
       borderColor: "border"
     },
+    "& :is(th, td):last-child": { pe: "0" },
     "& td > span": { whiteSpace: "nowrap" },
     "& thead th": { color: "fg.muted" }
   }

@@ -104,12 +104,13 @@ const SpanTable = ({ spans }: { readonly spans: ReadonlyArray<StateSpan> }) => {
   )
 }
 
-/** A pattern distinguishes states without a report as well. */
+/** Patterns distinguish states without a report as well. */
+const striped = "repeating-linear-gradient(135deg, transparent 0 3px, {colors.bg.panel} 3px 5px)"
 const hatched = "repeating-linear-gradient(135deg, transparent 0 4px, rgb(128 128 128 / 45%) 4px 8px)"
 const faces = {
   "& [data-state=online]": { bg: "success.fg" },
   "& [data-state=charging]": { bg: "accent" },
-  "& [data-state=offline]": { bg: "warning.fg" },
+  "& [data-state=offline]": { bg: "warning.fg", backgroundImage: striped },
   "& [data-state=outOfService]": { bg: "fg.subtle" },
   "& [data-state=unknown]": { bg: "bg.hover", backgroundImage: hatched },
   "& [data-severity]": { bg: "fg.subtle" },
