@@ -7,6 +7,8 @@ import { type ListServices, ListServicesContext } from "../../src/kit/list-servi
 import { ToggleSwitch } from "../../src/kit/toggle-switch.tsx"
 import { ChoiceField } from "../../src/kit/lazy/choice-field.tsx"
 import { Checkbox, Textarea } from "../../src/kit/controls.ts"
+import { CardQueue } from "../../src/kit/card-queue.tsx"
+import { ChartTable } from "../../src/kit/charts/chart-table.tsx"
 import { RecordsTable } from "../../src/kit/records-table.tsx"
 import { RowButtons } from "../../src/kit/row-buttons.tsx"
 import { renderText as draw } from "../ui/render-text.tsx"
@@ -27,6 +29,30 @@ describe("components of the kit", () => {
     const list = createActor(recordsMachine, { input: { query: { page: 1, page_size: 10 } } })
     const rendered = html(<RowButtons list={list} row={{ id: 1 }} records={kind} listing={false} />)
     assert.match(rendered, />Edit<.*aria-label="More actions"/)
+  })
+
+  it("Durations have a box of their own in a cell", () => {
+    const columns = [{ id: "took", head: "Duration", kind: "duration", text: () => "1 h 2 min" }] as const
+    const rendered = html(<RecordsTable label="Alarms" rows={[{ took: 1 }]} keyOf={() => 1} columns={columns} />)
+    assert.match(rendered, /data-kind="duration"[^>]*><span>1 h 2 min<\/span>/)
+  })
+
+  it("Moments in a chart's table break at the space alone", () => {
+    const rows = [{ key: 1, cells: ["Online", "2026-11-28 22:16:34", "9 h"] }]
+    const rendered = html(<ChartTable label="States" heads={["State", "Start", "Duration"]} rows={rows} />)
+    const cells = rendered.replaceAll("<!-- -->", "")
+    assert.include(cells, "<td><span>2026-11-28</span> <span>22:16:34</span></td><td>9 h</td>")
+  })
+
+  it("The status of a queue remains without a card", () => {
+    const queue = { title: "Refunds", back: null, cards: [], active: undefined, total: 0, onShow: () => {}, keys: {} }
+    const rendered = html(
+      <CardQueue {...queue} outcome={<div role="status">Approved</div>}>
+        None
+      </CardQueue>
+    )
+    assert.match(rendered, /role="status">Approved/)
+    assert.notInclude(rendered, "aria-keyshortcuts")
   })
 
   it("A row shows Edit and a menu with all else", () => {
