@@ -78,7 +78,7 @@ const searches = {
 /** The found row of a kind, and further facts for its card. `id` comes from an address. */
 const cards = {
   robots: (id: string) => sql`
-    select f.*, case when isfinite(s.heard_at) then s.heard_at end as heard_at, coalesce(l.label, '') as location,
+    select f.*, case when isfinite(s.heard_at) then s.heard_at end as heard_at, location_id, coalesce(l.label, '') as location,
       (select count(*)::int4 from robot_alarms a where a.robot_id = f.robot_id and open) as open_alarms
     from (${rows.robots} where d.robot_id = ${id}) f join robot_states s using (robot_id) join devices using (robot_id)
       left join locations l on l.id = location_id`,
@@ -112,6 +112,7 @@ const alarmFacts = [
   "severity",
   "robot_id",
   "robots",
+  "location_id",
   "location",
   "raised_at",
   "ended_at",

@@ -72,6 +72,7 @@ export const RecordCard = Schema.Union([
   Schema.Struct({
     ...robot.fields,
     heard_at: Schema.NullOr(Millis),
+    location_id: Schema.NullOr(Id),
     location: ThingText,
     open_alarms: Schema.Int
   }),
@@ -98,6 +99,7 @@ export const RecordCard = Schema.Union([
     severity: Severity,
     robot_id: Schema.NullOr(WordText),
     robots: Schema.Int,
+    location_id: Schema.NullOr(Id),
     location: ThingText,
     raised_at: Millis,
     ended_at: Schema.NullOr(Millis),

@@ -134,6 +134,7 @@ const ownGrants = {
       severity: "major",
       robot_id: "WD2400012",
       robots: 1,
+      location_id: 3,
       location: "West gate",
       raised_at: 3,
       ended_at: null,

@@ -125,9 +125,9 @@ describe("The card of a record", () => {
   }
 
   it("A robot's card adds site, age and alarms", async () => {
-    const robot = await first<{ robot_id: string; open_alarms: number; location: string }>(
-      `select robot_id, coalesce(label, '') as location, count(*)::int4 as open_alarms from robot_alarms a join devices d using (robot_id)
-      left join locations l on l.id = d.location_id where open group by 1, 2 order by 3 desc, 1 limit 1`
+    const robot = await first<{ robot_id: string; open_alarms: number; location_id: number; location: string }>(
+      `select robot_id, d.location_id, coalesce(label, '') as location, count(*)::int4 as open_alarms from robot_alarms a join devices d using (robot_id)
+      left join locations l on l.id = d.location_id where open group by 1, 2, 3 order by 4 desc, 1 limit 1`
     )
     const facts = await factsOf("robots", robot.robot_id)
     expect(facts).toMatchObject(robot)

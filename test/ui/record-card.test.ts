@@ -20,6 +20,7 @@ describe("The card of a record", () => {
       stock: 6,
       capacity: 36,
       heard_at: 1,
+      location_id: 7,
       location: "West gate",
       open_alarms: 2
     } as const
@@ -28,11 +29,12 @@ describe("The card of a record", () => {
       summary: "Robot 12 · Online · 61% · 6/36 in stock",
       rows: [
         ["Last heard", "3 min. ago"],
-        ["Site", "West gate"],
+        ["Site", "West gate", { kind: "locations", id: "7" }],
         ["Open alarms", "2"]
-      ]
+      ],
+      records: []
     })
-    assert.deepEqual(cardFacts(english, { ...robot, heard_at: null, location: "" }, ago).rows, [
+    assert.deepEqual(cardFacts(english, { ...robot, heard_at: null, location_id: null, location: "" }, ago).rows, [
       ["Last heard", "Never"],
       ["Open alarms", "2"]
     ])
@@ -58,6 +60,31 @@ describe("The card of a record", () => {
     assert.include(textsOf(english, 4), "Not reported by the robot")
     assert.include(textsOf(chinese, 4), "机器人未上报")
     assert.notInclude(textsOf(english, null), "Not reported by the robot")
+  })
+
+  it("An alarm's card names robot, site and owner as records", () => {
+    const alarm = {
+      kind: "alarms",
+      id: 9,
+      name: "Emergency stop",
+      severity: "critical",
+      robot_id: "WD2400012",
+      robots: 1,
+      location_id: 7,
+      location: "West gate",
+      raised_at: 1,
+      ended_at: null,
+      acknowledged_by: "bob"
+    } as const
+    const recordsIn = (card: Parameters<typeof cardFacts>[1]) =>
+      cardFacts(english, card, ago).rows.flatMap(([, text, of]) => (of === undefined ? [] : [[text, of.kind, of.id]]))
+    assert.deepEqual(recordsIn(alarm), [
+      ["WD2400012", "robots", "WD2400012"],
+      ["West gate", "locations", "7"],
+      ["bob", "users", "bob"]
+    ])
+    const shared = { ...alarm, robot_id: null, robots: 12, location_id: null, location: "", acknowledged_by: "" }
+    assert.deepEqual(recordsIn(shared), [])
   })
 })
 

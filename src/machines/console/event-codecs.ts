@@ -65,7 +65,7 @@ export const eventCodecs = {
   myDevices: myDevices.codec,
   messages: codecOf(7, MessagesEvents),
   history: codecOf(3, HistoryEvents),
-  recordCard: codecOf(2, RecordCardEvents),
+  recordCard: codecOf(3, RecordCardEvents),
   whoCanGrant: whoCanGrant.codec,
   recordSearch: recordSearch.codec,
   views: codecOf(4, ViewsEvents),

@@ -1,11 +1,20 @@
 import { useSelector } from "@xstate/react"
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react"
+import {
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore
+} from "react"
 import { createPortal } from "react-dom"
 import { codes } from "../../contract/codes.ts"
 import type { Fault } from "../../contract/fault.ts"
 import { ageText, useNow } from "../../kit/clock.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { useOverlays } from "../../kit/kit-provider.tsx"
+import { FilledText, RecordLink, RecordLinksContext, withGaps } from "../../kit/record-link.tsx"
 import { useLanguage, useTexts } from "../../kit/texts.ts"
 import type { LinkEdges } from "../../machines/record-cards/record-card-events.ts"
 import { cardFaultOf, cardIn, cardOf, cardPlaceOf } from "../../machines/record-cards/record-card-machine.ts"
@@ -34,6 +43,8 @@ const reasonOf = (fault: Fault) => {
 
 const Content = (): ReactNode => {
   const t = useTexts()
+  // Links in a card show no further card.
+  const { hrefOf } = useContext(RecordLinksContext)
   const language = useLanguage()
   const now = useNow()
   const actor = useSignedInActor("recordCard")
@@ -42,21 +53,33 @@ const Content = (): ReactNode => {
   const fault = useSelector(actor, cardFaultOf)
   if (of === null) return null
   if (card === null) return <Quiet>{t(fault === null ? "recordCard.loading" : reasonOf(fault))}</Quiet>
-  const { name, summary, rows } = cardFacts(t, card, (at) => ageText(language, at, now))
+  const { name, summary, rows, records } = cardFacts(t, card, (at) => ageText(language, at, now))
   return (
-    <>
+    <RecordLinksContext value={{ hrefOf }}>
       <Quiet>{t(`recordCard.kinds.${of.kind}`)}</Quiet>
       <chakra.p fontWeight="semibold">{name}</chakra.p>
-      {summary === "" ? null : <p>{summary}</p>}
+      {summary === "" ? null : (
+        <p>
+          <FilledText {...withGaps(summary, records)} />
+        </p>
+      )}
       <Rows>
-        {rows.map(([label, text]) => (
+        {rows.map(([label, text, of]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{text}</dd>
+            <dd>
+              {of === undefined ? (
+                text
+              ) : (
+                <RecordLink underlined {...of}>
+                  {text}
+                </RecordLink>
+              )}
+            </dd>
           </div>
         ))}
       </Rows>
-    </>
+    </RecordLinksContext>
   )
 }
 
