@@ -89,13 +89,13 @@ export const namedText = (text: string, records: ReadonlyArray<TextRecord>) =>
     })
     .join("")
 
-type FilledTextProps = Pick<Props, "tabIndex"> & {
+type FilledTextProps = Pick<Props, "tabIndex" | "opensWindow"> & {
   readonly text: string
   readonly records: ReadonlyArray<TextRecord>
 }
 
 /** A text with links in the gaps of its records. */
-export const FilledText = ({ text, records, tabIndex }: FilledTextProps) =>
+export const FilledText = ({ text, records, ...link }: FilledTextProps) =>
   records.length === 0
     ? text
     : text.split(gap).map((part, index) => {
@@ -105,7 +105,7 @@ export const FilledText = ({ text, records, tabIndex }: FilledTextProps) =>
             {record === undefined ? (
               part
             ) : (
-              <RecordLink underlined kind={record.kind} id={record.id} tabIndex={tabIndex}>
+              <RecordLink underlined kind={record.kind} id={record.id} {...link}>
                 {isolated(nameOf(record))}
               </RecordLink>
             )}
@@ -140,7 +140,7 @@ export const withGaps = (text: string, named: ReadonlyArray<TextRecord>) => {
   return { text: head + rest, records }
 }
 
-type LinkedTextProps = Pick<Props, "kind" | "tabIndex"> & {
+type LinkedTextProps = Pick<Props, "kind" | "tabIndex" | "opensWindow"> & {
   /** The ids of the records, in the order of the gaps. */
   readonly ids: ReadonlyArray<string>
   /** Makes the text with these characters in its gaps. */
@@ -148,8 +148,8 @@ type LinkedTextProps = Pick<Props, "kind" | "tabIndex"> & {
 }
 
 /** A text in which records are links. */
-export const LinkedText = ({ kind, ids, tabIndex, children }: LinkedTextProps) => {
+export const LinkedText = ({ kind, ids, children, ...link }: LinkedTextProps) => {
   const { records, gapOf } = recordGaps()
   const text = children(...ids.map((id) => gapOf({ kind, id })))
-  return <FilledText text={text} records={records} tabIndex={tabIndex} />
+  return <FilledText text={text} records={records} {...link} />
 }

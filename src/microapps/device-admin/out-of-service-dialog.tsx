@@ -11,6 +11,7 @@ import { Field } from "../../kit/field.tsx"
 import { FormActorDialog, FormActorFooter, useForm } from "../../kit/lazy/form-actor-dialog.tsx"
 import { Names } from "../../kit/panel.tsx"
 import { FailureAlert } from "../../kit/state.tsx"
+import { RecordLink } from "../../kit/record-link.tsx"
 import { problemText, useTexts } from "../../kit/texts.ts"
 import { type outOfServiceForm, type OutOfServiceSubject, problemsOf } from "./out-of-service.ts"
 
@@ -39,7 +40,9 @@ const Fields = ({ form: actor }: Props) => {
         </FailureAlert>
         <Names gridTemplateColumns={robot_ids.length === 1 ? "1fr" : undefined} mb="2" fontWeight="medium">
           {robot_ids.map((id) => (
-            <li key={id}>{id}</li>
+            <li key={id}>
+              <RecordLink opensWindow kind="robots" id={id} />
+            </li>
           ))}
         </Names>
         <chakra.p mb="3" color="fg.muted">

@@ -1,5 +1,6 @@
 import type { Robot } from "../../contract/robots.ts"
 import { Badge, SubtleText, Names, stateTones } from "../../kit/panel.tsx"
+import { LinkedText } from "../../kit/record-link.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import type { Translate } from "../../locales/keys.ts"
 import { MutationDialog } from "../../kit/mutation-dialog.tsx"
@@ -28,9 +29,16 @@ export const RobotCommandDialog = ({ command }: { readonly command: ActorOf<type
         const robot = robot_ids[0]!
         const itemOf = (id: string) => {
           const offlineRobot = offline.find(({ robot_id }) => robot_id === id)
-          if (offlineRobot === undefined) return id
-          if (offlineRobot.since === null) return t("robots.offlineItem", { robot: id })
-          return t("robots.offlineItemSince", { robot: id, time: momentText(offlineRobot.since) })
+          const itemText = (robot: string) => {
+            if (offlineRobot === undefined) return robot
+            if (offlineRobot.since === null) return t("robots.offlineItem", { robot })
+            return t("robots.offlineItemSince", { robot, time: momentText(offlineRobot.since) })
+          }
+          return (
+            <LinkedText opensWindow kind="robots" ids={[id]}>
+              {(number = "") => itemText(number)}
+            </LinkedText>
+          )
         }
         if (what === "returnToService") return <p>{t("robots.returnLead")}</p>
         if (what === "sync") return <p>{t("robots.syncLead", { robot })}</p>

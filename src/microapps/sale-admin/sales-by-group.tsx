@@ -34,12 +34,11 @@ export const SalesByGroup = ({
       cell: (text, { id, name }) => {
         if (id === "") return text
         if (by === "robot") return <RecordLink kind="robots" id={id} />
-        return by === "location" ? (
-          <RecordLink kind="locations" id={Number(id)}>
+        if (by === "product") return name
+        return (
+          <RecordLink kind={by === "location" ? "locations" : "merchants"} id={id}>
             {name}
           </RecordLink>
-        ) : (
-          name
         )
       }
     },

@@ -1,4 +1,5 @@
 import { useSelector } from "@xstate/react"
+import { useContext } from "react"
 import type { FloorPlan } from "../../contract/floor-plans.ts"
 import { locations, type SiteDetail } from "../../contract/locations.ts"
 import { useIsReadOnly } from "../../kit/list-services.ts"
@@ -13,7 +14,7 @@ import type { CalibrationPointsActor } from "../../machines/locations/calibratio
 import { calibrationForm, type PlacedRobot, placeRobots, planMutation } from "../../machines/locations/floor-plan.ts"
 import { atPositions, positionsIn, type RobotPositionsActor } from "../../machines/locations/robot-positions-machine.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
-import { RecordLink } from "../../kit/record-link.tsx"
+import { RecordLink, RecordLinksContext } from "../../kit/record-link.tsx"
 import { useFigureLinks } from "../dashboard/use-figure-links.ts"
 import { CalibrationDialog } from "./calibration-dialog.tsx"
 import { Ground } from "./plan-ground.ts"
@@ -36,6 +37,7 @@ const percent = (share: number) => `${share * 100}%`
 const Picture = ({ plan, placed }: { readonly plan: FloorPlan; readonly placed: ReadonlyArray<PlacedRobot> }) => {
   const t = useTexts()
   const links = useFigureLinks()
+  const { cardOf } = useContext(RecordLinksContext)
   return (
     <Ground
       style={{ aspectRatio: `${plan.width} / ${plan.height}`, maxWidth: `calc(70vh * ${plan.width / plan.height})` }}
@@ -59,7 +61,14 @@ const Picture = ({ plan, placed }: { readonly plan: FloorPlan; readonly placed: 
             {content}
           </span>
         ) : (
-          <a key={robot_id} data-mark href={href} tabIndex={-1} {...place}>
+          <a
+            key={robot_id}
+            data-mark
+            href={href}
+            tabIndex={-1}
+            {...place}
+            {...cardOf?.({ kind: "robots", id: robot_id })}
+          >
             {content}
           </a>
         )

@@ -9,7 +9,7 @@ import { Button, Select } from "../../kit/controls.ts"
 import { Field } from "../../kit/field.tsx"
 import { Options } from "../../kit/options.tsx"
 import { Figure, Figures } from "../../kit/panel.tsx"
-import { FilledText, withGaps } from "../../kit/record-link.tsx"
+import { FilledText, RecordLink, withGaps } from "../../kit/record-link.tsx"
 import { FailureAlert } from "../../kit/state.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import { queryFaultOf } from "../../machines/queries/query-machine.ts"
@@ -118,7 +118,11 @@ export const TodoCard = ({ message, roles, form, busy, onApprove, onDecline }: P
         <Figure label={t("todoQueue.waiting")}>{momentText(time)}</Figure>
         {request === undefined ? null : (
           <>
-            <Figure label={t("todoQueue.username")}>{request.username}</Figure>
+            <Figure label={t("todoQueue.username")}>
+              <RecordLink kind="users" id={request.user?.username ?? null}>
+                {request.username}
+              </RecordLink>
+            </Figure>
             <Figure label={t("todoQueue.email")}>{request.email || t("records.none")}</Figure>
             <Figure label={t("todoQueue.remarks")}>{request.remarks || t("records.none")}</Figure>
           </>
