@@ -108,7 +108,7 @@ describe("Entries of found records", () => {
     const [entry, ...rest] = foundEntries(surroundings, { records: [], numbers }, "")
     entry!.run()
     assert.deepEqual([entry!.text, rest], ["Open 2 robots in the list", []])
-    assert.match(visited[0]!, /^\/device-admin\/router-first\?robot_id=WD2400012(,|%2C)WD2400013$/)
+    assert.match(visited[0]!, /^\/device-admin\/router-first\?robot_id=WD2400012(,|%2C)WD2400013&select=all$/)
     assert.deepEqual(foundEntries(surroundings, { records: [], numbers: { ...numbers, robots: [] } }, ""), [])
   })
 })
