@@ -3,7 +3,8 @@ import { routes } from "../src/machines/guard/routes.ts"
 import { ADMIN } from "./fixtures/accounts.ts"
 import { beyondWindow } from "./fixtures/beyond-window.ts"
 import { replaceStorage } from "./fixtures/blank.ts"
-import { shortLists } from "./fixtures/screens.ts"
+import { narrowViewport, shortLists } from "./fixtures/screens.ts"
+import { isDevelopersPage, smallTargets } from "./fixtures/small-targets.ts"
 import { goToPage } from "./fixtures/tab-bar.ts"
 import { expect, test } from "./fixtures/test.ts"
 
@@ -36,6 +37,8 @@ for (const language of ["en-US", "zh-CN"] as const) {
           await expect.soft
             .poll(() => beyondWindow(page), { message: `${path}, ${width} pixels wide`, timeout: 500 })
             .toEqual([])
+        if (width === narrowViewport.width && !isDevelopersPage(path))
+          expect.soft(await smallTargets(page), path).toEqual([])
       }
     }
     await replaceStorage(page, { "Accept-Language": language })

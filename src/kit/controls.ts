@@ -1,5 +1,14 @@
 import { chakra } from "./chakra.ts"
 
+/** A button without a frame. On a phone it is as high as others. */
+const inText = {
+  h: "auto",
+  minH: { base: "11", md: "auto" },
+  px: "0",
+  lineHeight: "1.5",
+  _hover: { textDecoration: "underline" }
+} as const
+
 export const button = {
   base: {
     display: "inline-flex",
@@ -8,7 +17,7 @@ export const button = {
     gap: "1.5",
     flexShrink: "0",
     // A phone's targets are 44 px high.
-    h: { base: "11", sm: "8" },
+    h: { base: "11", md: "8" },
     px: "3.5",
     rounded: "sm",
     border: "1px solid transparent",
@@ -32,13 +41,13 @@ export const button = {
       },
       quiet: { color: "fg.muted", _hover: { bg: "bg.hover", color: "fg" } },
       danger: { bg: "danger", color: "fg.onDanger", _hover: { bg: "danger.hover" } },
-      text: { h: "auto", px: "0", lineHeight: "1.5", color: "accent.fg", _hover: { textDecoration: "underline" } },
-      dangerText: { h: "auto", px: "0", lineHeight: "1.5", color: "danger.fg", _hover: { textDecoration: "underline" } }
+      text: { ...inText, color: "accent.fg" },
+      dangerText: { ...inText, color: "danger.fg" }
     },
     size: {
       md: {},
-      lg: { h: { base: "11", sm: "10" }, fontSize: "lg" },
-      square: { w: { base: "11", sm: "8" }, px: "0" },
+      lg: { h: { base: "11", md: "10" }, fontSize: "lg" },
+      square: { w: { base: "11", md: "8" }, px: "0" },
       number: { minW: "8", px: "1.5" }
     }
   },
@@ -52,7 +61,7 @@ export const ButtonLink = chakra("a", button)
 const control = {
   w: "full",
   minW: "0",
-  h: { base: "11", sm: "8" },
+  h: { base: "11", md: "8" },
   px: "3",
   rounded: "sm",
   border: "1px solid",
@@ -67,7 +76,7 @@ const control = {
   _disabled: { opacity: "0.6", cursor: "not-allowed" }
 } as const
 
-const sizes = { size: { md: {}, lg: { h: { base: "11", sm: "10" }, fontSize: "lg" } } } as const
+const sizes = { size: { md: {}, lg: { h: { base: "11", md: "10" }, fontSize: "lg" } } } as const
 
 export const Input = chakra("input", { base: control, variants: sizes })
 export const Select = chakra("select", { base: { ...control, px: "2", cursor: "pointer" }, variants: sizes })
@@ -80,8 +89,30 @@ export const Checkbox = chakra(
 
 /** A checkbox or switch with its name beside it. */
 export const CheckLabel = chakra("label", {
-  base: { display: "inline-flex", alignItems: "center", gap: "2", cursor: "pointer" }
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    gap: "2",
+    minH: { base: "11", md: "auto" },
+    cursor: "pointer"
+  }
 })
+
+/** The line that unfolds what follows. */
+export const Summary = chakra("summary", {
+  base: { w: "fit-content", py: { base: "3.5", md: "0" }, color: "fg.muted", cursor: "pointer" }
+})
+
+/** Extends a positioned target to the height that a finger needs on a phone. */
+export const fingerArea = {
+  content: '""',
+  display: { md: "none" },
+  position: "absolute",
+  insetInline: "-1",
+  top: "50%",
+  h: "11",
+  transform: "translateY(-50%)"
+} as const
 
 export const Spinner = chakra("span", {
   base: {

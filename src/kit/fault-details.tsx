@@ -1,7 +1,7 @@
 import type { VisibleNotice } from "../machines/notices/notices-machine.ts"
 import { momentText } from "../contract/formats.ts"
 import { chakra } from "./chakra.ts"
-import { Button } from "./controls.ts"
+import { Button, Summary } from "./controls.ts"
 import { useTexts } from "./texts.ts"
 
 type DetailsProps = { readonly fault: NonNullable<VisibleNotice["fault"]>; readonly copy: (text: string) => void }
@@ -28,7 +28,7 @@ export const FaultDetails = ({ fault, copy }: DetailsProps) => {
   )
   return (
     <chakra.details gridColumn="1 / -1" fontSize="xs" color="fg.muted" mt="1">
-      <chakra.summary cursor="pointer">{t("kit.details")}</chakra.summary>
+      <Summary>{t("kit.details")}</Summary>
       <chakra.dl display="grid" gridTemplateColumns="auto minmax(0, 1fr)" columnGap="3" rowGap="0.5" my="2">
         {facts.map(([name, value]) => (
           <chakra.div key={name} display="contents">

@@ -11,7 +11,7 @@ export const FilterTabs = chakra("div", {
     _print: { display: "none" },
     "& > button": {
       flexShrink: "0",
-      minH: { base: "11", sm: "auto" },
+      minH: { base: "11", md: "auto" },
       px: { base: "2", sm: "3" },
       py: "1",
       rounded: "full",

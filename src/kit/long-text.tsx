@@ -1,5 +1,6 @@
 import { useId, useState } from "react"
 import { chakra } from "./chakra.ts"
+import { fingerArea } from "./controls.ts"
 import { IconButton } from "./icons.tsx"
 import { FilledText, namedText, type TextRecord } from "./record-link.tsx"
 import { useTexts } from "./texts.ts"
@@ -64,6 +65,6 @@ const LongBox = chakra("div", {
     // A focused link is visible.
     "& > span:has(:focus-visible)": { lineClamp: "none" },
     "&[data-whole] > span": { lineClamp: "none" },
-    "& > button": { boxSize: "6" }
+    "& > button": { position: "relative", boxSize: "6", _after: fingerArea }
   }
 })

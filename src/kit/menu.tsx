@@ -106,7 +106,7 @@ const Entry = chakra("button", {
   base: {
     display: "block",
     w: "full",
-    minH: { base: "11", sm: "auto" },
+    minH: { base: "11", md: "auto" },
     px: "3",
     py: "1.5",
     rounded: "sm",

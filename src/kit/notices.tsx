@@ -5,7 +5,7 @@ import { createPortal } from "react-dom"
 import { useTopLayer } from "./use-top-layer.ts"
 import { chakra } from "./chakra.ts"
 import { type NoticesActor, type VisibleNotice, visibleNoticesOf } from "../machines/notices/notices-machine.ts"
-import { Button } from "./controls.ts"
+import { Button, fingerArea } from "./controls.ts"
 import { makeCopy } from "./make-copy.ts"
 import { FaultDetails } from "./fault-details.tsx"
 import { IconButton } from "./icons.tsx"
@@ -155,7 +155,13 @@ const NoticeCard = ({ notice, notices, onCase }: CardProps) => {
           </chakra.span>
         ) : null}
       </div>
-      <IconButton icon="close" h="6" w="6" label={t("kit.close")} onClick={dismiss} />
+      <IconButton
+        icon="close"
+        boxSize={{ base: "11", md: "6" }}
+        m={{ base: "-2.5", md: "0" }}
+        label={t("kit.close")}
+        onClick={dismiss}
+      />
       {fault === undefined ? null : <FaultDetails fault={fault} copy={makeCopy(notices)} />}
       {kind !== "error" || onCase === undefined ? null : (
         <Button variant="text" fontSize="xs" justifySelf="start" onClick={handOver}>
@@ -166,4 +172,6 @@ const NoticeCard = ({ notice, notices, onCase }: CardProps) => {
   )
 }
 
-const Lead = chakra("a", { base: { color: "accent.fg", _hover: { textDecoration: "underline" } } })
+const Lead = chakra("a", {
+  base: { position: "relative", color: "accent.fg", _hover: { textDecoration: "underline" }, _after: fingerArea }
+})

@@ -89,7 +89,7 @@ const Bar = chakra("div", {
     py: "3",
     "& > span": { color: "fg.muted", flex: { sm: "1" } },
     "& > nav": { display: "flex", alignItems: "center", gap: "1" },
-    "& :is(button, select)": { minH: { base: "11", sm: "8" }, minW: { base: "9", sm: "8" } },
+    "& :is(button, select)": { minH: { base: "11", md: "8" }, minW: { base: "9", sm: "8" } },
     "& > nav > span": { w: "4", color: "fg.subtle", textAlign: "center" }
   }
 })

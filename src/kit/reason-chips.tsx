@@ -37,7 +37,7 @@ const Chips = chakra("fieldset", {
       display: "inline-flex",
       alignItems: "center",
       gap: "1.5",
-      minH: "9",
+      minH: { base: "11", md: "9" },
       px: "3",
       rounded: "full",
       border: "1px solid",

@@ -79,7 +79,7 @@ const Bar = chakra("div", {
     ...hiddenInPrint,
     columnGap: "3",
     py: "2.5",
-    "& > button": { minH: { base: "11", sm: "8" } },
+    "& > button": { minH: { base: "11", md: "8" } },
     "& > span": { fontWeight: "medium" }
   }
 })

@@ -84,7 +84,7 @@ const Box = chakra("div", {
     "& > div > button": {
       flexShrink: "1",
       h: "auto",
-      minH: { base: "11", sm: "8" },
+      minH: { base: "11", md: "8" },
       py: "1",
       lineHeight: "1.4",
       whiteSpace: "normal"

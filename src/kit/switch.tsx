@@ -1,10 +1,12 @@
 import { chakra } from "./chakra.ts"
+import { fingerArea } from "./controls.ts"
 
 /** A switch that takes effect at once. A label around or beside it gives its name. */
 export const Switch = chakra(
   "input",
   {
     base: {
+      position: "relative",
       appearance: "none",
       flexShrink: "0",
       w: "8",
@@ -24,6 +26,7 @@ export const Switch = chakra(
         transition: "transform",
         transitionDuration: "fast"
       },
+      _after: fingerArea,
       _checked: { bg: "accent", _before: { transform: "translateX(14px)" } },
       _disabled: { opacity: "0.6", cursor: "not-allowed" },
       "@media (forced-colors: active)": { border: "1px solid", _checked: { bg: "Highlight" } }

@@ -99,6 +99,7 @@ export const Scroll = chakra("div", {
       display: "inline-flex",
       alignItems: "center",
       gap: "1",
+      minH: { base: "11", md: "auto" },
       fontWeight: "inherit",
       cursor: "pointer",
       _hover: { color: "fg" }

@@ -100,6 +100,8 @@ export const cardStyles = {
       _before: { display: "none" },
       "&&::after": { display: "none" }
     },
+    "& td[data-naming] a[href]": { display: "block", minH: "11", alignContent: "center" },
+    "& td:has(> [role=switch])": { overflow: "visible" },
     "&& td[data-label] [data-long]": { w: "full", maxW: "none" },
     "&& td[data-naming] :is([data-name], [data-long])": { w: "auto", maxW: "calc(100cqi - 6rem)" },
     // Without a checkbox the name uses its room.

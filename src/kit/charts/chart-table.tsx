@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { chakra } from "../chakra.ts"
+import { Summary } from "../controls.ts"
 import { useTexts } from "../texts.ts"
 
 type Props = {
@@ -22,9 +23,7 @@ export const ChartTable = ({ label, heads, rows, children }: Props) => {
   const t = useTexts()
   return (
     <details>
-      <chakra.summary cursor="pointer" color="fg.muted" fontSize="sm" w="fit-content">
-        {t("kit.asTable")}
-      </chakra.summary>
+      <Summary fontSize="sm">{t("kit.asTable")}</Summary>
       <Table aria-label={label}>
         <thead>
           <tr>

@@ -137,7 +137,7 @@ const PickBox = chakra("fieldset", {
     "& [data-list]": {
       display: "grid",
       alignContent: "start",
-      h: "10rem",
+      h: { base: "14rem", md: "10rem" },
       py: "1",
       overflowY: "auto",
       border: "1px solid",
@@ -146,7 +146,7 @@ const PickBox = chakra("fieldset", {
     },
     "& [data-list=few]": { h: "auto" },
     "& [data-groups]": { display: "flex", flexWrap: "wrap", gap: "1" },
-    "& [data-groups] button": { h: "6", px: "2", fontSize: "xs", rounded: "full" },
+    "& [data-groups] button": { h: { base: "11", md: "6" }, px: "2", fontSize: "xs", rounded: "full" },
     "& [data-groups] button[aria-pressed=true]": { bg: "bg.chosen", color: "accent.fg", borderColor: "accent.fg" },
     "&[data-unfit] [data-list]": { borderColor: "danger.fg" },
     "& [data-list] label": {
@@ -154,6 +154,7 @@ const PickBox = chakra("fieldset", {
       display: "flex",
       alignItems: "center",
       gap: "2",
+      minH: { base: "11", md: "0" },
       px: "3",
       py: "0.5",
       cursor: "pointer",

@@ -66,7 +66,7 @@ const Rows = chakra("div", {
     "& ul": { listStyle: "none", py: "1" },
     "& li": { display: "flex", alignItems: "center", gap: "1", ps: "1", pe: "2", bg: "bg.panel" },
     "& [data-handle]": { display: "grid", p: "2", cursor: "grab", color: "fg.subtle", touchAction: "none" },
-    "& li button": { boxSize: "7" }
+    "& li button": { w: { base: "9", md: "7" }, h: { base: "11", md: "7" } }
   }
 })
 

@@ -1,4 +1,5 @@
 import { chakra } from "../chakra.ts"
+import { fingerArea } from "../controls.ts"
 
 /** The combobox of a filter, with its label above and its options below. */
 export const ComboBox = chakra("div", {
@@ -27,7 +28,7 @@ export const ComboFrame = chakra("div", {
     alignItems: "center",
     gap: "1",
     minW: "0",
-    h: { base: "11", sm: "8" },
+    h: { base: "11", md: "8" },
     ps: "1",
     pe: "2",
     rounded: "sm",
@@ -39,7 +40,7 @@ export const ComboFrame = chakra("div", {
     "&[data-wrap]": {
       flexWrap: "wrap",
       h: "auto",
-      minH: { base: "11", sm: "8" },
+      minH: { base: "11", md: "8" },
       py: "3px",
       "& > input": { minW: "20" }
     },
@@ -47,6 +48,8 @@ export const ComboFrame = chakra("div", {
     "& > input": {
       flex: "1",
       minW: "6",
+      minH: { base: "11", md: "0" },
+      my: { base: "-1", md: "0" },
       w: "0",
       ps: "2",
       bg: "transparent",
@@ -58,7 +61,7 @@ export const ComboFrame = chakra("div", {
       alignItems: "center",
       minW: "0",
       maxW: "70%",
-      h: "6",
+      h: { base: "9", md: "6" },
       ps: "2",
       rounded: "sm",
       bg: "bg.chosen",
@@ -66,7 +69,16 @@ export const ComboFrame = chakra("div", {
       fontSize: "sm",
       "& > span": { minW: "0", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
       "&[data-wrong]": { bg: "danger.bg", color: "danger.fg" },
-      "& > button": { display: "grid", placeItems: "center", boxSize: "6", flexShrink: "0", cursor: "pointer" }
+      "& > button": {
+        position: "relative",
+        display: "grid",
+        placeItems: "center",
+        w: { base: "9", md: "6" },
+        h: "full",
+        flexShrink: "0",
+        cursor: "pointer",
+        _after: fingerArea
+      }
     },
     "& [data-more-count]": { fontSize: "sm", color: "fg.muted" }
   }

@@ -16,7 +16,7 @@ export interface OptionRow {
   readonly size: number
 }
 
-const ROW = 36
+const rowHeight = () => (innerWidth < 768 ? 44 : 36)
 const SHOWN = 8
 /** Rendered above and below the visible part, so that scrolling shows no gap. */
 const OVERSCAN = 6
@@ -41,15 +41,16 @@ export const OptionList = <Row extends OptionRow>(props: Props<Row>) => {
   const { id, label, tree, single, rows, active, onToggle, onTurn } = props
   const [top, scroll] = useState(0)
   const box = useRef<HTMLDivElement>(null)
+  const height = rowHeight()
   const activeIndex = rows.findIndex((row) => row.id === active)
   useEffect(() => {
     const list = box.current!
     if (activeIndex < 0) return
-    if (activeIndex * ROW < list.scrollTop) list.scrollTop = activeIndex * ROW
-    else if ((activeIndex + 1) * ROW > list.scrollTop + list.clientHeight)
-      list.scrollTop = (activeIndex + 1) * ROW - list.clientHeight
-  }, [activeIndex])
-  const first = Math.max(0, Math.min(Math.floor(top / ROW), rows.length - SHOWN) - OVERSCAN)
+    if (activeIndex * height < list.scrollTop) list.scrollTop = activeIndex * height
+    else if ((activeIndex + 1) * height > list.scrollTop + list.clientHeight)
+      list.scrollTop = (activeIndex + 1) * height - list.clientHeight
+  }, [activeIndex, height])
+  const first = Math.max(0, Math.min(Math.floor(top / height), rows.length - SHOWN) - OVERSCAN)
   const rendered = rows.slice(first, first + SHOWN + 2 * OVERSCAN)
   const renderedWithActive =
     activeIndex >= 0 && !rendered.includes(rows[activeIndex]!) ? [...rendered, rows[activeIndex]!] : rendered
@@ -61,7 +62,7 @@ export const OptionList = <Row extends OptionRow>(props: Props<Row>) => {
       aria-multiselectable={single ? undefined : true}
       aria-label={label}
       tabIndex={-1}
-      style={{ height: Math.min(rows.length, SHOWN) * ROW, ...(rows.length === 0 ? { minHeight: 0 } : {}) }}
+      style={{ height: Math.min(rows.length, SHOWN) * height, ...(rows.length === 0 ? { minHeight: 0 } : {}) }}
       onClick={({ target }) => {
         const clicked = (target as Element).closest("[data-id]")?.getAttribute("data-id")
         const row = rows.find((candidate) => candidate.id === clicked)
@@ -71,7 +72,7 @@ export const OptionList = <Row extends OptionRow>(props: Props<Row>) => {
       }}
       onScroll={({ currentTarget }) => scroll(currentTarget.scrollTop)}
     >
-      <div role="presentation" style={{ height: rows.length * ROW }}>
+      <div role="presentation" style={{ height: rows.length * height }}>
         {renderedWithActive.map((row) => (
           <div
             key={row.id}
@@ -89,7 +90,7 @@ export const OptionList = <Row extends OptionRow>(props: Props<Row>) => {
             data-state={row.state}
             title={row.name}
             style={{
-              top: (row === rows[activeIndex] ? activeIndex : first + rendered.indexOf(row)) * ROW,
+              top: (row === rows[activeIndex] ? activeIndex : first + rendered.indexOf(row)) * height,
               paddingInlineStart: `${row.level * 20 - 12}px`
             }}
           >
@@ -114,7 +115,7 @@ const List = chakra("div", {
     "& > div > div": {
       position: "absolute",
       insetInline: "0",
-      h: "9",
+      h: { base: "11", md: "9" },
       display: "flex",
       alignItems: "center",
       gap: "2",

@@ -49,7 +49,7 @@ const Named = chakra("label", {
     display: "inline-flex",
     alignItems: "center",
     gap: "2",
-    h: { base: "11", sm: "8" },
+    h: { base: "11", md: "8" },
     px: "1.5",
     cursor: "pointer"
   }

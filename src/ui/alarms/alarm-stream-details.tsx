@@ -119,5 +119,11 @@ const Facts = chakra("dl", {
   base: { display: "grid", gridTemplateColumns: "auto minmax(0, 1fr)", columnGap: "4", rowGap: "1.5" }
 })
 const Line = chakra("label", {
-  base: { display: "flex", alignItems: "center", justifyContent: "space-between", minH: "8", cursor: "pointer" }
+  base: {
+    display: "flex",
+    alignItems: "center",
+    justifyContent: "space-between",
+    minH: { base: "11", md: "8" },
+    cursor: "pointer"
+  }
 })

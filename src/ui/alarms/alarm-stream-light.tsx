@@ -124,7 +124,7 @@ const Around = chakra("div", {
     display: "inline-flex",
     alignItems: "center",
     gap: "1.5",
-    h: { base: "11", sm: "8" },
+    h: { base: "11", md: "8" },
     px: { base: "1", "2xl": "1.5" },
     rounded: "sm",
     fontSize: "sm",

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import type { DryRunResult } from "../../contract/notify-rules.ts"
 import { chakra } from "../../kit/chakra.ts"
+import { Summary } from "../../kit/controls.ts"
 import { RecordLink } from "../../kit/record-link.tsx"
 import { useLanguage, useTexts } from "../../kit/texts.ts"
 import { HourBars, ShareBar } from "./bars.tsx"
@@ -105,9 +106,7 @@ export const DryRunFigures = ({ tried, saved }: Props) => {
         </chakra.h3>
         <HourBars hours={hours.map((row, hour) => ({ ...row, hour, night: isNight(hour) }))} />
         <details>
-          <chakra.summary cursor="pointer" color="fg.muted">
-            {t("dryRun.asTable")}
-          </chakra.summary>
+          <Summary>{t("dryRun.asTable")}</Summary>
           <Counts title={t("dryRun.byHour")} rows={hours} />
         </details>
       </div>

@@ -2,6 +2,7 @@ import { useSelector } from "@xstate/react"
 import type { ResponseTimes } from "../../contract/alarm-history.ts"
 import type { ReactNode } from "react"
 import { chakra } from "../../kit/chakra.ts"
+import { Summary } from "../../kit/controls.ts"
 import { durationText } from "../../kit/duration.ts"
 import { Figure, Figures, SubtleText } from "../../kit/panel.tsx"
 import { useTexts } from "../../kit/texts.ts"
@@ -53,9 +54,7 @@ export const ResponseTimesPanel = ({ times }: { readonly times: ActorOf<typeof r
       </Figures>
       {data === null || data.alarms === 0 ? null : (
         <details>
-          <chakra.summary cursor="pointer" py="1" color="accent.fg">
-            {t("alarmHistory.times")}
-          </chakra.summary>
+          <Summary color="accent.fg">{t("alarmHistory.times")}</Summary>
           <Tables>
             <TimesTable
               title={t("alarmHistory.fields.type")}

@@ -125,7 +125,7 @@ const List = chakra("ul", {
     },
     "& > li > div": { flex: "1", minW: "0", fontSize: "sm" },
     // In the line of the reason.
-    "& > li > button": { h: "8", mt: "-1.5" },
+    "& > li > button": { h: { base: "11", md: "8" }, mt: "-1.5" },
     "& strong": { fontWeight: "medium", fontSize: "md" }
   }
 })

@@ -231,7 +231,7 @@ const Option = chakra("li", {
     gap: "3",
     px: "2.5",
     py: "1",
-    minH: { base: "11", sm: "9" },
+    minH: { base: "11", md: "9" },
     rounded: "sm",
     cursor: "pointer",
     _selected: { bg: "bg.chosen", color: "accent.fg" }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { chakra } from "../../kit/chakra.ts"
+import { fingerArea } from "../../kit/controls.ts"
 
 /** A link to the list behind a figure, or plain text without permission for the list. */
 export const FigureLink = ({ to, isZero = false, children }: LinkProps) =>
@@ -12,7 +13,9 @@ export const FigureLink = ({ to, isZero = false, children }: LinkProps) =>
   )
 type LinkProps = { readonly to: string | null; readonly isZero?: boolean; readonly children: ReactNode }
 
-const AccentLink = chakra("a", { base: { color: "accent.fg", _hover: { textDecoration: "underline" } } })
+const AccentLink = chakra("a", {
+  base: { position: "relative", color: "accent.fg", _hover: { textDecoration: "underline" }, _after: fingerArea }
+})
 
 type Props = {
   readonly label: string

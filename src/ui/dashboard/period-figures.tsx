@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import type { Statistics } from "../../contract/dashboard.ts"
 import { ShareBar } from "../alarms/bars.tsx"
 import { chakra } from "../../kit/chakra.ts"
+import { fingerArea } from "../../kit/controls.ts"
 import { SubtleText } from "../../kit/panel.tsx"
 import { RecordLink } from "../../kit/record-link.tsx"
 import { Change } from "./change.tsx"
@@ -146,7 +147,7 @@ const Ranks = chakra("div", {
     "& h3": { fontSize: "md", mb: "1" },
     "& table": { w: "full", borderCollapse: "collapse" },
     "& th, & td": {
-      py: "1",
+      py: { base: "2.5", md: "1" },
       pe: "3",
       textAlign: "start",
       fontWeight: "normal",
@@ -157,6 +158,7 @@ const Ranks = chakra("div", {
     "& td:nth-of-type(1)": { textAlign: "end", w: "16" },
     "& thead th + th": { ps: "3" },
     "& tbody td:last-child": { w: "30%", minW: "16", pe: "0" },
-    "& tbody th": { overflowWrap: "anywhere" }
+    "& tbody th": { overflowWrap: "anywhere" },
+    "& tbody th > a": { position: "relative", _after: fingerArea }
   }
 })

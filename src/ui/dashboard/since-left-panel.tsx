@@ -62,6 +62,7 @@ const Bar = chakra("div", {
     py: "1",
     rounded: "md",
     bg: "bg.chosen",
+    "& > a": { display: "flex", alignItems: "center", minH: { base: "11", md: "auto" } },
     "& > strong": { fontWeight: "medium" },
     "& > button": { ms: "auto" }
   }

@@ -1,6 +1,7 @@
 import type { SiteAlarms } from "../../contract/dashboard.ts"
 import { Sparkline } from "../../kit/charts/sparkline.tsx"
 import { chakra } from "../../kit/chakra.ts"
+import { fingerArea } from "../../kit/controls.ts"
 import { Panel, PanelHead, SubtleText } from "../../kit/panel.tsx"
 import { RecordLink } from "../../kit/record-link.tsx"
 import { useTexts } from "../../kit/texts.ts"
@@ -59,7 +60,7 @@ const Sites = chakra("table", {
     mb: "3",
     borderCollapse: "collapse",
     "& :is(th, td)": {
-      py: "1.5",
+      py: { base: "2.5", md: "1.5" },
       px: { base: "1.5", sm: "4" },
       textAlign: "end",
       fontWeight: "normal",
@@ -70,6 +71,7 @@ const Sites = chakra("table", {
     "& :is(th, td):last-child": { pe: "4" },
     "& thead th": { fontSize: "sm", color: "fg.muted", borderTop: "none", verticalAlign: "bottom" },
     "& tbody th": { overflowWrap: "anywhere" },
+    "& tbody th > a": { position: "relative", _after: fingerArea },
     "& [data-zero]": { color: "fg.subtle" }
   }
 })

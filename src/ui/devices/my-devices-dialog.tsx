@@ -6,7 +6,7 @@ import { faultOf, isReading, isSending, isUnread, pickedIn } from "../../machine
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { SkeletonRows, ErrorState, FailureAlert, State } from "../../kit/state.tsx"
 import { DialogBody, DialogFooter } from "../../kit/dialog.tsx"
-import { Button, Spinner, Input, Select, Checkbox } from "../../kit/controls.ts"
+import { Button, Spinner, Input, Select, Checkbox, CheckLabel } from "../../kit/controls.ts"
 import { useTexts } from "../../kit/texts.ts"
 import { useEffect, useMemo, useRef, useCallback } from "react"
 import { FormActorDialog } from "../../kit/lazy/form-actor-dialog.tsx"
@@ -83,7 +83,7 @@ const DevicePicker = () => {
       <FailureAlert fault={fault}>{t("devices.unsaved")}</FailureAlert>
       <DeviceFilters />
       <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3" px="3" h="10">
-        <chakra.label display="inline-flex" alignItems="center" gap="3" cursor="pointer" fontWeight="medium">
+        <CheckLabel gap="3" fontWeight="medium">
           <Checkbox
             checked={all}
             disabled={matching.length === 0}
@@ -98,7 +98,7 @@ const DevicePicker = () => {
             }
           />
           {t("devices.selectAll")}
-        </chakra.label>
+        </CheckLabel>
         <chakra.span role="status" color="fg.muted">
           {t("devices.count", { picked: selected.length, total: devices.length })}
         </chakra.span>

@@ -220,6 +220,7 @@ const Grid = chakra("ul", {
     "& > li": {
       position: "relative",
       aspectRatio: { base: "1", md: "1.12" },
+      minH: { base: "calc({sizes.11} + 2px)", md: "0" },
       overflow: "hidden",
       containerType: "inline-size",
       rounded: "sm",

@@ -70,7 +70,7 @@ const thumb = { boxSize: "4", rounded: "full", border: "none", bg: "accent.fg" }
 /** Browsers draw a white track in the dark theme, because their dark one is too close to the accent. */
 const ownSlider = {
   appearance: "none",
-  h: "5",
+  h: { base: "11", md: "5" },
   bg: "transparent",
   "&::-webkit-slider-runnable-track": track,
   "&::-webkit-slider-thumb": { ...thumb, appearance: "none", mt: "-5px" },

@@ -41,7 +41,7 @@ const Row = chakra("div", {
     "& button": {
       display: "grid",
       placeItems: "center",
-      h: { base: "11", sm: "10" },
+      h: { base: "11", md: "10" },
       w: "full",
       overflow: "hidden",
       rounded: "sm",

@@ -35,10 +35,10 @@ const AccountRequests = () => {
   }
   return (
     <footer>
-      <Button variant="text" minH={{ base: "11", sm: "0" }} onClick={() => void open("password")}>
+      <Button variant="text" minH={{ base: "11", md: "0" }} onClick={() => void open("password")}>
         {t("login.forgot")}
       </Button>
-      <Button variant="text" minH={{ base: "11", sm: "0" }} onClick={() => void open("registration")}>
+      <Button variant="text" minH={{ base: "11", md: "0" }} onClick={() => void open("registration")}>
         {t("login.register")}
       </Button>
       {opened === null ? null : <opened.Dialog {...opened.actors} />}

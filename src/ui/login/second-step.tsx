@@ -53,7 +53,7 @@ export const SecondStep = () => {
       <Button
         variant="text"
         mb={{ base: "0", sm: "3" }}
-        minH={{ base: "11", sm: "0" }}
+        minH={{ base: "11", md: "0" }}
         onClick={() => session.send({ type: "session.codeDeclined" })}
       >
         {t("secondFactor.back")}

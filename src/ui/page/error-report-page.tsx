@@ -9,7 +9,7 @@ import {
 import type { ErrorReport } from "../../machines/unexpected-errors/unexpected-error-events.ts"
 import { HOME_PATH } from "../../machines/guard/verdict.ts"
 import { useActor, useActorSelector } from "../runtime/app-runtime.tsx"
-import { Button } from "../../kit/controls.ts"
+import { Button, Summary } from "../../kit/controls.ts"
 import { momentText } from "../../contract/formats.ts"
 import { useTexts } from "../../kit/texts.ts"
 import { makeCopy } from "../../kit/make-copy.ts"
@@ -89,7 +89,7 @@ export const ErrorReportPage = ({ report }: { readonly report: ErrorReport }) =>
         ))}
       </chakra.dl>
       <chakra.details w="full" maxW="640px" textAlign="start" fontSize="xs" color="fg.muted">
-        <chakra.summary cursor="pointer">{t("kit.details")}</chakra.summary>
+        <Summary>{t("kit.details")}</Summary>
         <chakra.pre mt="2" fontFamily="mono" whiteSpace="pre-wrap" overflowWrap="anywhere">
           {errorReportText(report)}
         </chakra.pre>

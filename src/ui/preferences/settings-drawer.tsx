@@ -154,7 +154,7 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
 
 /** Settings that operators never need, folded for administrators. */
 const Developer = chakra("details", {
-  base: { "& > summary": { py: "1", fontSize: "sm", color: "fg.subtle", cursor: "pointer" } }
+  base: { "& > summary": { py: { base: "3.5", md: "1" }, fontSize: "sm", color: "fg.subtle", cursor: "pointer" } }
 })
 
 const Line = chakra("label", {
@@ -163,7 +163,7 @@ const Line = chakra("label", {
     alignItems: "center",
     justifyContent: "space-between",
     gap: "3",
-    minH: "9",
+    minH: { base: "11", md: "9" },
     cursor: "pointer"
   }
 })

@@ -1,5 +1,6 @@
 import { useId } from "react"
 import { chakra } from "../../kit/chakra.ts"
+import { fingerArea } from "../../kit/controls.ts"
 import { settingsOf } from "../../machines/preferences/preferences-machine.ts"
 import { useActor, useActorSelector } from "../runtime/app-runtime.tsx"
 import { useTexts } from "../../kit/texts.ts"
@@ -9,12 +10,14 @@ const presets = ["#165DFF", "#0A7F5A", "#0E7C86", "#7A3FF2", "#C2255C", "#C2410C
 
 const Swatch = chakra("input", {
   base: {
+    position: "relative",
     appearance: "none",
     boxSize: "6",
     rounded: "full",
     border: "1px solid",
     borderColor: "border.control",
     cursor: "pointer",
+    _after: fingerArea,
     _checked: { outline: "2px solid", outlineColor: "fg", outlineOffset: "2px" },
     _focusVisible: { outline: "2px solid", outlineColor: "accent.fg", outlineOffset: "2px" }
   }
@@ -47,7 +50,7 @@ export const ThemeColours = () => {
         title={t("setting.ownColor")}
         aria-label={t("setting.ownColor")}
         w="9"
-        h="7"
+        h={{ base: "11", md: "7" }}
         p="0.5"
         rounded="sm"
         border="1px solid"

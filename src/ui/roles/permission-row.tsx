@@ -5,7 +5,7 @@ import { chakra } from "../../kit/chakra.ts"
 import { Icon } from "../../kit/icons.tsx"
 import { useTexts } from "../../kit/texts.ts"
 
-export const ROW_HEIGHT = 34
+export const rowHeight = () => (innerWidth < 768 ? 44 : 34)
 
 type Props = {
   /** Attributes that tie the line to the tree. */
@@ -44,7 +44,7 @@ export const PermissionRow = (props: Props) => {
       aria-current={undefined}
       aria-disabled={fixed || undefined}
       onClick={() => onToggle(node.id)}
-      style={{ transform: `translateY(${top}px)`, height: ROW_HEIGHT, paddingInlineStart: 12 + (level - 1) * 22 }}
+      style={{ transform: `translateY(${top}px)`, height: rowHeight(), paddingInlineStart: 12 + (level - 1) * 22 }}
     >
       <Fold
         aria-hidden

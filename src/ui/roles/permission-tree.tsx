@@ -4,7 +4,7 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/rea
 import { type KeyboardEvent, type RefObject, useCallback, useMemo, useRef, useState } from "react"
 import type { Permission } from "../../machines/roles/permissions.ts"
 import { checkState, type LeafCount } from "../../machines/tree/checked-tree.ts"
-import { PermissionRow, ROW_HEIGHT, Rows } from "./permission-row.tsx"
+import { PermissionRow, rowHeight, Rows } from "./permission-row.tsx"
 import { branchesIn, treeRows } from "./tree-rows.ts"
 
 type Props = {
@@ -49,7 +49,7 @@ const useLines = (nodes: Props["nodes"], box: RefObject<HTMLDivElement | null>) 
   const rows = useVirtualizer({
     count: lines.length,
     getScrollElement: () => box.current,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: rowHeight,
     getItemKey: (index) => lines[index]!.node.id,
     overscan: 6,
     rangeExtractor: useCallback(

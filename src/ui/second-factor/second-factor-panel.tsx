@@ -64,7 +64,7 @@ export const SecondFactorPanel = ({ actor }: Props) => {
           variant={state.enabled ? "outline" : "solid"}
           whiteSpace="normal"
           h="auto"
-          minH="8"
+          minH={{ base: "11", md: "8" }}
           py="1"
           onClick={() => actor.send({ type: "secondFactor.requested" })}
         >

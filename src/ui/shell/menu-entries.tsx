@@ -20,7 +20,7 @@ const entry = {
     alignItems: "center",
     gap: "3",
     w: "full",
-    h: { base: "11", sm: "9" },
+    h: { base: "11", md: "9" },
     px: "3",
     rounded: "sm",
     color: "fg.muted",

@@ -78,7 +78,7 @@ const Entry = chakra(Link, {
   variants: {
     upright: {
       true: {
-        h: { base: "11", sm: "9" },
+        h: { base: "11", md: "9" },
         px: "3",
         rounded: "sm",
         _hover: { bg: "bg.hover" },
@@ -136,6 +136,7 @@ const Home = chakra(Link, {
     display: "flex",
     alignItems: "center",
     gap: "2",
+    h: "11",
     fontSize: "lg",
     fontWeight: "bold",
     me: { base: "auto", lg: "2" },
@@ -161,7 +162,7 @@ export const Navbar = ({ onMenu }: { readonly onMenu: () => void }) => {
       borderBottom="1px solid"
       borderColor="border"
       // As high as elsewhere, but so many in one row.
-      smDown={{ "& button[aria-label]": { w: "auto", minW: "8" } }}
+      mdDown={{ "& button[aria-label]": { w: "auto", minW: "8" } }}
     >
       {inDrawer ? <IconButton icon="menu" label={t("shellFrame.openMenu")} onClick={onMenu} /> : null}
       <Home to={HOME_PATH} aria-label="Wheelhouse">

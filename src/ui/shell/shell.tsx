@@ -1,6 +1,7 @@
 import { Outlet, Link } from "@tanstack/react-router"
 import { useRef, useState } from "react"
 import { chakra } from "../../kit/chakra.ts"
+import { fingerArea } from "../../kit/controls.ts"
 import {
   areSettingsOpen,
   isMenuInDrawer,
@@ -95,7 +96,14 @@ const Footer = () => {
       color="fg.subtle"
     >
       <span>{t("frame.product")}</span>
-      <chakra.a href="/docs" target="_blank" rel="noreferrer" _hover={{ color: "accent.fg" }}>
+      <chakra.a
+        href="/docs"
+        target="_blank"
+        rel="noreferrer"
+        position="relative"
+        _hover={{ color: "accent.fg" }}
+        _after={fingerArea}
+      >
         {t("frame.calls")}
       </chakra.a>
     </chakra.footer>

@@ -139,7 +139,7 @@ const Strip = chakra("section", {
     display: "flex",
     alignItems: "center",
     gap: "1",
-    h: { base: "12", sm: "10" },
+    h: { base: "14", md: "10" },
     px: "2",
     bg: "bg.panel",
     borderBottom: "1px solid",

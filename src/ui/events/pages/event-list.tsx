@@ -9,6 +9,7 @@ import { rulesOf } from "../../../machines/menu/menu-machine.ts"
 import { pendingQueryIn, type ListActor, rowsIn } from "../../../machines/records/typed-records.ts"
 import { ListServicesContext } from "../../../kit/list-services.ts"
 import { chakra } from "../../../kit/chakra.ts"
+import { fingerArea } from "../../../kit/controls.ts"
 import { defineListPage } from "../../../kit/define-list-page.tsx"
 import { Icon, IconButton } from "../../../kit/icons.tsx"
 import { RecordLink, RecordLinksContext } from "../../../kit/record-link.tsx"
@@ -46,7 +47,17 @@ const HistoryButton = ({ event }: Pick<Part, "event">) => {
   const { entity, entity_id: id } = event
   if (id === null || historyOf === undefined || !namesRecord(t, event)) return null
   const label = t("history.open", { name: kindAndName(t, event) })
-  return <IconButton icon="history" boxSize="6" label={label} title={label} onClick={historyOf(entity, id).choose} />
+  return (
+    <IconButton
+      icon="history"
+      position="relative"
+      boxSize="6"
+      _after={fingerArea}
+      label={label}
+      title={label}
+      onClick={historyOf(entity, id).choose}
+    />
+  )
 }
 
 /** Leads to the page of a record whose name is no link. */
@@ -136,4 +147,6 @@ const SentenceLine = chakra("span", {
     "& > span a": { textDecoration: "underline" }
   }
 })
-const Arrow = chakra("a", { base: { display: "inline-flex", p: "1", my: "-1", color: "accent.fg" } })
+const Arrow = chakra("a", {
+  base: { position: "relative", display: "inline-flex", p: "1", my: "-1", color: "accent.fg", _after: fingerArea }
+})
