@@ -181,9 +181,9 @@ const Chip = chakra("button", {
     display: "inline-flex",
     alignItems: "center",
     gap: "1.5",
-    minW: "0",
+    minW: "20",
     maxW: "20rem",
-    minH: "7",
+    minH: { base: "11", md: "7" },
     px: "3",
     rounded: "full",
     bg: "bg.chosen",
@@ -226,8 +226,21 @@ const Form = chakra("form", {
     "& > [data-panel] > :is(label, [data-filter])": { display: "grid", gap: "1", minW: "0" },
     "& > [data-panel] > label > span, & > [data-panel] > [data-filter] > label": { fontSize: "sm", color: "fg.muted" },
     "& [data-buttons]": { display: "flex", flexWrap: "wrap", gap: "2" },
-    "& > [data-chips]": { display: "flex", order: "3", flexBasis: "full", flexWrap: "wrap", gap: "2", minW: "0" },
-    "& > [data-chips] > button:last-child": { h: "7", fontSize: "sm" }
+    // A phone and a wide screen have one line for them, so that the rows begin high; chips shrink there.
+    "& > [data-chips]": {
+      display: "flex",
+      order: { base: "3", xl: "0" },
+      flex: { base: "1 0 100%", xl: "3 1 22rem" },
+      flexWrap: { base: "nowrap", sm: "wrap", xl: "nowrap" },
+      gap: { base: "1", sm: "2" },
+      minW: "0",
+      overflowX: { base: "auto", sm: "visible", xl: "auto" },
+      scrollbarWidth: "none",
+      // The outline of a focused chip is inside.
+      p: "1",
+      m: "-1"
+    },
+    "& > [data-chips] > button:last-child": { h: { base: "11", md: "7" }, fontSize: "sm" }
   }
 })
 
