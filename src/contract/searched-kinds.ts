@@ -21,6 +21,7 @@ export const cardPermissions = {
   alarms: alarmPermissions
 } as const
 export type CardKind = keyof typeof cardPermissions
+export const isCardKind = (kind: string): kind is CardKind => Object.hasOwn(cardPermissions, kind)
 
 /** Shorter texts find nothing. */
 export const MIN_SEARCH_LENGTH = 2

@@ -1,13 +1,28 @@
 import { useSelector } from "@xstate/react"
+import { isCardKind } from "../contract/searched-kinds.ts"
 import { outcomeOf, type ListActor } from "../machines/records/typed-records.ts"
 import { Button } from "./controls.ts"
 import { chakra } from "./chakra.ts"
+import { FilledText, type TextRecord, withGaps } from "./record-link.tsx"
 import { useTexts } from "./texts.ts"
 
-type Props<Row> = { readonly list: ListActor<Row>; readonly nameOf: (row: Row) => string }
+type Props<Row> = {
+  readonly list: ListActor<Row>
+  /** The kind of the records. */
+  readonly group: string
+  readonly nameOf: (row: Row) => string
+}
+
+/** The fields with the ids in addresses; other records are addressed by their `id`. */
+const addressFields: Readonly<Record<string, string>> = { robots: "robot_id", users: "username" }
+
+const recordsOf = (group: string, row: object, name: string): ReadonlyArray<TextRecord> => {
+  const id = (row as Readonly<Record<string, string | number>>)[addressFields[group] ?? "id"]
+  return isCardKind(group) && id !== undefined ? [{ kind: group, id, name }] : []
+}
 
 /** The outcome of an action on several records: the number of successes, and each failure with its name and reason. */
-export const Outcome = <Row,>({ list, nameOf }: Props<Row>) => {
+export const Outcome = <Row,>({ list, group, nameOf }: Props<Row>) => {
   const t = useTexts()
   const outcome = useSelector(list, outcomeOf)
   if (outcome === null) return null
@@ -17,7 +32,14 @@ export const Outcome = <Row,>({ list, nameOf }: Props<Row>) => {
         <strong>{t("records.partly", { count: outcome.done, refused: outcome.refused.length })}</strong>
         <chakra.ul listStyle="none">
           {outcome.refused.map(({ row, msg }) => (
-            <li key={row.id}>{`${nameOf(row as Row)}: ${msg || t("fault.Unreachable")}`}</li>
+            <li key={row.id}>
+              <FilledText
+                {...withGaps(
+                  `${nameOf(row as Row)}: ${msg || t("fault.Unreachable")}`,
+                  recordsOf(group, row, nameOf(row as Row))
+                )}
+              />
+            </li>
           ))}
         </chakra.ul>
       </chakra.div>

@@ -167,7 +167,7 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
           <RequestId fault={fault} />
         </Alert>
       )}
-      <Outcome list={list} nameOf={nameOf} />
+      <Outcome list={list} group={kind.exported.group} nameOf={nameOf} />
       <RecordsTable
         label={title}
         rows={rows}

@@ -1,4 +1,4 @@
-import { cardPermissions } from "../contract/searched-kinds.ts"
+import { isCardKind } from "../contract/searched-kinds.ts"
 import type { CardHandlers } from "../kit/record-link.tsx"
 import { signedInOf } from "../machines/console/actors.ts"
 import type { ConsoleActor } from "../machines/console/console-machine.ts"
@@ -10,7 +10,7 @@ import { cardHandlers } from "../ui/record-cards/card-handlers.ts"
 export const openRecordCards = (console: ConsoleActor): CardHandlers => {
   const handlersOf = cardHandlers((event) => {
     if (console.getSnapshot().children.signedIn === undefined) return
-    if (event.type === "recordCard.reached" && !Object.hasOwn(cardPermissions, event.of.kind)) return
+    if (event.type === "recordCard.reached" && !isCardKind(event.of.kind)) return
     signedInOf(console).recordCard.send(event)
   })
   return ({ kind, id }) => handlersOf({ kind, id: String(id) })

@@ -1,6 +1,7 @@
 import type { ContextType, ReactNode } from "react"
 import { assert, describe, it } from "vitest"
 import type { OwnEvent, ServerEvent } from "../../src/contract/events.ts"
+import { Outcome } from "../../src/kit/outcome.tsx"
 import { LongText } from "../../src/kit/long-text.tsx"
 import { FilledText, recordGaps, RecordLinksContext, withGaps } from "../../src/kit/record-link.tsx"
 import { Value } from "../../src/ui/history/values.tsx"
@@ -135,6 +136,24 @@ describe("a text of the server with named records", () => {
     assert.strictEqual(named("bobby is here", "bob", "is"), "bobby [is](robots/is) here")
     assert.strictEqual(named("机器人WD1离线", "WD1"), "机器人[WD1](robots/WD1)离线")
     assert.strictEqual(named("Nothing", ""), "Nothing")
+  })
+})
+
+describe("the outcome of an action on several records", () => {
+  it("links the records that failed", () => {
+    const outcome = {
+      done: 1,
+      refused: [
+        { row: { id: 1, robot_id: "WD1", name: "R" }, msg: "No such slot" },
+        { row: { id: 2, robot_id: "WD2", name: "R" }, msg: "" }
+      ]
+    }
+    const list = { getSnapshot: () => ({ context: { outcome } }), subscribe: () => ({ unsubscribe: () => undefined }) }
+    const text = (group: string) =>
+      linked(<Outcome list={list as never} group={group} nameOf={({ robot_id }: { robot_id: string }) => robot_id} />)
+    assert.include(text("robots"), "[WD1](robots/WD1): No such slot")
+    assert.include(text("robots"), "[WD2](robots/WD2): ")
+    assert.include(text("quizzes"), "WD1: No such slot")
   })
 })
 

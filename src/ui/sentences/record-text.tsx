@@ -1,7 +1,7 @@
 import { recordName } from "../../contract/event-sentences.ts"
 import type { OwnEvent, ServerEvent } from "../../contract/events.ts"
 import { nameKey, type RecordReference } from "../../contract/record-references.ts"
-import { type CardKind, cardPermissions } from "../../contract/searched-kinds.ts"
+import { type CardKind, isCardKind } from "../../contract/searched-kinds.ts"
 import { FilledText, recordGaps, type TextRecord } from "../../kit/record-link.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import type { Translate } from "../../locales/keys.ts"
@@ -9,8 +9,6 @@ import { phraseIn } from "./phrases.ts"
 
 type NamedEvent = ServerEvent | OwnEvent
 type NamedRecord = TextRecord & { readonly name: string }
-
-const isCardKind = (entity: string): entity is CardKind => Object.hasOwn(cardPermissions, entity)
 
 const rowOf = (event: NamedEvent): Readonly<Record<string, unknown>> =>
   "before" in event ? { ...Object(event.before), ...Object(event.after) } : {}
