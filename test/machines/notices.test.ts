@@ -1,7 +1,13 @@
 import fc from "fast-check"
 import { assert, describe, it } from "vitest"
 import { type Notice, NoticesEvents } from "../../src/machines/notices/notices-events.ts"
-import { noticesMachine, visibleNoticesOf } from "../../src/machines/notices/notices-machine.ts"
+import {
+  messagePosted,
+  noticesMachine,
+  successPosted,
+  visibleNoticesOf
+} from "../../src/machines/notices/notices-machine.ts"
+import type { SuccessMessage } from "../../src/machines/notices/success-message.ts"
 import { menuNotice, unreachable } from "./fixtures.ts"
 import { startActor } from "./actor.ts"
 
@@ -132,6 +138,20 @@ describe("notices", () => {
         else assert.strictEqual(notices.open().length, canGo ? 1 : 0)
       }),
       { numRuns: 60 }
+    )
+  })
+
+  it("A success names its robot or person as a record", () => {
+    const recordsOf = (message: SuccessMessage) => messagePosted(message).notice.records
+    assert.deepEqual(recordsOf({ key: "pins.pinDone", robot: "WD1" }), [{ kind: "robots", id: "WD1", name: "WD1" }])
+    assert.deepEqual(recordsOf({ key: "ownership.offered", person: "ben" }), [
+      { kind: "users", id: "ben", name: "ben" }
+    ])
+    assert.isUndefined(recordsOf({ key: "silence.added" }))
+    const event = { what: "operated", stored: ["WD1", "WD2"] }
+    assert.deepEqual(
+      successPosted({ event }).notice.records?.map(({ id }) => id),
+      ["WD1", "WD2"]
     )
   })
 })

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from "xstate"
 import type { Fault } from "../../contract/fault.ts"
 import { declareEffect } from "../effect-logic.ts"
-import type { Notice, NoticesEvent, NoticesEvents } from "./notices-events.ts"
+import type { NamedRecord, Notice, NoticesEvent, NoticesEvents } from "./notices-events.ts"
 import type { SuccessMessage } from "./success-message.ts"
 
 /** A visible notice. `count` equal notices were posted; `left` half seconds remain, null for a lasting one. */
@@ -92,8 +92,14 @@ export const noticesMachine = setup({
 export const posted = (kind: Notice["kind"], key: string, more: Partial<Notice> = {}) =>
   ({ type: "notices.posted", notice: { kind, key, values: {}, ...more } }) as const
 
-/** The notice of a change with a message of its own. */
-export const messagePosted = ({ key, ...values }: SuccessMessage) => posted("success", key, { values })
+const named = (kind: NamedRecord["kind"], names: ReadonlyArray<string | undefined>): Partial<Notice> => {
+  const records = names.flatMap((name) => (name === undefined ? [] : [{ kind, id: name, name }]))
+  return records.length === 0 ? {} : { records }
+}
+
+/** The notice of a change with a message of its own. It names a robot or a person. */
+export const messagePosted = ({ key, ...values }: SuccessMessage) =>
+  posted("success", key, { values, ...named("users", [values.person]), ...named("robots", [values.robot]) })
 
 type Done = {
   readonly what: string
@@ -110,7 +116,7 @@ export const successPosted = ({ event: { what, count, stored = [], message } }: 
   if (count === undefined) {
     return stored.length === 0
       ? posted("success", `success.${what}`)
-      : posted("success", "success.stored", { values: { name: stored.join(", ") } })
+      : posted("success", "success.stored", { values: { name: stored.join(", ") }, ...named("robots", stored) })
   }
   return stored.length === 0
     ? posted("success", "success.operatedCount", { values: { count } })
