@@ -5,7 +5,7 @@ import type { Refund } from "../../contract/refunds.ts"
 import { keyIn } from "../../machines/queries/query-machine.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { QueryResult } from "../../kit/detail.tsx"
-import { Badge, SubtleText } from "../../kit/panel.tsx"
+import { Badge, SubtleText, stateTones } from "../../kit/panel.tsx"
 import { RecordLink } from "../../kit/record-link.tsx"
 import { dispensingBadge, refundBadge, slotTexts } from "./sale-values.tsx"
 import { useTexts } from "../../kit/texts.ts"
@@ -69,7 +69,7 @@ const RobotBlock = ({ order, robot, robot_then, opens_robot, alarms }: RefundCon
         )}{" "}
         {robot === null ? null : (
           <>
-            <Badge tone={robot.state === "online" ? "success" : "neutral"}>{t(`refundContext.${robot.state}`)}</Badge>{" "}
+            <Badge tone={stateTones[robot.state]}>{t(`refundContext.${robot.state}`)}</Badge>{" "}
             <SubtleText>
               <RecordLink opensWindow underlined kind="locations" id={robot.location_id}>
                 {robot.location}

@@ -150,7 +150,7 @@ const List = chakra("ul", {
     "& > li > p:first-of-type": { display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: "2" },
     "& time": { ms: "auto", fontSize: "sm", whiteSpace: "nowrap" },
     "& [data-state]": { fontSize: "xs", color: "fg.muted" },
-    "& [data-state=offline]": { color: "danger.fg" },
+    "& [data-state=offline]": { color: "warning.fg" },
     "& blockquote": { ps: "3", borderInlineStart: "2px solid", borderColor: "border", fontSize: "sm" },
     "& > li > div": { display: "flex", flexWrap: "wrap", columnGap: "4" },
     "& button": { minH: { base: "11", md: "8" } }

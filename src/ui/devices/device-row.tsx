@@ -35,7 +35,7 @@ export const DeviceState = ({ id, device: { state, battery } }: { readonly id?: 
       <chakra.span display="block" color={state === "online" ? "success.fg" : "fg.subtle"}>
         {t(`devices.${state}`)}
       </chakra.span>
-      <chakra.span display="block" color={battery < 20 ? "danger.fg" : "fg.muted"}>
+      <chakra.span display="block" color={battery < 20 ? "warning.fg" : "fg.muted"}>
         {t("devices.battery", { percent: battery })}
       </chakra.span>
     </chakra.span>
