@@ -71,7 +71,9 @@ export const AvailabilityPanel = ({ summary, list }: Props) => {
             </Figure>
             <Figure label={t("availability.fields.repair")}>{lengthText(data?.repair)}</Figure>
             <Figure label={t("availability.fields.between")}>{lengthText(data?.between)}</Figure>
-            <Figure label={t("availability.fields.failures")}>{(data?.failures ?? 0).toLocaleString("en-US")}</Figure>
+            <Figure label={t("availability.fields.failures")}>
+              {data === null ? t("records.none") : data.failures.toLocaleString("en-US")}
+            </Figure>
             <Figure label={t("availability.fields._coverage")}>
               {data === null ? t("records.none") : coverageText(t, data)}
             </Figure>
