@@ -69,7 +69,7 @@ const RobotNow = ({ alarm, robot }: Pick<AlarmTimeline, "alarm" | "robot">) => {
       {robot === null ? null : (
         <>
           <Badge tone={stateTones[robot.state]}>{t(`drawer.${robot.state}`)}</Badge>{" "}
-          {t("drawer.battery", { percent: robot.battery })}{" "}
+          <chakra.span whiteSpace="nowrap">{t("drawer.battery", { percent: robot.battery })}</chakra.span>{" "}
           <SubtleText>
             {robot.heard_at === null
               ? t("drawer.neverHeard")

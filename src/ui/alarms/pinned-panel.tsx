@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react"
 import type { Operator } from "../../machines/alarms/ownership.ts"
 import { pinsQuery } from "../../machines/pins/pins.ts"
+import { chakra } from "../../kit/chakra.ts"
 import { Panel, PanelHead } from "../../kit/panel.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import { PinDialogs } from "./pin-dialogs.tsx"
@@ -16,7 +17,9 @@ export const PinnedPanel = ({ pins, operator, ...actors }: PinActors & { readonl
       <PanelHead>
         <h2>{t("pins.title")}</h2>
       </PanelHead>
-      <PinList pins={pins} operator={operator} {...actors} />
+      <chakra.div pt="2">
+        <PinList pins={pins} operator={operator} {...actors} />
+      </chakra.div>
       <PinDialogs {...actors} />
     </Panel>
   )
