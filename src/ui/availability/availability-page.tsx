@@ -55,9 +55,9 @@ const NameCell = ({ row, text }: { readonly row: Availability; readonly text: st
   const { grouping, of, name, open } = row
   if (grouping === "robot")
     return (
-      <>
+      <span>
         <RecordLink kind="robots" id={of} /> <SubtleText>{name}</SubtleText>
-      </>
+      </span>
     )
   if (grouping === "location")
     return (
