@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react"
-import { useContext } from "react"
+import { type CSSProperties, useContext } from "react"
 import type { FloorPlan } from "../../contract/floor-plans.ts"
 import { locations, type SiteDetail } from "../../contract/locations.ts"
 import { useIsReadOnly } from "../../kit/list-services.ts"
@@ -52,7 +52,7 @@ const Picture = ({ plan, placed }: { readonly plan: FloorPlan; readonly placed: 
           </>
         )
         const place = {
-          style: { left: percent(left), top: percent(top) },
+          style: { left: percent(left), top: percent(top), "--left": left } as CSSProperties,
           title: `${robot_id} · ${t(`devices.${state}`)}`
         }
         const href = links.robot(robot_id)

@@ -1,9 +1,15 @@
 import { chakra } from "../../kit/chakra.ts"
 
+/** About half of a robot's number. */
+const HALF = "2.75rem"
+const toLeft = "100cqi * var(--left)"
+const toRight = "100cqi * (1 - var(--left))"
+
 /** White in both themes: a plan is drawn for paper. */
 export const Ground = chakra("div", {
   base: {
     position: "relative",
+    containerType: "inline-size",
     // Numbers beyond its edge must not widen the page.
     overflow: "clip",
     overflowClipMargin: "0.75rem",
@@ -28,6 +34,8 @@ export const Ground = chakra("div", {
       "& > span": {
         gridArea: "1 / 1",
         mt: "3.5",
+        // A number at an edge moves inwards.
+        transform: `translateX(calc(max(0px, ${HALF} - ${toLeft}) + min(0px, ${toRight} - ${HALF})))`,
         px: "1",
         rounded: "sm",
         bg: "bg.panel",
