@@ -103,7 +103,6 @@ export const seed = Effect.gen(function* () {
         yield* Effect.all([seedDemoDevices, seedDemoGoods, seedDemoRobotTimeline, seedDemoOrders, seedDemoCampaigns], {
           discard: true
         })
-        yield* sql`analyze orders, refunds, robot_slots, robot_alarms`
         yield* measureMonths(settings.timeZone)
       }
       const roles = [...builtInRoles, ...(demo ? demoRoles : [])]
