@@ -238,6 +238,7 @@ const viewOf = <F extends Fields, Row extends AnyRow, Draft extends object, Part
       <ToggleSwitch
         toggle={actors.toggle}
         row={row as never}
+        checked={(row as Readonly<Record<string, unknown>>)[toggleField!] === true}
         group={name}
         label={t("records.turn", { label: texts.label(toggleField!), name: nameOf(row) })}
         stale={stale || (typeof canToggle === "function" && !canToggle(row))}

@@ -3,10 +3,10 @@ import { type MutationActor, isActing } from "../machines/mutations/mutation-mac
 import { useIsReadOnly } from "./list-services.ts"
 import { Switch } from "./switch.tsx"
 
-type Row = { readonly enabled: boolean }
-type Props<R extends Row> = {
-  readonly toggle: MutationActor<R>
-  readonly row: R
+type Props<Row> = {
+  readonly toggle: MutationActor<Row>
+  readonly row: Row
+  readonly checked: boolean
   /** The group of the records in the contract. */
   readonly group: string
   /** The name of the switch. */
@@ -17,7 +17,7 @@ type Props<R extends Row> = {
 }
 
 /** Toggles a record. The switch shows the server's state, and changes only with its answer. */
-export const ToggleSwitch = <R extends Row>({ toggle, row, group, label, stale, confirms = false }: Props<R>) => {
+export const ToggleSwitch = <Row,>({ toggle, row, checked, group, label, stale, confirms = false }: Props<Row>) => {
   const looksOnly = useIsReadOnly(group)
   const idle = useSelector(toggle, isActing) || stale
   return (
@@ -26,7 +26,7 @@ export const ToggleSwitch = <R extends Row>({ toggle, row, group, label, stale, 
       aria-label={label}
       disabled={looksOnly}
       aria-disabled={idle}
-      checked={row.enabled}
+      checked={checked}
       onChange={() =>
         idle ? undefined : toggle.send({ type: confirms ? "mutation.requested" : "mutation.issued", input: row })
       }

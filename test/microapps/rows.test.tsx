@@ -78,7 +78,7 @@ describe("components of the kit", () => {
             listing={false}
             more={[{ name: "play", label: "Play", reads: true, choose: () => {} }]}
           />
-          <ToggleSwitch toggle={toggle} row={{ enabled: true }} group={group} label="on" stale={false} />
+          <ToggleSwitch toggle={toggle} row={{ enabled: true }} checked group={group} label="on" stale={false} />
         </ListServicesContext>
       )
     assert.match(of("quizzes", true), /^(?!.*>Edit<).*aria-label="More actions".*disabled=""/)
@@ -113,7 +113,9 @@ describe("components of the kit", () => {
             {
               id: "enabled",
               head: "On",
-              cell: (_, row, old) => <ToggleSwitch toggle={toggle} row={row} group="users" label="Why?" stale={old} />
+              cell: (_, row, old) => (
+                <ToggleSwitch toggle={toggle} row={row} checked group="users" label="Why?" stale={old} />
+              )
             }
           ]}
           stale={stale}

@@ -146,6 +146,7 @@ export const alarmSettingPage = {
         <ToggleSwitch
           toggle={toggle}
           row={row}
+          checked={row.enabled}
           group="alarmTypes"
           label={t("records.turn", { label: t("alarmTypes.fields.enabled"), name: row.name })}
           stale={stale}
