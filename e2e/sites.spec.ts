@@ -1,3 +1,4 @@
+import { site as siteDraft } from "../test/record-drafts.ts"
 import { newName } from "./fixtures/calls.ts"
 import { violationsOf } from "./fixtures/axe.ts"
 import { pictureOf } from "./fixtures/pictures.ts"
@@ -68,7 +69,7 @@ test("A site is silenced from its page for a planned time", async ({ page, accou
 
 test("A calibrated floor plan shows its robots", async ({ page, accounts, enter, calls, address, dataDir }) => {
   const token = await accounts.adminToken()
-  const draft = { district_id: "330106", address: "", contact_person: "", contact_phone: "", opening_hours: "" }
+  const draft = { ...siteDraft, district_id: "330106" }
   const site = await calls.post<{ readonly id: number }>("/location/add", { ...draft, name: newName("楼层") }, token)
   const { robots, send } = await reportingRobots(dataDir, address, 2)
   for (const robot of robots) await send(robot, { location_id: site.data.id })

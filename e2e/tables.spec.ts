@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test"
+import { merchant, utterance } from "../test/record-drafts.ts"
 import { ADMIN } from "./fixtures/accounts.ts"
 import { searchOf } from "./fixtures/address.ts"
 import { violationsOf } from "./fixtures/axe.ts"
@@ -95,7 +96,6 @@ test("a phone's audit log shows whole actions and changes", async ({ page, accou
 test("very long names in both languages stay within their cells", async ({ page, accounts, calls, enter }) => {
   const name = newName("long")
   const token = await accounts.adminToken()
-  const blank = { contact_phone: "", contact_address: "", remarks: "", sort: 0, logo: null }
   const usernames = [`${name}欧阳建国`.padEnd(32, "欧阳建国"), `${name}.maximilian`.padEnd(32, ".hohenlohe")]
   for (const username of usernames) {
     const draft = { username, role: "auditor", email: "", enabled: true, avatar: null, password: "Abc12345" }
@@ -105,7 +105,7 @@ test("very long names in both languages stay within their cells", async ({ page,
     `${name}内蒙古呼伦贝尔市海拉尔区`.padEnd(80, "国际会展中心"),
     `${name}Llanfair`.padEnd(80, "pwllgwyngyll")
   ]) {
-    const draft = { ...blank, name: long, contact_person: long.slice(0, 60) }
+    const draft = { ...merchant, name: long, contact_person: long.slice(0, 60) }
     expect(await calls.post("/merchant/add", draft, token)).toMatchObject({ code: 0 })
   }
   await enter(page, ADMIN, `/user/userList?username=${name}`)
@@ -132,7 +132,7 @@ test("very long names in both languages stay within their cells", async ({ page,
 test("a long text shows two lines and the rest on demand", async ({ page, accounts, address, enter }) => {
   const name = newName("long")
   const text = `${name} ${"Please make way for the robot. ".repeat(8)}`.slice(0, 200).trim()
-  const draft = { scene: "greeting", language: "en-US", text, enabled: true }
+  const draft = { ...utterance, text }
   await post(address, await accounts.adminToken(), "/interactive-admin/utterance/add", draft)
   await enter(page, ADMIN, `/interactive-admin/router-first?text=${name}`)
   const row = page.getByRole("row").filter({ hasText: name })

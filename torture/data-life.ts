@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
+import { quiz as quizDraft } from "../test/record-drafts.ts"
 import { processTreeOf } from "../test/server/processes.ts"
 import { passwords, makeTestClient } from "../test/server/test-client.ts"
 import { startProgram } from "../test/server/start-program.ts"
@@ -122,7 +123,7 @@ export const makeLife = (directory: string, environment: Readonly<Record<string,
     const loop = async (writer: number) => {
       while (!stopped.signal.aborted) {
         const question = `What was written ${++written} times?`
-        const quiz = { question, answers: ["this", "that"], right: 0, enabled: true }
+        const quiz = { ...quizDraft, question }
         const answer = await post("/interactive-admin/quiz/add", quiz, { token }).catch(() => undefined)
         if (answer?.code === 0) {
           acknowledged.set(answer.data.id, question)

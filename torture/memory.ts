@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process"
 import { randomUUID } from "node:crypto"
+import { coupon } from "../test/record-drafts.ts"
 import type { Findings } from "../bench/figures.ts"
 import { type Dice, makeDice } from "../server/seed/rows.ts"
 import { passwords, makeTestClient } from "../test/server/test-client.ts"
@@ -38,7 +39,6 @@ const memoryOf = (pid: number) => Number(execFileSync("ps", ["-o", "rss=", "-p",
 const operatorsOf = (address: string, token: string, dice: Dice) => {
   const { send, get, post, login } = makeTestClient(address)
   const coupons: Array<{ readonly id: number }> = []
-  const coupon = { name: "torture", kind: "amount", discount: 100, threshold: 0, quantity: 5, starts_at: 1, ends_at: 2 }
   const write = (call: string, body: unknown) =>
     post(`/market-support/coupon/${call}`, body, { token, headers: { "idempotency-key": randomUUID() } })
   const from = () => ({ "x-forwarded-for": `10.${dice.below(256)}.${dice.below(256)}.${dice.below(256)}` })

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { Agent, request } from "node:http"
 import { json } from "node:stream/consumers"
+import { coupon } from "../test/record-drafts.ts"
 import { CAPTCHA } from "../test/server/test-client.ts"
-
-const worth = { kind: "amount", discount: 100, threshold: 0, quantity: 5, starts_at: 1, ends_at: 2 }
 
 export interface Write {
   readonly name: string
@@ -51,7 +50,7 @@ export const openClient = (address: string, token: string) => {
   return {
     look: () => call("/system-admin/user/auth-rules"),
     write: ({ name, key }: Write, hangUp?: boolean) =>
-      call("/market-support/coupon/add", { ...worth, name }, { "idempotency-key": key }, hangUp),
+      call("/market-support/coupon/add", { ...coupon, name }, { "idempotency-key": key }, hangUp),
     /** Signs in without a token, from an address of its own. */
     signIn: (n: number) =>
       call(

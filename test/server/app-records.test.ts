@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import { activity, coupon, DAY, recordKindCases, now, page, placement, quiz, utterance } from "./app-record-kinds.ts"
+import { activity, coupon, DAY, now, page, placement, quiz, utterance } from "../record-drafts.ts"
+import { recordKindCases } from "./app-record-kinds.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 
 let server: TestServer

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from "node:path"
 import { gunzipSync, gzipSync } from "node:zlib"
 import { beforeAll, describe, expect, it, vi } from "vitest"
+import { utterance } from "../record-drafts.ts"
 import { takeBackup } from "../../server/backup/backup.ts"
 import { migrate } from "../../server/database/migrations.ts"
 import { recordKindCases } from "./app-record-kinds.ts"
@@ -124,8 +125,8 @@ describe("a backup during writes", () => {
     let written = 0
     const writers = Array.from({ length: 4 }, async () => {
       while (writing) {
-        const utterance = { scene: "greeting", language: "en-US", text: `busy ${++written}`, enabled: true }
-        expect(await server.post("/interactive-admin/utterance/add", utterance, { token })).toMatchObject({ code: 0 })
+        const busy = { ...utterance, text: `busy ${++written}` }
+        expect(await server.post("/interactive-admin/utterance/add", busy, { token })).toMatchObject({ code: 0 })
       }
     })
     while (written < 20) await new Promise((resolve) => setImmediate(resolve))

@@ -1,4 +1,5 @@
 import { expect, vi } from "vitest"
+import { merchant } from "../record-drafts.ts"
 import { eventTypes } from "../../src/contract/event-names.ts"
 import { pngOf } from "../contract/image-samples.ts"
 import { recordKindCases } from "./app-record-kinds.ts"
@@ -134,9 +135,9 @@ export const writeEverything = async (server: TestServer, token: string) => {
   })
   await post("/system-admin/role/set-rules", { ...of(edited), names: ["userList"] })
   await post("/system-admin/role/delete", { id: newRole.id })
-  const merchant = { name: "Rebuilt", contact_person: "", contact_phone: "", contact_address: "", remarks: "", sort: 0 }
-  const shop = await post("/system-admin/merchant/add", merchant)
-  await post("/system-admin/merchant/edit", { ...merchant, ...of(shop), remarks: "x" })
+  const rebuilt = { ...merchant, name: "Rebuilt" }
+  const shop = await post("/system-admin/merchant/add", rebuilt)
+  await post("/system-admin/merchant/edit", { ...rebuilt, ...of(shop), remarks: "x" })
   await post("/system-admin/merchant/set-admin-user", { id: shop.id, user_id: own.id })
   await post("/system-admin/merchant/reset-api-token", { id: shop.id })
   const closed = await post("/system-admin/merchant/add", { ...merchant, name: "Closed" })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import { pngOf } from "../contract/image-samples.ts"
 import { sweepImages } from "../../server/images/images-calls.ts"
-import { site as draft } from "./app-record-kinds.ts"
+import { site as draft } from "../record-drafts.ts"
 import { merchantOf } from "./robot-reports.ts"
 import { runOn } from "./run-on.ts"
 import { startServer, type TestServer } from "./test-server.ts"

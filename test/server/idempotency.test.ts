@@ -1,6 +1,7 @@
 import { request } from "node:http"
 import { createHash, randomBytes, randomUUID } from "node:crypto"
 import { beforeAll, describe, expect, it, vi } from "vitest"
+import { coupon as couponDraft, quiz as quizDraft } from "../record-drafts.ts"
 import { UPLOAD_PATH } from "../../src/contract/images.ts"
 import { pngOf } from "../contract/image-samples.ts"
 import { startServer, type TestServer } from "./test-server.ts"
@@ -12,9 +13,8 @@ beforeAll(async () => {
   token = await server.signIn("admin", "Admin123")
 })
 
-const worth = { kind: "amount", discount: 100, threshold: 0, quantity: 5, starts_at: 1, ends_at: 2 }
 /** Two may have the same name. */
-const coupon = (name: string) => ({ name, ...worth })
+const coupon = (name: string) => ({ ...couponDraft, name })
 const add = (key: string, body: unknown, as = token, on: Pick<TestServer, "post"> = server) =>
   on.post("/market-support/coupon/add", body, { token: as, headers: { "idempotency-key": key } })
 
@@ -88,7 +88,7 @@ describe("a write with an idempotency key", () => {
   })
 
   it("A refused write runs again with its key", async () => {
-    const quiz = { question: "taken?", answers: ["yes", "no"], right: 0, enabled: true }
+    const quiz = { ...quizDraft, question: "taken?" }
     const headers = { "idempotency-key": randomUUID() }
     const post = (keyed: object) => server.post("/interactive-admin/quiz/add", quiz, { token, ...keyed })
     const taken = await post({})

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { sweepImages } from "../../server/images/images-calls.ts"
 import { joinedBytes, jpeg, pngOf, webp } from "../contract/image-samples.ts"
-import { merchant as draft } from "./app-record-kinds.ts"
+import { merchant as draft } from "../record-drafts.ts"
 import { runOn } from "./run-on.ts"
 import { openUsers } from "./user-calls.ts"
 

@@ -1,5 +1,6 @@
 import { Result, Schema } from "effect"
 import { describe, expect, it } from "vitest"
+import { merchant } from "../record-drafts.ts"
 import { issueWords } from "../../server/http/issue-words.ts"
 import type { Language } from "../../src/contract/languages.ts"
 import { AlarmTypeEdit } from "../../src/contract/alarm-types.ts"
@@ -15,7 +16,6 @@ const sayOf = (schema: Schema.Codec<unknown, unknown>, input: unknown, language:
 
 const rule = { name: "r", user_ids: [1], methods: ["console"], types: ["0001"], enabled: true }
 const type = { code: "0010", version: 1, severity: "major", enabled: true, threshold: 20 }
-const merchant = { name: "m", contact_person: "", contact_phone: "", contact_address: "", remarks: "", sort: 1 }
 
 describe("refusal texts in both languages", () => {
   it.each([

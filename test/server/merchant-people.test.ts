@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest"
+import { merchant as merchantDraft, placement as placementDraft } from "../record-drafts.ts"
 import type { RecentAlarms } from "../../src/contract/dashboard.ts"
 import { REPORT_PATH } from "./robot-reports.ts"
 import { openTwoMerchants, FOREIGN_VALUE, type TwoMerchants } from "./two-merchants.ts"
@@ -119,8 +120,8 @@ describe("a merchant's administrator", () => {
     )
     const [refund] = (await two.get("/sale-admin/refund/list?state=requested")).data.list
     const [merchant] = (await two.get("/system-admin/merchant/list")).data.list
-    const { id, version, name, contact_person, contact_phone, contact_address, sort } = merchant
-    const edited = { id, version, name, contact_person, contact_phone, contact_address, sort, remarks: "Ours" }
+    const { id, version, name } = merchant
+    const edited = { ...merchantDraft, id, version, name, remarks: "Ours" }
     const until = Date.now() + 3_600_000
     const writes = [
       ["/device-admin/device/remove-from-shelf", { robot_ids: robot }, "robots.removedFromShelf"],
@@ -175,17 +176,7 @@ describe("a merchant's administrator", () => {
 
   it("hides other merchants' robots of a placement", async () => {
     const [own, foreign] = [two.own.robots[0]!, two.foreign.robots[0]!]
-    const period = { starts_at: Date.now(), ends_at: Date.now() + 3_600_000 }
-    const placement = {
-      title: "Both",
-      media_kind: "image",
-      media_url: "/media/x.png",
-      ...period,
-      sort: 1,
-      enabled: true,
-      robot_ids: [own, foreign].join(","),
-      location_ids: "1,2"
-    }
+    const placement = { ...placementDraft, title: "Both", robot_ids: `${own},${foreign}`, location_ids: "1,2" }
     const { msg } = await two.server.post("/advertising-admin/placement/add", placement, { token: two.platform })
     expect(msg).toBe("success")
     const seen = async (token: string) =>
@@ -325,7 +316,7 @@ describe("a merchant's administrator account", () => {
   })
 
   it("A merchant with an administrator is not deleted", async () => {
-    const draft = { name: "Brief", contact_person: "", contact_phone: "", contact_address: "", remarks: "", sort: 0 }
+    const draft = { ...merchantDraft, name: "Brief" }
     const as = { token: two.platform }
     const { data: brief } = await two.server.post("/system-admin/merchant/add", draft, as)
     const { data } = await setAdmin({ id: brief.id, username: "brief", password: "Abc123!" })

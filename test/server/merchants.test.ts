@@ -1,6 +1,6 @@
 import { Effect, Redacted } from "effect"
 import { beforeAll, describe, expect, it, vi } from "vitest"
-import { merchant as draft } from "./app-record-kinds.ts"
+import { merchant as draft } from "../record-drafts.ts"
 import { merchantOf } from "./robot-reports.ts"
 import { connectTo } from "./test-database.ts"
 import { startServer, type TestServer } from "./test-server.ts"

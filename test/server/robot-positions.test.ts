@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
 import { Schema } from "effect"
 import { POSITION_STREAM, PositionMessage } from "../../src/contract/robot-positions.ts"
-import { site as draft } from "./app-record-kinds.ts"
+import { site as draft } from "../record-drafts.ts"
 import { pngOf } from "../contract/image-samples.ts"
 import { merchantOf } from "./robot-reports.ts"
 import { startServer, type TestServer } from "./test-server.ts"

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import { site as draft } from "./app-record-kinds.ts"
+import { site as draft } from "../record-drafts.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 
 let server: TestServer

@@ -4,6 +4,7 @@ import { connect, createServer } from "node:net"
 import { join } from "node:path"
 import { json, text } from "node:stream/consumers"
 import { describe, expect, inject, it, vi } from "vitest"
+import { page } from "../record-drafts.ts"
 import { findPostmaster } from "../../server/database/embedded-postgres.ts"
 import { newDirectory, userCalls, start, startedDirectory, waitUntilStopped } from "./program.ts"
 
@@ -103,7 +104,6 @@ describe("SIGTERM", () => {
     const fifty = Array.from({ length: 50 }, (_, n) => n)
     await Promise.all(fifty.map(() => call("/system-admin/user/detail")))
 
-    const page = { name: "p", title: "p", blocks: [] }
     const running = fifty.map((n) => call("/mini-app-admin/page/add", { ...page, path: `/p/${n}` }))
     first.child.kill("SIGTERM")
     expect(await Promise.all(running)).toEqual(fifty.map(() => ({ code: 0, connection: "close" })))

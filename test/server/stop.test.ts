@@ -1,14 +1,13 @@
 import { Effect, Exit, Redacted, Scope } from "effect"
 import { randomUUID } from "node:crypto"
 import { expect, it, vi } from "vitest"
+import { coupon } from "../record-drafts.ts"
 import { addTeardown } from "./teardown.ts"
 import { passwords } from "./test-client.ts"
 import { connectTo } from "./test-database.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 
 vi.setConfig({ testTimeout: 60_000 })
-
-const worth = { kind: "amount", discount: 100, threshold: 0, quantity: 5, starts_at: 1, ends_at: 2 }
 
 /** A connection of the test's own, which outlives the server's. */
 const besides = async ({ databaseUrl }: TestServer) => {
@@ -34,7 +33,7 @@ it("A stop answers unfinished writes; repetitions run them once", async () => {
         "content-type": "application/json",
         ...(key && { "idempotency-key": key })
       },
-      body: JSON.stringify({ ...worth, name: `stop ${key ?? "without a key"}` }),
+      body: JSON.stringify({ ...coupon, name: `stop ${key ?? "without a key"}` }),
       ...(signal && { signal })
     })
   const signIn = (_: unknown, n: number) =>

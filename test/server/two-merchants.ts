@@ -1,3 +1,4 @@
+import { placement as placementDraft } from "../record-drafts.ts"
 import { tableOf } from "../../server/records/record-table.ts"
 import { editableRecords, sampleOf } from "../contract/record-fixtures.ts"
 import { readStream } from "./stream-reader.ts"
@@ -71,7 +72,6 @@ export const openTwoMerchants = async () => {
     return data
   }
   const until = Date.now() + 3_600_000
-  const period = { starts_at: Date.now() - 1000, ends_at: until }
   const idOf = async (path: string, body: object, options?: { readonly token: string }) =>
     (await posted(path, body, options)).id as number
   const idsOf = async (statement: string) =>
@@ -93,16 +93,7 @@ export const openTwoMerchants = async () => {
   const pin = { note: FOREIGN_VALUE, due_at: until }
   const plain = { username: `their.${FOREIGN_VALUE}`, role: "user", email: "", enabled: true, password: "Abc12345" }
   const rule = { name: FOREIGN_VALUE, user_ids: [other.id], methods: ["console"], types: ["0010"], enabled: true }
-  const placement = {
-    title: FOREIGN_VALUE,
-    media_kind: "image",
-    media_url: "/media/x.png",
-    ...period,
-    sort: 1,
-    enabled: true,
-    robot_ids: foreignRobot,
-    location_ids: "2"
-  }
+  const placement = { ...placementDraft, title: FOREIGN_VALUE, robot_ids: foreignRobot, location_ids: "2" }
   const view = { page: "userList", name: FOREIGN_VALUE, search: "", columns: [], density: "comfortable", shared: true }
   const users = [await idOf("/system-admin/user/add", plain, as), other.id, 1]
   /** Records of others, by the groups of calls; and the further fields that name them. */

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from "vitest"
+import { page } from "../record-drafts.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 
 let server: TestServer
@@ -16,8 +17,8 @@ it.each([
   const login = { username: "admin", password: "Admin123", captcha_id: "c", captcha: "c" }
   for (const field of Object.keys(login))
     expect(await server.login({ ...login, [field]: `a${spoilt}` })).toMatchObject({ code: 40000, field })
-  const page = { name: "n", title: "t", path: "/p", blocks: [{ kind: "text", title: "t", content: spoilt }] }
-  expect(await server.post("/mini-app-admin/page/add", page, { token })).toMatchObject({
+  const spoiltPage = { ...page, blocks: [{ kind: "text", title: "t", content: spoilt }] }
+  expect(await server.post("/mini-app-admin/page/add", spoiltPage, { token })).toMatchObject({
     code: 40000,
     field: "blocks.0.content"
   })
