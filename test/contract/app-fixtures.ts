@@ -1,3 +1,4 @@
+import { merchant as draft } from "../record-drafts.ts"
 import type { Activity } from "../../src/contract/activities.ts"
 import type { Coupon } from "../../src/contract/coupons.ts"
 import type { FloorPlan } from "../../src/contract/floor-plans.ts"
@@ -134,14 +135,7 @@ const refundContext: RefundContext = {
   robot_refunds: [],
   robot_total: 0
 }
-const merchantDraft = {
-  name: robot.merchant,
-  contact_person: "李四",
-  contact_phone: "13800000000",
-  contact_address: "徐汇区",
-  remarks: "",
-  sort: 1
-}
+const merchantDraft = { ...draft, name: robot.merchant }
 const merchant: Merchant = {
   ...savedFields,
   ...merchantDraft,

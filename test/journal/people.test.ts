@@ -11,6 +11,7 @@ import { stateOf } from "../../src/machines/journal/states.ts"
 import type { Visit } from "../../src/machines/guard/guard-events.ts"
 import { savedAnswers, openConsole } from "../machines/console-runtime.ts"
 import { everyMachine } from "../machines/every-machine.ts"
+import { merchantFields } from "../../src/ui/merchants/merchant-form.tsx"
 import { merchantNamed, visitOf } from "../machines/fixtures.ts"
 import { startLive } from "../machines/live.ts"
 import { applicationMachines } from "../microapps/application-machines.ts"
@@ -117,17 +118,7 @@ describe("a case with pseudonyms", () => {
         }
         const live = startLive("merchantList.list", everyMachine["merchantList.list"])
         live.outside.open()[0]!.deliver({ type: "records.listed", rows: [row], total: 1, at: 0 } as never)
-        const { contact_person, contact_phone, contact_address, remarks } = row
-        const draft = {
-          name: row.name,
-          contact_person,
-          contact_phone,
-          contact_address,
-          remarks,
-          sort: "1",
-          logo: "",
-          refund_limit: ""
-        }
+        const draft = merchantFields.draftOf(row)
         live.actor.send({ type: "records.editOpened", row, draft } as never)
         const search = new URLSearchParams({ contact_person: person.name, text: person.other })
         const named = copyAsJson(

@@ -1,3 +1,4 @@
+import { merchant } from "../record-drafts.ts"
 import type { Merchant } from "../../src/contract/merchants.ts"
 import type { Silence } from "../../src/contract/silences.ts"
 import type { Alarm } from "../../src/contract/alarms.ts"
@@ -46,16 +47,12 @@ export const userNamed = (id: number, username: string): User => ({
 })
 
 export const merchantNamed = (id: number, name: string): Merchant => ({
+  ...merchant,
   id,
   name,
   version: 1,
   created_at: 1,
   updated_at: 2,
-  sort: 0,
-  remarks: "",
-  contact_person: "李四",
-  contact_phone: "13800000000",
-  contact_address: "",
   logo: null,
   admin_user_id: null,
   administrator: "",
