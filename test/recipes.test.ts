@@ -43,7 +43,7 @@ it("A recipe changes only its listed files", () => {
     changed: [
       "src/contract/utterances.ts",
       "src/microapps/interactive-admin/utterance-list-screen.tsx",
-      "test/server/app-record-kinds.ts"
+      "test/record-drafts.ts"
     ],
     texts: [
       "src/locales/en-US/interactive-admin/utterances.json",
@@ -113,19 +113,19 @@ describe.each([
   it("New records are listed, added, filtered, edited, exported and deleted", async () => {
     const page = await open("/firmware/firmwareReleases")
     const row = (text: string) => page.getByRole("row").filter({ hasText: text })
-    const add = async (number: string, status: string) => {
+    const add = async (number: string, state: string) => {
       await page.getByRole("button", { name: "Add", exact: true }).first().click()
       const dialog = page.getByRole("dialog", { name: "Add firmware release" })
       await dialog.getByRole("textbox", { name: "Number" }).fill(number)
       await dialog.getByRole("textbox", { name: "Name" }).fill(`Release ${number}`)
-      await dialog.getByRole("combobox", { name: "Status" }).selectOption(status)
+      await dialog.getByRole("combobox", { name: "State" }).selectOption(state)
       await dialog.getByRole("button", { name: "Save" }).click()
       await row(number).waitFor()
     }
     await add("1.0.0", "Published")
     await add("1.1.0", "Draft")
     await page.getByRole("button", { name: "Filters" }).click()
-    await page.getByRole("combobox", { name: "Status" }).selectOption("Draft")
+    await page.getByRole("combobox", { name: "State" }).selectOption("Draft")
     await page.getByRole("button", { name: "Search", exact: true }).click()
     await row("1.0.0").waitFor({ state: "detached" })
     await row("1.1.0").getByRole("button", { name: "Edit" }).click()
