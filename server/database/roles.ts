@@ -119,24 +119,24 @@ export const settleGroups = Effect.fnUntraced(function* (application: PgClient.P
 })
 
 /**
- * The address for connections of calls. Their role passes no policy by itself; one that would do so switches to
+ * The address for connections of calls. Their role bypasses no policy by itself; one that would do so switches to
  * `PLATFORM`. The start fails if a pooler drops the switch.
  */
 export const settleCallingRole = Effect.fnUntraced(function* (application: PgClient.PgClientConfig) {
   const loginRole = yield* roleOf(application)
   if (loginRole.changes_events && !loginRole.bypasses)
-    yield* warn(loginRole.role, "may change events, which calls only add")
+    yield* warn(loginRole.role, "may change entries of the log, which calls only add")
   if (!loginRole.bypasses) return application
   const switched = { ...application, startupParameters: { ...application.startupParameters, role: PLATFORM } }
   if ((yield* roleOf(switched)).bypasses)
     return yield* unavailable(
-      `The database is not usable: calls would pass its row-level security as ${loginRole.role}, and the switch to ${PLATFORM} has no effect. ` +
+      `The database is not usable: calls would bypass its row-level security as ${loginRole.role}, and the switch to ${PLATFORM} has no effect. ` +
         "Run this as a superuser, name the new role in DATABASE_URL and the owner in DATABASE_OWNER_URL (docs/operations.md): " +
         `create role wheelhouse_calls login password '…'; grant ${PLATFORM}, ${TENANT_ROLE} to wheelhouse_calls;`
     )
   yield* warn(
     loginRole.role,
-    `passes all policies and could alter events: calls switch to ${PLATFORM}, and are better made as another`
+    `bypasses row-level security and could change the log. Calls switch to ${PLATFORM}. Use a separate role for them`
   )
   return switched
 })

@@ -137,11 +137,11 @@ it("a role with too many rights is named or switched", async () => {
   await superuser(`grant wheelhouse_platform to ${owner.name}, ${application.name}`)
   await superuser(`grant wheelhouse_tenant to ${application.name} with inherit false, set true`)
   await superuser(`grant pg_write_all_data to ${application.name}`)
-  expect(await prepare()).toContain(`${application.name} may change events`)
+  expect(await prepare()).toContain(`${application.name} may change entries of the log`)
   await superuser(`alter role ${application.name} bypassrls`)
-  expect(await prepare()).toContain(`${application.name} passes all policies`)
+  expect(await prepare()).toContain(`${application.name} bypasses row-level security`)
   await superuser(`alter role ${application.name} nobypassrls`, `grant ${owner.name} to ${application.name}`)
-  expect(await prepare()).toContain(`${application.name} passes all policies`)
+  expect(await prepare()).toContain(`${application.name} bypasses row-level security`)
 })
 
 it("the start fails where switching roles has no effect", async () => {
@@ -149,7 +149,7 @@ it("the start fails where switching roles has no effect", async () => {
   await superuser(`alter database "${new URL(url).pathname.slice(1)}" owner to ${owner.name}`)
   await superuser(`grant wheelhouse_platform, wheelhouse_tenant to ${owner.name}`)
   const message = await prepare().then(String, (error: Error) => error.message)
-  expect(message).toContain(`calls would pass its row-level security as ${owner.name}`)
+  expect(message).toContain(`calls would bypass its row-level security as ${owner.name}`)
   expect(message).toContain("grant wheelhouse_platform, wheelhouse_tenant to wheelhouse_calls;")
 })
 
