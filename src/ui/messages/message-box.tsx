@@ -6,6 +6,7 @@ import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { placeBelow, type PopoverPlacement } from "../../kit/popover.tsx"
 import { IconButton } from "../../kit/icons.tsx"
 import { useTexts } from "../../kit/texts.ts"
+import type { Translate } from "../../locales/keys.ts"
 import { LazyPart } from "../page/lazy-part.tsx"
 import { CountBadge } from "./count-badge.tsx"
 
@@ -17,6 +18,12 @@ const preloadBox = () => void loadBox().catch(() => {})
 const placeOf = (button: HTMLElement): PopoverPlacement => {
   const bar = button.closest("header")
   return innerWidth < 480 && bar !== null ? { ...placeBelow(bar, true, 3), from: button } : placeBelow(button, true, 8)
+}
+
+const nameOf = (t: Translate, unread: number, todos: number) => {
+  if (unread > 0 && todos > 0) return t("messages.both", { count: unread + todos, unread, todos })
+  if (unread > 0) return t("messages.unread", { count: unread })
+  return todos > 0 ? t("messages.todos", { count: todos }) : t("messages.box")
 }
 
 /**
@@ -31,9 +38,7 @@ export const MessageBox = () => {
   const around = useRef<HTMLDivElement>(null)
   const id = useId()
   const count = unread + todos
-  const countText = todos === 0 ? t("messages.unread", { count: unread }) : t("messages.todos", { count: todos })
-  const hasBoth = unread > 0 && todos > 0
-  const name = hasBoth ? t("messages.both", { count, unread, todos }) : count === 0 ? t("messages.box") : countText
+  const name = nameOf(t, unread, todos)
 
   const button = useRef<HTMLButtonElement>(null)
   const close = useCallback(() => messages.send({ type: "messages.boxClosed" }), [messages])
