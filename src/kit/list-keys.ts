@@ -22,8 +22,8 @@ export const useSearchKey = (box: RefObject<HTMLElement | null>): void =>
     return () => removeEventListener("keydown", onKeyDown)
   }, [box])
 
-/** The element of a row that opens its record: the name if it is a link, else the button of the form. */
-const opening = "[data-naming] a[href], [data-opens]:not([aria-disabled=true])"
+/** The element of a row that opens its record: the name if all of it is a link, else the button of the form. */
+const opening = "[data-naming] a[href]:not([data-part]), [data-opens]:not([aria-disabled=true])"
 const firstAction = "[data-actions] button:not([aria-disabled=true])"
 const controls = "a, button, input, label, select, textarea, summary, [data-pick], [data-actions]"
 

@@ -44,6 +44,7 @@ export const RecordLink = ({ kind, id, children = id, tabIndex, underlined = fal
       color="accent.fg"
       textDecoration={underlined ? "underline" : undefined}
       _hover={{ textDecoration: "underline" }}
+      data-part={underlined || undefined}
       tabIndex={tabIndex}
       {...(opensWindow ? { target: "_blank", rel: "noreferrer" } : {})}
       {...cardOf?.(of)}

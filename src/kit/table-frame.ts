@@ -180,7 +180,9 @@ export const Scroll = chakra("div", {
       textAlign: "start",
       whiteSpace: "normal"
     },
-    "& tbody tr:has([data-naming] a[href], [data-opens]:not([aria-disabled=true]))": { cursor: "pointer" },
+    "& tbody tr:has([data-naming] a[href]:not([data-part]), [data-opens]:not([aria-disabled=true]))": {
+      cursor: "pointer"
+    },
     "& [data-unfold]": { display: "none" },
     "& td[data-instead]": { p: "0", bg: "bg.panel", whiteSpace: "normal" },
     // The text stays visible, however wide the columns are.

@@ -4,7 +4,7 @@ const values = "[data-label]:not([data-naming], [data-kind=id], [data-card=besid
 const roomy = "tr:has([data-card=beside]):not(:has(td[data-actions] > div > :nth-child(2)))"
 const facts = `& td:nth-child(-n + 3 of ${values}), & ${roomy} td:nth-child(4 of ${values})`
 /** Cards of records without a page can be unfolded to show all values. */
-const folding = "& tr:has([data-unfold]):not(:has([data-naming] a[href]))"
+const folding = "& tr:has([data-unfold]):not(:has([data-naming] a[href]:not([data-part])))"
 const isUnfolded = ":has([data-unfold] [aria-expanded=true])"
 const unfolded = `& tr${isUnfolded}`
 /** The head of a column in front of its value. */
@@ -100,7 +100,7 @@ export const cardStyles = {
       _before: { display: "none" },
       "&&::after": { display: "none" }
     },
-    "& td[data-naming] a[href]": { display: "block", minH: "11", alignContent: "center" },
+    "& td[data-naming] a[href]:not([data-part])": { display: "block", minH: "11", alignContent: "center" },
     "& td:has(> [role=switch])": { overflow: "visible" },
     "&& td[data-label] [data-long]": { w: "full", maxW: "none" },
     "&& td[data-naming] :is([data-name], [data-long])": { w: "auto", maxW: "calc(100cqi - 6rem)" },

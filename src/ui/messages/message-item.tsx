@@ -7,6 +7,7 @@ import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { Icon } from "../../kit/icons.tsx"
 import { Spinner } from "../../kit/controls.ts"
 import { momentText } from "../../contract/formats.ts"
+import { hasNoModifier } from "../../kit/list-keys.ts"
 import { FilledText, withGaps } from "../../kit/record-link.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import { Badge } from "../../kit/panel.tsx"
@@ -79,10 +80,11 @@ export const MessageItem = ({ message, onLeave }: { readonly message: Message; r
     if (unread && !reading) messages.send({ type: "messages.readRequested", reading: { ids: [id], type: null } })
   }
   /** A followed link leads away from the box. */
-  const follow = ({ target }: MouseEvent) => {
+  const follow = (event: MouseEvent) => {
+    const { target } = event
     if (!(target instanceof Element) || target.closest("a") === null) return
     read()
-    onLeave()
+    if (hasNoModifier(event)) onLeave()
   }
   return (
     <chakra.li borderBottom="1px solid" borderColor="border">

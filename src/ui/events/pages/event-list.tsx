@@ -142,6 +142,8 @@ const SentenceLine = chakra("span", {
     display: "inline-flex",
     alignItems: "center",
     maxW: "full",
+    // Room for the area of a finger.
+    minH: { base: "11", md: "0" },
     "& > span": { minW: "0", overflowWrap: "anywhere" },
     // Links in a sentence are underlined, so that colour alone does not mark them.
     "& > span a": { textDecoration: "underline" }
