@@ -1,3 +1,4 @@
+import { narrowViewport } from "./fixtures/screens.ts"
 import { expect, test } from "./fixtures/test.ts"
 
 test("The fleet map drills by keyboard and shows last night", async ({ page, accounts, enter }) => {
@@ -44,4 +45,16 @@ test("The fleet map drills by keyboard and shows last night", async ({ page, acc
   await expect(page).toHaveURL(/alarm-board\?area=330000$/)
   await page.getByRole("button", { name: "Remove the area 浙江省" }).click()
   await expect(page).toHaveURL(/alarm-board$/)
+})
+
+test("Tiles of the fleet map stay in their columns on a phone", async ({ page, accounts, enter }) => {
+  await page.setViewportSize(narrowViewport)
+  await enter(page, await accounts.add("operator"), "/alarm/fleet-map")
+  const tiles = page.getByRole("list", { name: "Fleet map" })
+  await expect(tiles.getByRole("listitem")).toHaveCount(34)
+  const [list, widest] = await tiles.evaluate((element: HTMLElement) => [
+    element.offsetWidth,
+    Math.max(...[...element.children].map((tile) => (tile as HTMLElement).offsetWidth))
+  ])
+  expect(8 * widest!).toBeLessThanOrEqual(list!)
 })

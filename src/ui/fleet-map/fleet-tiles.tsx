@@ -221,6 +221,8 @@ const Grid = chakra("ul", {
       position: "relative",
       aspectRatio: { base: "1", md: "1.12" },
       minH: { base: "calc({sizes.11} + 2px)", md: "0" },
+      // A higher tile must not become wider than its column.
+      w: { base: "full", md: "auto" },
       overflow: "hidden",
       containerType: "inline-size",
       rounded: "sm",
