@@ -59,11 +59,18 @@ const Bar = chakra("div", {
     rowGap: "1",
     mt: "3",
     ps: "3",
+    pe: { base: "12", md: "0" },
+    position: "relative",
     py: "1",
     rounded: "md",
     bg: "bg.chosen",
     "& > a": { display: "flex", alignItems: "center", minH: { base: "11", md: "auto" } },
     "& > strong": { fontWeight: "medium" },
-    "& > button": { ms: "auto" }
+    "& > button": {
+      ms: "auto",
+      position: { base: "absolute", md: "static" },
+      top: "0.5",
+      insetInlineEnd: "0.5"
+    }
   }
 })
