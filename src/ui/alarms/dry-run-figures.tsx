@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import type { DryRunResult } from "../../contract/notify-rules.ts"
 import { chakra } from "../../kit/chakra.ts"
-import { Summary } from "../../kit/controls.ts"
+import { fingerArea, Summary } from "../../kit/controls.ts"
 import { RecordLink } from "../../kit/record-link.tsx"
 import { useLanguage, useTexts } from "../../kit/texts.ts"
 import { HourBars, ShareBar } from "./bars.tsx"
@@ -126,6 +126,9 @@ const Box = chakra("div", {
     "& :is(th, td)": { py: "0.5", ps: "2", textAlign: "end" },
     "& :is(th:first-child)": { ps: "0", textAlign: "start" },
     "& tbody th": { w: "full", fontWeight: "normal", overflowWrap: "anywhere" },
+    // A row with a link is as high as its target.
+    "& tbody tr:has(a)": { h: { base: "11", md: "auto" } },
+    "& tbody th > a": { position: "relative", _after: fingerArea },
     "& td[data-before]": { color: "fg.subtle" },
     "& td[data-bar]": { minW: "20" }
   }
