@@ -224,15 +224,26 @@ test("a list saved as a view opens in another browser", async ({ page, accounts,
 
 test("rows begin within 200 pixels, and frozen columns take 120", async ({ page, enter }) => {
   await enter(page, ADMIN, "/user/userList")
-  const first = page.locator("[data-row]").filter({ visible: true }).first()
+  const rows = page.locator("[data-row], [aria-label='Open alarms'] [role=row]:has([role=gridcell])")
+  const first = rows.filter({ visible: true }).first()
+  const filtered = [
+    "/sale-admin/router-first?state=completed&payment=wechat",
+    "/device-admin/router-first?state=online&alarms=any",
+    "/user/userList?role=operator&enabled=true"
+  ]
+  const lists = ["/sale-admin/router-first", "/device-admin/router-first", "/user/userList", "/merchant/merchantList"]
   for (const [width, paths] of [
-    [1440, ["/sale-admin/router-first", "/device-admin/router-first", "/user/userList", "/merchant/merchantList"]],
-    [narrowViewport.width, ["/user/userList"]]
+    [1440, [...lists, ...filtered]],
+    [narrowViewport.width, ["/user/userList", "/alarm/alarm-board"]],
+    [320, ["/alarm/alarm-board"]]
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
     for (const path of paths) {
       await goToPage(page, path)
-      await expect(page).toHaveURL(new RegExp(path))
+      await expect(page).toHaveURL(new RegExp(path.split("?")[0]!))
+      // Two chips, and the button that resets both.
+      if (path.includes("?"))
+        await expect(page.locator("[data-chips] > button").filter({ visible: true })).toHaveCount(3)
       await expect.poll(async () => (await first.boundingBox())?.y ?? 900, path).toBeLessThan(200)
     }
   }

@@ -226,19 +226,19 @@ const Form = chakra("form", {
     "& > [data-panel] > :is(label, [data-filter])": { display: "grid", gap: "1", minW: "0" },
     "& > [data-panel] > label > span, & > [data-panel] > [data-filter] > label": { fontSize: "sm", color: "fg.muted" },
     "& [data-buttons]": { display: "flex", flexWrap: "wrap", gap: "2" },
-    // A phone and a wide screen have one line for them, so that the rows begin high; chips shrink there.
+    // On a wide screen they shrink beside the search, so that the rows begin high.
     "& > [data-chips]": {
       display: "flex",
       order: { base: "3", xl: "0" },
       flex: { base: "1 0 100%", xl: "3 1 22rem" },
-      flexWrap: { base: "nowrap", sm: "wrap", xl: "nowrap" },
+      flexWrap: { base: "wrap", xl: "nowrap" },
       gap: { base: "1", sm: "2" },
       minW: "0",
-      overflowX: { base: "auto", sm: "visible", xl: "auto" },
+      overflowX: { xl: "auto" },
       scrollbarWidth: "none",
       // The outline of a focused chip is inside.
-      p: "1",
-      m: "-1"
+      p: { xl: "1" },
+      m: { xl: "-1" }
     },
     "& > [data-chips] > button:last-child": { h: { base: "11", md: "7" }, fontSize: "sm" }
   }

@@ -54,6 +54,11 @@ export const ListHead = chakra("header", {
       py: "0.5",
       "& :is(button, input, select)": { minH: "11" },
       "& > button": { minW: "11" }
+    },
+    // The narrowest phones have one line for a short title and its actions.
+    "@media (max-width: 359.98px)": {
+      "& > h1": { flexBasis: "4rem" },
+      "& > button": { w: "auto", minW: "9", px: "2" }
     }
   }
 })

@@ -58,6 +58,7 @@ export const cardStyles = {
       minH: "7",
       whiteSpace: "normal"
     },
+    "&& td[data-kind=moment]:not([data-naming])": { h: "auto", minH: "7", whiteSpace: "normal" },
     "&& td[data-kind=moment]:not([data-naming], [data-card])": { gridColumn: "1 / -1" },
     "& td[data-kind=duration] > span": { whiteSpace: "nowrap" },
     "& td[data-card=bare]": { _before: { display: "none" } },
@@ -94,7 +95,8 @@ export const cardStyles = {
       position: "static",
       ps: "0",
       pe: "8",
-      fontSize: "lg",
+      // A number of 14 digits fits beside a state.
+      fontSize: "clamp({fontSizes.md}, 4.5vw, {fontSizes.lg})",
       fontWeight: "medium",
       clipPath: "none",
       _before: { display: "none" },
@@ -118,7 +120,7 @@ export const cardStyles = {
       gridColumn: "2"
     },
     [`& ${roomy}:has(td[data-actions]) td:nth-child(4 of ${values})`]: { pe: "11" },
-    "&& tbody tr:has([data-card=beside])": { gridTemplateColumns: "minmax(0, 1fr) fit-content(9.5rem)" },
+    "&& tbody tr:has([data-card=beside])": { gridTemplateColumns: "minmax(0, 1fr) fit-content(min(9.5rem, 40vw))" },
     "&& tr:has([data-card=beside]) td[data-naming]": { gridColumn: "1", pe: "0" },
     "&& td[data-card=beside]": { display: "block", order: "-1", textAlign: "end", overflow: "hidden" },
     [`${folding} td[data-unfold]`]: { display: "block", position: "absolute", bottom: "1", insetInlineEnd: "2" },

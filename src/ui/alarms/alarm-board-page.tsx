@@ -31,6 +31,7 @@ import { MutationDialog } from "../../kit/mutation-dialog.tsx"
 import { Button } from "../../kit/controls.ts"
 import { useSearchKey } from "../../kit/list-keys.ts"
 import { flattenAreas } from "../../kit/places/area-rows.ts"
+import { chakra } from "../../kit/chakra.ts"
 import { Alert, Panel, PanelHead, SubtleText } from "../../kit/panel.tsx"
 import { RequestId, SkeletonRows, State, ErrorState } from "../../kit/state.tsx"
 import { faultText, useTexts } from "../../kit/texts.ts"
@@ -180,9 +181,12 @@ const Board = (props: BoardProps) => {
         <h1>
           {t("page.alarm-board")}{" "}
           {open === null ? null : (
-            <SubtleText>
-              {t("board.open", { count: open.length })} ·{" "}
-              {t("board.unclaimedCount", { count: open.filter(isUnclaimed).length })}
+            <SubtleText fontSize={{ base: "sm", md: "inherit" }}>
+              {t("board.open", { count: open.length })}
+              <WherePossible>
+                {" · "}
+                {t("board.unclaimedCount", { count: open.filter(isUnclaimed).length })}
+              </WherePossible>
             </SubtleText>
           )}
         </h1>
@@ -290,3 +294,6 @@ export const AlarmBoardPage = memo((actors: Actors) => {
   const operator = useActorSelector("session", userOf)
   return operator === null ? null : <Board {...actors} operator={operator} />
 })
+
+/** Left out of the title on the narrowest phones, where alarms begin below one line. */
+const WherePossible = chakra("span", { base: { "@media (width < 360px)": { display: "none" } } })

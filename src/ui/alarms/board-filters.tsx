@@ -51,6 +51,7 @@ export const BoardFilterBar = ({ board, username, open, counts, areaName }: Prop
           {ownerFilters.filter(isUseful).map((owner) => (
             <Button
               key={owner}
+              data-owner
               aria-pressed={filters.owner === owner}
               onClick={() => filter({ owner: filters.owner === owner ? null : owner })}
             >
@@ -170,6 +171,10 @@ const Bar = chakra("div", {
     "& > :is(input, select)": { flexBasis: "full" },
     "& > input": { gridColumn: { md: "1 / -1", lg: "auto" } },
     "& [data-chips] button": { px: { base: "2", md: "2.5" } },
+    // The narrowest phones have two lines for the severities, and show the other chips with the fields.
+    "@media (width < 360px)": {
+      "&:not([data-open]) [data-owner]:not([aria-pressed=true])": { display: "none" }
+    },
     "& [aria-pressed=true]": { bg: "bg.chosen", borderColor: "accent.fg", color: "accent.fg" },
     "& [data-severity]": { order: { base: "-1", md: "0" } },
     "& [data-severity] > i": { boxSize: "2", flexShrink: "0", rounded: "full" },

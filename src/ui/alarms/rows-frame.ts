@@ -115,7 +115,7 @@ export const RowsBox = chakra("div", {
         "& > span": { whiteSpace: "normal" }
       },
       "& [data-group] > [data-cell=time]": { gridArea: "time" },
-      "& [role=gridcell][data-cell=actions]": { display: "flex", gap: "4" },
+      "& [role=gridcell][data-cell=actions]": { display: "flex", gap: "1" },
       "& [data-cell=actions] > button": { minH: "11", minW: "11" },
       "& [data-cell=pick] input": { boxSize: "5" },
       // A target of 44 px around the box.
