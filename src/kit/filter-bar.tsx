@@ -211,9 +211,9 @@ const Form = chakra("form", {
     "& > [data-main]": { flex: "1 1 10rem", minW: "0", maxW: { sm: "16rem" } },
     "& > :is([data-main], [data-toggle])": { order: { base: "1", sm: "0" } },
     "& > [data-toggle]": { me: { sm: "auto" } },
-    // A phone has no room for the period beside the search.
-    "&:not(:has([data-panel]:not([hidden]))) > [data-period]": { display: { base: "none", sm: "block" } },
-    "& > [data-period]": { order: { base: "2", sm: "0" } },
+    // A narrow screen has no room for the period beside the search.
+    "&:not(:has([data-panel]:not([hidden]))) > [data-period]": { display: { base: "none", md: "block" } },
+    "& > [data-period]": { order: { base: "2", md: "0" } },
     "& > [data-panel]:not([hidden])": {
       display: "grid",
       order: "2",
