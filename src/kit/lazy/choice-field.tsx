@@ -154,7 +154,8 @@ const PickBox = chakra("fieldset", {
       display: "flex",
       alignItems: "center",
       gap: "2",
-      minH: { base: "11", md: "0" },
+      // Without a height of their own, many rows would be squeezed into the box.
+      minH: { base: "11", md: "auto" },
       px: "3",
       py: "0.5",
       cursor: "pointer",
