@@ -1,19 +1,10 @@
-import type { Locator, Page } from "@playwright/test"
+import type { Page } from "@playwright/test"
 import { loginForm } from "./fixtures/login-form.ts"
+import { smallTargets } from "./fixtures/small-targets.ts"
 import { expect, test } from "./fixtures/test.ts"
 import { userForm, userList } from "./fixtures/user-list.ts"
 
 test.use({ viewport: { width: 390, height: 844 } })
-
-/** The lowest of the visible buttons, fields and links in a part of the page, in pixels. */
-const lowest = (part: Locator) =>
-  part
-    .locator("button, input:not([type=checkbox]), select, a")
-    .evaluateAll((targets) =>
-      Math.min(
-        ...targets.flatMap((target) => (target.checkVisibility() ? [target.getBoundingClientRect().height] : []))
-      )
-    )
 
 /** The width of the page beyond the screen on the right, and its elements there. */
 const overflow = (page: Page) =>
@@ -33,7 +24,7 @@ test("a phone has a drawer menu and adds a user", async ({ page, accounts, enter
   expect(await badge.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   await page.getByRole("button", { name: "Open menu" }).click()
   const menu = page.getByRole("dialog", { name: "Menu" })
-  expect(await lowest(menu)).toBeGreaterThanOrEqual(44)
+  expect(await smallTargets(page)).toEqual([])
   await menu.getByRole("link", { name: "Users" }).click()
   await expect(page.getByRole("dialog")).toHaveCount(0)
   await expect(page).toHaveURL(/#\/user\/userList/)
@@ -45,7 +36,7 @@ test("a phone has a drawer menu and adds a user", async ({ page, accounts, enter
   await userList(page).add.click()
   const form = userForm(page, "Add user")
   await expect(form.save).toBeInViewport()
-  expect(await lowest(form.dialog)).toBeGreaterThanOrEqual(44)
+  expect(await smallTargets(page)).toEqual([])
   expect(await overflow(page)).toBe(0)
   await form.cancel.click()
   await expect(loginForm(page).login).toHaveCount(0)
