@@ -1,5 +1,6 @@
 import type { ServerEvent } from "./events.ts"
 import { isolated } from "./isolated.ts"
+import { nameFields } from "./record-facts.ts"
 import { nameKey, type RecordReference } from "./record-references.ts"
 
 type Fields = Readonly<Record<string, unknown>>
@@ -19,15 +20,12 @@ export type Phrase = (
 
 const named = ({ names }: Described, kind: RecordReference, id: unknown) => names[nameKey(kind, id)]
 
-/** Fields that name a record; by default `name`. */
-const nameFields: Readonly<Record<string, string>> = {
+/** Names of records whose form follows from no definition. */
+const ownNameFields: Readonly<Record<string, string>> = {
   users: "username",
   orders: "number",
   silences: "reason",
-  placements: "title",
-  messages: "title",
-  utterances: "text",
-  quizzes: "question"
+  messages: "title"
 }
 
 /** The record's name in the event's own row. A name made of several fields is a phrase in the reader's language. */
@@ -61,7 +59,7 @@ const nameInRow = (event: Described, phrase: Phrase): string | undefined => {
     case "messages":
       if (Array.isArray(row["ids"])) return row["ids"].join(", ")
   }
-  const name = row[nameFields[event.entity] ?? "name"]
+  const name = row[ownNameFields[event.entity] ?? nameFields[event.entity] ?? "name"]
   return isText(name) ? name : undefined
 }
 
