@@ -4,13 +4,13 @@ import { files, partOf } from "./text-files.ts"
 import type { AnyTranslate, createTexts, Texts } from "./texts.ts"
 
 /** Texts by language, loaded in parts. The first part belongs to all namespaces, and i18next loads with the others. */
-export const createLazyTexts = () => {
+export const createLazyTexts = (loadI18next: () => Promise<typeof import("./texts.ts")>) => {
   const known = new Map<Language, Texts>(languages.map((language) => [language, firstTexts[language]!]))
   const loaded = new Map(languages.map((language) => [language, new Set<string>()]))
   let worded: ReturnType<typeof createTexts> | undefined
 
   const loadWorded = async () => {
-    const { createTexts } = await import("./texts.ts")
+    const { createTexts } = await loadI18next()
     if (worded !== undefined) return
     worded = createTexts()
     for (const [language, texts] of known) worded.add(language, texts)
@@ -33,8 +33,9 @@ export const createLazyTexts = () => {
     hasAll: (language: Language, namespaces: ReadonlySet<string>): boolean =>
       missingOf(language, namespaces).length === 0,
     load: async (language: Language, namespaces: ReadonlySet<string>): Promise<void> => {
+      const hasLater = [...namespaces].some((name) => (partOf[name] ?? "first") !== "first")
       const parts = missingOf(language, namespaces).map((part) => loadPart(language, part))
-      await Promise.all([...parts, namespaces.size > 0 && loadWorded()])
+      await Promise.all([...parts, hasLater && loadWorded()])
     }
   }
 }
