@@ -75,7 +75,7 @@ it("The first baseline migrates to the present schema", async () => {
     older,
     withSql(
       (sql) =>
-        sql`insert into firmware_releases (number, name, status) values ('1.0', 'First', 'draft') returning id, version`
+        sql`insert into firmware_releases (number, name, state) values ('1.0', 'First', 'draft') returning id, version`
     )
   )
   expect(added).toEqual([{ id: 1, version: 1 }])
