@@ -22,7 +22,7 @@ const groups: ReadonlyArray<Rolldown.CodeSplittingGroup> = [
   // Pages for unknown addresses and failed applications must show without a network.
   {
     name: "shell",
-    test: /src[\\/](locales[\\/](load-texts|text-files)\.|ui[\\/](shell|tabs)|wiring[\\/](signed-in-actors|pages[\\/](section|\d+)))/
+    test: /src[\\/](locales[\\/](load-texts|text-files|texts)\.|ui[\\/](shell|tabs)|wiring[\\/](signed-in-actors|pages[\\/](section|\d+)))/
   },
   { name: "effect", test: /node_modules[\\/]effect[\\/]/ },
   { name: "runtime", test: /src[\\/]wiring[\\/](effect-runtime|signed-in-effects)\.ts/ },

@@ -110,10 +110,10 @@ const wireShell = (
  * The console's texts. For signed-in operators they are loaded in the operator's language, and again after each change
  * of language.
  */
-const openTexts = (console: ConsoleActor, firstPaint: Promise<void>) => {
+const openTexts = (console: ConsoleActor) => {
   const preferences = actorOf(console, "preferences")
   const language = () => languageOf(preferences.getSnapshot())
-  const { texts, loadNamespaces } = createConsoleTexts(language, firstPaint)
+  const { texts, loadNamespaces } = createConsoleTexts(language)
   importWithTexts(loadNamespaces)
   if (isInside(actorOf(console, "session").getSnapshot())) void texts.load().catch(() => {})
   let renderedLanguage = language()
@@ -226,7 +226,7 @@ export const createAppRuntime = (): AppRuntime => {
   const { console, early, recording, firstPaint, reportFirstPaint, loadRuntime, openJournal, ...lazy } = startConsole()
   // The hash router reads the query from the address too.
   const inspected = new URLSearchParams(location.search).has("inspect")
-  const texts = openTexts(console, firstPaint)
+  const texts = openTexts(console)
   const preloadApp = () => {
     void texts.load().catch(() => {})
     void loadRuntime().catch(() => {})

@@ -5,7 +5,6 @@ import type { Language } from "../../src/contract/languages.ts"
 let loads: Array<string>
 let missing: Set<string>
 let language: Language
-let firstPaint: Promise<void>
 
 const textsOf = (part: string) => (part === "first" ? { page: { home: "Home" } } : { silence: { title: "Silences" } })
 const filesOf = (language: string) =>
@@ -24,7 +23,6 @@ beforeEach(() => {
   loads = []
   missing = new Set()
   language = "en-US"
-  firstPaint = Promise.resolve()
   vi.resetModules()
   vi.doMock("../../src/locales/text-files.ts", () => ({
     partOf: { page: "first", silence: "alarms" },
@@ -34,7 +32,7 @@ beforeEach(() => {
 })
 const begin = async () => {
   const { createConsoleTexts } = await import("../../src/wiring/boot/console-texts.ts")
-  return createConsoleTexts(() => language, firstPaint)
+  return createConsoleTexts(() => language)
 }
 
 describe("the texts of the console", () => {
@@ -46,21 +44,6 @@ describe("the texts of the console", () => {
     await loadNamespaces(["silence", "page"])
     await loadNamespaces(["silence"])
     expect(loads).toEqual(["en-US/first", "en-US/alarms"])
-    expect(texts.in("en-US").t("silence.title")).toBe("Silences")
-  })
-
-  it("Only texts beyond the first part wait for the first paint", async () => {
-    let paint = () => {}
-    firstPaint = new Promise((resolve) => (paint = resolve))
-    const { texts, loadNamespaces } = await begin()
-    await loadNamespaces(["page"])
-    expect(texts.in("en-US").t("page.home")).toBe("Home")
-    let hasLoaded = false
-    const loading = loadNamespaces(["silence"]).then(() => (hasLoaded = true))
-    await vi.waitUntil(() => loads.includes("en-US/alarms"))
-    expect(hasLoaded).toBe(false)
-    paint()
-    await loading
     expect(texts.in("en-US").t("silence.title")).toBe("Silences")
   })
 

@@ -1,6 +1,5 @@
 import { type Language, languages } from "../../contract/languages.ts"
-import { firstTexts, wordFirst } from "../../locales/first-texts.ts"
-import { prefetch } from "./import-lazily.ts"
+import { translateFirst } from "../../locales/first-texts.ts"
 import type { LanguageTexts } from "../../kit/texts.ts"
 import { loadOnce } from "../../kit/load.ts"
 import type { ConsoleTexts } from "../../ui/runtime/app-runtime.tsx"
@@ -9,17 +8,11 @@ import type { ConsoleTexts } from "../../ui/runtime/app-runtime.tsx"
  * The texts of one console: those of the login page in every language, and those of imported code in the loaded
  * languages.
  */
-export const createConsoleTexts = (languageNow: () => Language, firstPaint: Promise<void>) => {
+export const createConsoleTexts = (languageNow: () => Language) => {
   let lazyTexts: Awaited<ReturnType<typeof loadLazyTexts>> | undefined
-  /** Fetched early and run after the first paint, as Effect is. */
-  const loadI18next = async () => {
-    prefetch(() => void import("../../locales/texts.ts"))
-    await firstPaint
-    return import("../../locales/texts.ts")
-  }
-  const loadLazyTexts = loadOnce(async () => (await import("../../locales/load-texts.ts")).createLazyTexts(loadI18next))
+  const loadLazyTexts = loadOnce(async () => (await import("../../locales/load-texts.ts")).createLazyTexts())
   const textsByLanguage = new Map<Language, LanguageTexts>(
-    languages.map((language) => [language, { language, t: wordFirst(firstTexts[language]!, language) }])
+    languages.map((language) => [language, { language, t: translateFirst(language) }])
   )
   /** Namespaces of imported code. Another language needs them too before it is shown. */
   const imported = new Set<string>()
