@@ -1,4 +1,5 @@
 import { useSelector } from "@xstate/react"
+import { addressField } from "../contract/record-address.ts"
 import { isCardKind } from "../contract/searched-kinds.ts"
 import { outcomeOf, type ListActor } from "../machines/records/typed-records.ts"
 import { Button } from "./controls.ts"
@@ -13,12 +14,10 @@ type Props<Row> = {
   readonly nameOf: (row: Row) => string
 }
 
-/** The fields with the ids in addresses; other records are addressed by their `id`. */
-const addressFields: Readonly<Record<string, string>> = { robots: "robot_id", users: "username" }
-
 const recordsOf = (group: string, row: object, name: string): ReadonlyArray<TextRecord> => {
-  const id = (row as Readonly<Record<string, string | number>>)[addressFields[group] ?? "id"]
-  return isCardKind(group) && id !== undefined ? [{ kind: group, id, name }] : []
+  if (!isCardKind(group)) return []
+  const id = (row as Readonly<Record<string, string | number>>)[addressField(group)]
+  return id === undefined ? [] : [{ kind: group, id, name }]
 }
 
 /** The outcome of an action on several records: the number of successes, and each failure with its name and reason. */
