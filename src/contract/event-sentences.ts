@@ -20,8 +20,9 @@ export type Phrase = (
 
 const named = ({ names }: Described, kind: RecordReference, id: unknown) => names[nameKey(kind, id)]
 
-/** Names of records whose form follows from no definition. */
-const ownNameFields: Readonly<Record<string, string>> = {
+/** The fields that name records without a `name`. Some records define no fields. */
+const namingFields: Readonly<Record<string, string>> = {
+  ...nameFields,
   users: "username",
   orders: "number",
   silences: "reason",
@@ -59,7 +60,7 @@ const nameInRow = (event: Described, phrase: Phrase): string | undefined => {
     case "messages":
       if (Array.isArray(row["ids"])) return row["ids"].join(", ")
   }
-  const name = row[ownNameFields[event.entity] ?? nameFields[event.entity] ?? "name"]
+  const name = row[namingFields[event.entity] ?? "name"]
   return isText(name) ? name : undefined
 }
 
