@@ -30,6 +30,16 @@ const alarmColumns = (t: Translate): ReadonlyArray<Column<TimelineAlarm>> => [
   { id: "raised_at", head: t("robot.raisedAt"), kind: "moment" }
 ]
 
+const ownerColumn = (t: Translate): Column<TimelineAlarm> => ({
+  id: "acknowledged_by",
+  head: t("robot.owner"),
+  cell: (name, { acknowledged_by: id }) => (
+    <RecordLink kind="users" id={id}>
+      {name}
+    </RecordLink>
+  )
+})
+
 type Props = { readonly timeline: RobotTimeline; readonly acknowledging: ActorOf<typeof alarmAcknowledging> }
 
 /** The open alarms of a robot, and the button to acknowledge them. */
@@ -49,19 +59,7 @@ export const OpenAlarms = ({ timeline: { open, acknowledges }, acknowledging }: 
       label={t("robot.openAlarms")}
       rows={open}
       keyOf={({ id }) => id}
-      columns={[
-        ...alarmColumns(t),
-        { id: "count", head: t("robot.occurrences"), kind: "number" },
-        {
-          id: "acknowledged_by",
-          head: t("robot.owner"),
-          cell: (name, { acknowledged_by: id }) => (
-            <RecordLink kind="users" id={id}>
-              {name}
-            </RecordLink>
-          )
-        }
-      ]}
+      columns={[...alarmColumns(t), { id: "count", head: t("robot.occurrences"), kind: "number" }, ownerColumn(t)]}
       actions={({ id, acknowledged_by }) =>
         acknowledges && acknowledged_by === "" ? (
           <Button variant="text" onClick={() => acknowledging.send({ type: "mutation.issued", input: { id } })}>
@@ -156,15 +154,7 @@ export const RecentAlarms = ({ alarms }: Pick<RobotTimeline, "alarms">) => {
           value: ({ raised_at, ended_at }) => (ended_at === null ? null : ended_at - raised_at),
           text: ({ raised_at, ended_at }) => (ended_at === null ? "" : durationText(t, ended_at - raised_at))
         },
-        {
-          id: "acknowledged_by",
-          head: t("robot.owner"),
-          cell: (name, { acknowledged_by: id }) => (
-            <RecordLink kind="users" id={id}>
-              {name}
-            </RecordLink>
-          )
-        }
+        ownerColumn(t)
       ]}
       none={{ title: t("robot.noAlarms"), lead: t("robot.noAlarmsLately") }}
     />
