@@ -8,7 +8,8 @@ type Described = Pick<ServerEvent, "entity" | "entity_id" | "names"> & Partial<P
 type SentenceEvent = Described & Pick<ServerEvent, "user_id" | "username" | "type">
 
 const fieldsOf = (row: unknown): Fields => (typeof row === "object" && row !== null ? (row as Fields) : {})
-const rowOf = ({ before, after }: Described): Fields => ({ ...fieldsOf(before), ...fieldsOf(after) })
+/** The fields of the event's record, of an edit those after it. */
+export const rowOf = ({ before, after }: Described): Fields => ({ ...fieldsOf(before), ...fieldsOf(after) })
 
 const isText = (value: unknown): value is string => typeof value === "string" && value !== ""
 

@@ -1,4 +1,4 @@
-import { recordName } from "../../contract/event-sentences.ts"
+import { recordName, rowOf } from "../../contract/event-sentences.ts"
 import type { OwnEvent, ServerEvent } from "../../contract/events.ts"
 import { nameKey, type RecordReference } from "../../contract/record-references.ts"
 import { type CardKind, isCardKind } from "../../contract/searched-kinds.ts"
@@ -9,9 +9,6 @@ import { phraseIn } from "./phrases.ts"
 
 type NamedEvent = ServerEvent | OwnEvent
 type NamedRecord = TextRecord & { readonly name: string }
-
-const rowOf = (event: NamedEvent): Readonly<Record<string, unknown>> =>
-  "before" in event ? { ...Object(event.before), ...Object(event.after) } : {}
 
 const isDeleted = (event: NamedEvent) =>
   event.type.endsWith(".deleted") || ("before" in event && event.before !== null && event.after === null)
