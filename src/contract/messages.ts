@@ -42,8 +42,8 @@ export const Todo = Schema.Struct({
 })
 export type Todo = typeof Todo.Type
 
-/** A record that a message names. The id is that in the record's address: a robot's number, or a username. */
-const NamedRecord = Schema.Struct({
+/** A record that a text names. The id is that in the record's address: a robot's number, or a username. */
+export const NamedRecord = Schema.Struct({
   kind: Schema.Literals(["alarms", "robots", "locations", "users"]),
   id: FreeText,
   name: FreeText

@@ -1,14 +1,8 @@
 import { Schema } from "effect"
+import { NamedRecord } from "../../contract/messages.ts"
 import { Severity } from "../../contract/alarm-types.ts"
 import { Fault } from "../../contract/fault.ts"
 import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
-
-const NamedRecord = Schema.Struct({
-  kind: Schema.Literals(["alarms", "robots", "locations", "users"]),
-  id: Schema.String,
-  name: Schema.String
-})
-export type NamedRecord = typeof NamedRecord.Type
 
 /**
  * A notice for the operator, in keys and facts: only views translate. `key` is a text's key, `values` fill its gaps.

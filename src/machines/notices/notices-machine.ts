@@ -1,7 +1,8 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from "xstate"
 import type { Fault } from "../../contract/fault.ts"
 import { declareEffect } from "../effect-logic.ts"
-import type { NamedRecord, Notice, NoticesEvent, NoticesEvents } from "./notices-events.ts"
+import type { NamedRecord } from "../../contract/messages.ts"
+import type { Notice, NoticesEvent, NoticesEvents } from "./notices-events.ts"
 import type { SuccessMessage } from "./success-message.ts"
 
 /** A visible notice. `count` equal notices were posted; `left` half seconds remain, null for a lasting one. */
