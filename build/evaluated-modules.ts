@@ -2,7 +2,9 @@ import { join } from "node:path"
 import type { Plugin } from "vite"
 
 /** Modules that export plain data. A build evaluates them and inserts their values, without the code behind them. */
-const evaluated = [join(import.meta.dirname, "../src/contract/record-facts.ts")]
+const evaluated = ["record-facts", "record-names"].map((name) =>
+  join(import.meta.dirname, `../src/contract/${name}.ts`)
+)
 
 export const evaluatedModules = (): Plugin => ({
   name: "evaluated-modules",

@@ -1,6 +1,6 @@
 import type { ServerEvent } from "./events.ts"
 import { isolated } from "./isolated.ts"
-import { nameFields } from "./record-facts.ts"
+import { nameFields } from "./record-names.ts"
 import { nameKey, type RecordReference } from "./record-references.ts"
 
 type Fields = Readonly<Record<string, unknown>>

@@ -1,7 +1,6 @@
 import { filterMatchOf } from "./fields.ts"
 import { otherPages } from "./grants.ts"
 import { ownGroupTitles } from "./menu-titles.ts"
-import type { Fields } from "./record-fields.ts"
 import { records } from "./records.ts"
 
 /* Facts that follow from the definitions of records, all of them plain data. A build evaluates this file and inserts
@@ -58,15 +57,6 @@ export const platformRecords: ReadonlyArray<string> = records.flatMap(({ name, o
 /** The name of a record of each kind, by language, in English with its article. */
 export const recordLabels: Readonly<Record<string, Words>> = Object.fromEntries(
   records.flatMap(({ name, label }) => (label === undefined ? [] : [[name, label]]))
-)
-
-/** The field that names a record of each kind without a `name`: its first text. */
-export const nameFields: Readonly<Record<string, string>> = Object.fromEntries(
-  records.flatMap((record) => {
-    const fields: Fields = "fields" in record ? record.fields : {}
-    const first = Object.keys(fields).find((name) => fields[name]!.control === "text")
-    return first === undefined || "name" in fields ? [] : [[record.name, first]]
-  })
 )
 
 type Detail = { readonly path: string; readonly by: string; readonly permission: string }
