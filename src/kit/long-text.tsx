@@ -2,13 +2,23 @@ import { useId, useState } from "react"
 import { chakra } from "./chakra.ts"
 import { fingerArea } from "./controls.ts"
 import { IconButton } from "./icons.tsx"
-import { FilledText, namedText, type TextRecord } from "./record-link.tsx"
+import { FilledText, gap, nameOf, recordAt, type TextRecord } from "./record-link.tsx"
 import { useTexts } from "./texts.ts"
 
 /** The letters that fit into two lines of a cell. An ideograph counts twice. */
 const TWO_LINES = 60
 
 const widthOf = (text: string) => [...text].reduce((width, letter) => width + (letter >= "\u2e80" ? 2 : 1), 0)
+
+/** The text with the names of its records. */
+const namedText = (text: string, records: ReadonlyArray<TextRecord>) =>
+  text
+    .split(gap)
+    .map((part) => {
+      const record = recordAt(records, part)
+      return record === undefined ? part : nameOf(record)
+    })
+    .join("")
 
 type Props = {
   readonly text: string

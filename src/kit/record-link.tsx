@@ -57,13 +57,15 @@ export const RecordLink = ({ kind, id, children = id, tabIndex, underlined = fal
 /** A record in a text, by default named by its id. */
 export type TextRecord = Pick<Props, "kind" | "id"> & { readonly name?: string }
 
-const nameOf = ({ id, name = String(id ?? "") }: TextRecord) => name
+export const nameOf = ({ id, name = String(id ?? "") }: TextRecord) => name
 
 /** Private-use characters of Unicode, which no text holds, mark the gaps. */
 const [FIRST_GAP, LAST_GAP] = [0xe000, 0xf8ff]
-const gap = /([\ue000-\uf8ff])/
+/** Splits a text at its gaps. */
+export const gap = /([\ue000-\uf8ff])/
 
-const recordAt = (records: ReadonlyArray<TextRecord>, part: string) =>
+/** The record that a gap stands for; undefined for other parts of a text. */
+export const recordAt = (records: ReadonlyArray<TextRecord>, part: string) =>
   gap.test(part) ? records[part.charCodeAt(0) - FIRST_GAP] : undefined
 
 /** Collects the records of a text. `gapOf` returns a character that marks the place of a record. */
@@ -79,16 +81,6 @@ export const splitAtRecord = (text: string): readonly [string, string] => {
   const place = text.search(gap)
   return place < 0 ? [text, ""] : [text.slice(0, place), text.slice(place)]
 }
-
-/** The text with the names of its records. */
-export const namedText = (text: string, records: ReadonlyArray<TextRecord>) =>
-  text
-    .split(gap)
-    .map((part) => {
-      const record = recordAt(records, part)
-      return record === undefined ? part : nameOf(record)
-    })
-    .join("")
 
 type FilledTextProps = Pick<Props, "tabIndex" | "opensWindow"> & {
   readonly text: string
@@ -114,7 +106,7 @@ export const FilledText = ({ text, records, ...link }: FilledTextProps) =>
         )
       })
 
-const isWordLetter = (letter: string | undefined) => letter !== undefined && /[A-Za-z0-9_]/.test(letter)
+const isWordLetter = (letter = "") => /\w/.test(letter)
 
 /** The place of a name in a text, though not within another word. */
 const placeOf = (text: string, name: string): number => {
