@@ -106,7 +106,8 @@ export const FilledText = ({ text, records, ...link }: FilledTextProps) =>
         )
       })
 
-const isWordLetter = (letter = "") => /\w/.test(letter)
+/** Letters that continue a name, in an email address as well. */
+const isWordLetter = (letter = "") => /[\w@]/.test(letter)
 
 /** The place of a name in a text, though not within another word. */
 const placeOf = (text: string, name: string): number => {

@@ -134,6 +134,10 @@ describe("a text of the server with named records", () => {
   it("Names within other words or missing stay plain", () => {
     assert.strictEqual(named("WD10 or WD1", "WD1"), "WD10 or [WD1](robots/WD1)")
     assert.strictEqual(named("bobby is here", "bob", "is"), "bobby [is](robots/is) here")
+    assert.strictEqual(
+      named("Reply to bob@mail.example or bob.", "bob"),
+      "Reply to bob@mail.example or [bob](robots/bob)."
+    )
     assert.strictEqual(named("机器人WD1离线", "WD1"), "机器人[WD1](robots/WD1)离线")
     assert.strictEqual(named("Nothing", ""), "Nothing")
   })
