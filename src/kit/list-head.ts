@@ -1,0 +1,29 @@
+import { chakra } from "./chakra.ts"
+import { hiddenInPrint, row } from "./panel.tsx"
+
+/** The head of a list: title, filters, and actions on the whole list, in one line if there is room. */
+export const ListHead = chakra("header", {
+  base: {
+    ...row,
+    px: { base: "3", sm: "4" },
+    py: "2",
+    "& > h1": {
+      flex: { base: "1 1 6rem", sm: "0 1 auto" },
+      minW: { base: "min-content", sm: "0" },
+      me: { sm: "2" },
+      fontSize: "lg"
+    },
+    "& > :is(button, a)": hiddenInPrint,
+    "@media (max-width: 479.98px)": {
+      gap: "1",
+      py: "0.5",
+      "& :is(button, input, select)": { minH: "11" },
+      "& > button": { minW: "11" }
+    },
+    // The narrowest phones have one line for a short title and its actions.
+    "@media (max-width: 359.98px)": {
+      "& > h1": { flexBasis: "4rem" },
+      "& > button": { w: "auto", minW: "9", px: "2" }
+    }
+  }
+})
