@@ -7,8 +7,11 @@ import { LoginShell } from "../../ui/shell/login-shell.tsx"
 import { openLoginPage } from "./login-visit.ts"
 import { loadWithRetry } from "./load-with-retry.ts"
 
-/** A page that loads longer is rendered as waiting. An earlier rendering would delay the shell. */
-const LOADING_DELAY_MS = 300
+/**
+ * A page that loads longer is rendered as waiting. An earlier rendering delays the shell: on a slow phone, the shell's
+ * code arrives after half a second.
+ */
+const LOADING_DELAY_MS = 1_000
 
 /** Renders the login page where the address leads to it, and the app with its shell everywhere else. */
 export const renderConsole = (runtime: AppRuntime): void => {
