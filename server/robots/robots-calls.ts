@@ -25,7 +25,7 @@ const LATEST_ALARMS = 10
 type AlarmRow = Omit<RobotAlarm, "name">
 type RobotRow = Omit<Robot, "last_alarm"> & { readonly alarm: AlarmRow | null }
 
-const alarmJson = `jsonb_build_object('id', a.id, 'type', a.type, 'raised_at', floor(extract(epoch from a.raised_at) * 1000),
+const alarmJson = `jsonb_build_object('id', a.id, 'type', a.type, 'severity', a.severity, 'raised_at', floor(extract(epoch from a.raised_at) * 1000),
   'ended_at', floor(extract(epoch from a.ended_at) * 1000))`
 
 /** Sub-selects, which PostgreSQL evaluates only for the rows of one page. */

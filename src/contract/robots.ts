@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, RequiredPermission, replyOf } from "./call.ts"
+import { Severity } from "./alarm-types.ts"
 import { FIRST_PAGE_PATH } from "./addresses.ts"
 import { describeRecord } from "./define-record.ts"
 import { Device, DeviceState, RobotId, deviceFilters, devicePermissions } from "./devices.ts"
@@ -15,6 +16,7 @@ const RobotAlarm = Schema.Struct({
   id: LongId,
   type: WordText,
   name: ThingText,
+  severity: Severity,
   raised_at: Millis,
   ended_at: Schema.NullOr(Millis)
 })

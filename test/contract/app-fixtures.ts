@@ -40,7 +40,7 @@ const robot: Robot = {
   out_of_service: null,
   synced_at: null,
   created_at: 0,
-  last_alarm: { id: 9, type: "1002", name: "Low inventory", raised_at: 5, ended_at: null }
+  last_alarm: { id: 9, type: "1002", name: "Low inventory", severity: "major", raised_at: 5, ended_at: null }
 }
 const detail: RobotDetail = {
   ...robot,

@@ -183,7 +183,7 @@ export const typedRecords = <
   type Filters = OwnQuery & Query
   const events = recordEvents({ row, draft, query: query as unknown as Schema.Codec<Filters, unknown> })
   const codec = queryCodec<Filters>(query, pageSize ?? PAGE_SIZE)
-  const eventCodec = codecOf(16, events)
+  const eventCodec = codecOf(17, events)
   type Events = RecordEvents<Row, Draft, Filters>
   const machine = (effects: ListEffects<Row, Draft, Filters>) =>
     withCodec(
