@@ -38,7 +38,7 @@ export type Column<Row> = {
   readonly value?: (row: Row) => Value
   /** By default the value in the form of its kind; a dash for a missing value. */
   readonly text?: (row: Row, at: number) => string
-  /** The tone of the badge around the text. */
+  /** The tone of the badge around the text; undefined for plain text. */
   readonly badge?: (row: Row, at: number) => Tone
   /**
    * Decorates the text with a link, a picture, a switch. A control that changes a record is disabled while its row is

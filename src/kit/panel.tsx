@@ -49,7 +49,13 @@ export const PanelTable = chakra("div", {
 
 /** Named figures side by side. Large figures are sums. */
 export const Figures = chakra("dl", {
-  base: { display: "grid", gridTemplateColumns: "repeat(auto-fill, minmax(150px, 1fr))", columnGap: "4", rowGap: "3" },
+  base: {
+    display: "grid",
+    // A number of an order fits in a column, and a phone has two columns.
+    gridTemplateColumns: "repeat(auto-fill, minmax(min(180px, 44%), 1fr))",
+    columnGap: "4",
+    rowGap: "3"
+  },
   variants: {
     size: {
       md: { "& dd": { fontWeight: "medium" } },
@@ -59,13 +65,25 @@ export const Figures = chakra("dl", {
   defaultVariants: { size: "md" }
 })
 
-export const Figure = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <div>
+/** True for the text of a number or an amount of nothing. */
+export const isNothing = (text: string) => /^¥?0(\.0+)?$/.test(text)
+
+type FigureProps = {
+  readonly label: string
+  /** True for a long number, which needs the room of two. */
+  readonly wide?: boolean
+  readonly children: ReactNode
+}
+
+export const Figure = ({ label, wide = false, children }: FigureProps) => (
+  <chakra.div gridColumn={wide ? "span 2" : undefined}>
     <chakra.dt fontSize="sm" color="fg.muted">
       {label}
     </chakra.dt>
-    <dd>{children}</dd>
-  </div>
+    <chakra.dd color={typeof children === "string" && isNothing(children) ? "fg.subtle" : undefined}>
+      {children}
+    </chakra.dd>
+  </chakra.div>
 )
 
 /** Many short names in columns. */

@@ -5,7 +5,7 @@ import { type Column, DASH, textOf } from "./columns.ts"
 import { Icon } from "./icons.tsx"
 import { onRowClick, onRowKey } from "./list-keys.ts"
 import { LongText } from "./long-text.tsx"
-import { Badge } from "./panel.tsx"
+import { Badge, isNothing } from "./panel.tsx"
 import { SelectAll, type Selection, SelectRow } from "./select-rows.tsx"
 import { Frame, Scroll, useEdges } from "./table-frame.ts"
 import { useTexts } from "./texts.ts"
@@ -58,14 +58,15 @@ const contentOf = <Row,>(
   at: number
 ): ReactNode => {
   if (cell !== undefined) return cell(text, row, stale, at)
-  if (badge !== undefined && text !== DASH) return <Badge tone={badge(row, at)}>{text}</Badge>
+  const tone = text === DASH ? undefined : badge?.(row, at)
+  if (tone !== undefined) return <Badge tone={tone}>{text}</Badge>
   if (kind === "duration") return <span>{text}</span>
   return kind === "id" ? <Copied text={text} /> : text
 }
 
-/** True for a number or an amount of nothing. */
+/** True for a missing value, and a number or an amount of nothing. */
 const isZero = <Row,>({ kind }: Column<Row>, text: string) =>
-  (kind === "number" || kind === "money") && /^¥?0(\.0+)?$/.test(text)
+  text === DASH || ((kind === "number" || kind === "money") && isNothing(text))
 
 /** A name has a box of its own, because the width of its cell is limited. */
 const cellContent = (content: ReactNode, naming: boolean) => {

@@ -19,7 +19,7 @@ const OrderSums = ({ sums }: { readonly sums: ActorOf<typeof orderSums> }) => {
   const data = useSelector(sums, orderSums.dataOf)
   const text = (format: (data: OrderStatistics) => string) => (data === null ? t("records.none") : format(data))
   return (
-    <Figures px="4" py="2" borderBottom="1px solid" borderColor="border" aria-busy={data === null}>
+    <Figures px="4" py="2" borderBlock="1px solid" borderColor="border" aria-busy={data === null}>
       <Figure label={t("orders.paidOrders")}>{text(({ orders }) => orders.toLocaleString("en-US"))}</Figure>
       <Figure label={t("orders.turnover")}>{text(({ amount }) => moneyText(amount))}</Figure>
       <Figure label={t("orders.fields.refunded")}>{text(({ refunded }) => moneyText(refunded))}</Figure>

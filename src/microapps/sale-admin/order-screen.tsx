@@ -72,7 +72,9 @@ const Shown = ({ order, list, background }: OrderDetailProps) => {
           <Figure label={t("orders.fields.amount")}>{moneyText(order.amount)}</Figure>
           <Figure label={t("orders.fields.refunded")}>{moneyText(order.refunded)}</Figure>
           <Figure label={t("orders.fields.payment")}>{t(`orders.payment.${order.payment}`)}</Figure>
-          <Figure label={t("orders.fields.payment_number")}>{orDash(t, order.payment_number ?? "")}</Figure>
+          <Figure wide label={t("orders.fields.payment_number")}>
+            {orDash(t, order.payment_number ?? "")}
+          </Figure>
           <Figure label={t("orders.fields.dispensing")}>{dispensingBadge(t, order)}</Figure>
           <Figure label={t("orders.fields.slots")}>{orDash(t, slotTexts(t, order).join(", "))}</Figure>
           <Figure label={t("orders.fields.created_at")}>{momentText(order.created_at)}</Figure>

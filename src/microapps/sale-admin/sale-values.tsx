@@ -25,7 +25,8 @@ export const refundBadge = (t: Translate, refund: Pick<Refund, "state">) => (
   <Badge tone={refundTones[refund.state]}>{t(`refunds.state.${refund.state}`)}</Badge>
 )
 
-const dispensingTones = { dispensed: "success", partial: "warning", failed: "danger", notReported: "neutral" } as const
+/** Delivered goods are the rule, so they have no badge. */
+const dispensingTones = { dispensed: undefined, partial: "warning", failed: "danger", notReported: "neutral" } as const
 
 type Dispensed = Pick<Order, "dispensing" | "paid_at">
 
@@ -37,8 +38,10 @@ export const dispensingTone = (order: Dispensed) =>
 export const dispensingText = (t: Translate, order: Dispensed) =>
   awaitsNothing(order) ? "" : t(`orders.dispensing.${order.dispensing}`)
 
-export const dispensingBadge = (t: Translate, order: Dispensed) =>
-  awaitsNothing(order) ? t("records.none") : <Badge tone={dispensingTone(order)}>{dispensingText(t, order)}</Badge>
+export const dispensingBadge = (t: Translate, order: Dispensed) => {
+  const [tone, text] = [dispensingTone(order), orDash(t, dispensingText(t, order))]
+  return tone === undefined ? text : <Badge tone={tone}>{text}</Badge>
+}
 
 export const slotTexts = (t: Translate, { slots }: Pick<Order, "slots">) => slots.map((slot) => t("orders.slot", slot))
 
