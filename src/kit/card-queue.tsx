@@ -113,11 +113,10 @@ export const CardQueue = <Card,>({
   const [onNext, onPrevious] = [step(1), step(-1)]
   useCardKeys(box, { j: onNext, k: onPrevious, ...keys })
   return (
-    <Panel ref={box}>
+    <Queue ref={box}>
       <PanelHead>
         {back}
         <h1>{title}</h1>
-        {commands}
       </PanelHead>
       <Steps>
         {activeIndex < 0 ? null : (
@@ -148,9 +147,32 @@ export const CardQueue = <Card,>({
         )}
       </Steps>
       {children}
-    </Panel>
+      {commands === undefined ? null : <div data-commands>{commands}</div>}
+    </Queue>
   )
 }
+
+/** Commands for several cards stand beside the title, and on a phone below the card, which begins high. */
+const Queue = chakra(Panel, {
+  base: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr) auto",
+    "& > *": { gridColumn: "1 / -1" },
+    "& > header": { gridColumn: { md: "1" }, pt: { base: "0", md: "2" } },
+    "& > [data-commands]": {
+      gridColumn: { md: "2" },
+      gridRow: { md: "1" },
+      display: "flex",
+      flexWrap: "wrap",
+      alignItems: "center",
+      gap: "2",
+      px: "4",
+      pt: { md: "2" },
+      pb: { base: "4", md: "0" },
+      _print: { display: "none" }
+    }
+  }
+})
 
 /** The place of the card, the outcome of the last one and the steps share a line, so that no card moves. */
 const Steps = chakra("div", {
@@ -160,7 +182,8 @@ const Steps = chakra("div", {
     alignItems: "center",
     columnGap: "1",
     px: "4",
-    pt: "2",
+    // The buttons on a phone are higher than their line.
+    mt: { base: "-1", md: "0" },
     "& > p[aria-live]": { me: "auto", color: "fg.muted" },
     "& > [role=status]": {
       display: "flex",
@@ -172,8 +195,9 @@ const Steps = chakra("div", {
       flex: { base: "1 0 100%", md: "1" },
       minW: "0",
       ms: { md: "4" },
+      pb: { base: "2", md: "0" },
       // The empty status stays in the tree, so that screen readers notice later text.
-      "&:empty": { flex: "none", ms: "0" }
+      "&:empty": { flex: "none", ms: "0", pb: "0" }
     },
     "& > :is([role=alert], ul)": { order: "2", flex: "1 0 100%" }
   }
@@ -185,7 +209,9 @@ export const Card = chakra("article", {
     display: "grid",
     gridTemplateColumns: { base: "minmax(0, 1fr)", lg: "minmax(0, 3fr) minmax(0, 2fr)" },
     gap: { base: "4", lg: "8" },
-    p: "4",
+    px: "4",
+    pt: "1",
+    pb: "4",
     overflowWrap: "anywhere"
   }
 })
