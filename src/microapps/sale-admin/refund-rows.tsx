@@ -140,7 +140,8 @@ type Props = {
 /** Approve, and Refuse in the menu, before the decision; then Undo until the payment. */
 export const DecisionButtons = ({ list, undo, refund, listing }: Props) => {
   const t = useTexts()
-  const isFixed = listing || (refund.state !== "requested" && refund.state !== "awaitingSecond")
+  const isDecided = refund.state !== "requested" && refund.state !== "awaitingSecond"
+  const isFixed = listing || isDecided
   const decide = (action: "approve" | "refuse") => () => {
     if (isFixed) return
     // The second approval grants what the first one granted.
@@ -151,7 +152,7 @@ export const DecisionButtons = ({ list, undo, refund, listing }: Props) => {
     name: "refuse",
     label: t("refunds.refuse"),
     danger: true,
-    disabled: isFixed,
+    disabled: listing,
     choose: decide("refuse")
   }
   return (
@@ -166,12 +167,12 @@ export const DecisionButtons = ({ list, undo, refund, listing }: Props) => {
         >
           {t("refundQueue.undo")}
         </Button>
-      ) : (
+      ) : isDecided ? null : (
         <Button variant="text" aria-disabled={isFixed} onClick={decide("approve")}>
           {t("refunds.approve")}
         </Button>
       )}
-      <RowMenu row={refund} records={refundList} items={[refusal]} />
+      <RowMenu row={refund} records={refundList} items={isDecided ? [] : [refusal]} />
     </>
   )
 }
