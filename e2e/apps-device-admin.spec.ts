@@ -86,7 +86,7 @@ test("goods leave the shelf and return once confirmed", async ({ page, address, 
   await expect(page.getByText("Operation successful")).toBeVisible()
   await expect(row).toContainText("0 of 12 slots")
   await expect(row).toContainText("Not sent yet")
-  await row.getByRole("button", { name: "Put on shelves" }).click()
+  await chooseInMenu(row, "Put on shelves")
   await dialog.getByRole("button", { name: "Put on shelves" }).click()
   await expect(row).toContainText("12 of 12 slots")
 

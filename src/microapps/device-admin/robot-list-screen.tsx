@@ -6,6 +6,7 @@ import { pagePart } from "../../effects/lists/page-effects.ts"
 import { ageText, useNow } from "../../kit/clock.ts"
 import { Button } from "../../kit/controls.ts"
 import { defineListPage } from "../../kit/define-list-page.tsx"
+import { severityTones } from "../../kit/notices.tsx"
 import { Badge, SubtleText } from "../../kit/panel.tsx"
 import { RowMenu } from "../../kit/row-menu.tsx"
 import { listPlaces } from "../../kit/places/list-places.ts"
@@ -73,17 +74,15 @@ type ShelfProps = {
   readonly command: ActorOf<typeof robotCommand>
   readonly what: Shelving
   readonly of: ReadonlyArray<RobotRow>
-  readonly variant: "text" | "outline"
   readonly stale: boolean
 }
 
 /** A button that changes the shelves of these robots. */
-const ShelfButton = ({ command, what, of, variant, stale }: ShelfProps) => {
+const ShelfButton = ({ command, what, of, stale }: ShelfProps) => {
   const t = useTexts()
   const idle = stale || of.every((robot) => isInState[what](robot))
   return (
     <Button
-      variant={variant}
       aria-disabled={idle}
       onClick={() => (idle ? undefined : command.send({ type: "mutation.requested", input: commandOf(what, of) }))}
     >
@@ -92,12 +91,12 @@ const ShelfButton = ({ command, what, of, variant, stale }: ShelfProps) => {
   )
 }
 
-const AlarmCell = ({ name, raised_at, ended_at }: RobotAlarm) => {
+const AlarmCell = ({ name, severity, raised_at, ended_at }: RobotAlarm) => {
   const language = useLanguage()
   const now = useNow()
   return (
     <>
-      <Badge tone={ended_at === null ? "danger" : "neutral"}>{name}</Badge>{" "}
+      <Badge tone={ended_at === null ? severityTones[severity] : "neutral"}>{name}</Badge>{" "}
       <SubtleText title={momentText(raised_at)}>{ageText(language, raised_at, now)}</SubtleText>
     </>
   )
@@ -179,65 +178,62 @@ export const robotListScreen = defineListPage({
       send: ({ outcome }, now) => (outcome === undefined ? null : outcomeEvent(outcome, now("list")))
     })
   ],
-  useMore: ({ list, command, outage, counts }, t) => ({
-    children: <RobotTabs list={list} counts={counts} />,
-    actions: (robot, stale) => (
-      <>
-        {robot.out_of_service !== null ? (
-          <Button
-            variant="text"
-            aria-disabled={stale}
-            onClick={() => (stale ? undefined : command.send(returnRequested(robot)))}
-          >
-            {t("robots.returnToService")}
-          </Button>
-        ) : isInState.putOnShelves(robot) ? null : (
-          <ShelfButton command={command} what="putOnShelves" of={[robot]} variant="text" stale={stale} />
-        )}
-        <RowMenu
-          row={robot}
-          records={robotList}
-          items={[
-            { name: "move", label: t("robots.move"), choose: () => move(list, [robot]) },
-            {
-              name: "takeOutOfService",
-              label: t("robots.takeOutOfService"),
-              choose: () => outage.send(outOfServiceOpened([robot]))
-            },
-            {
-              name: "removeFromShelf",
-              label: t("robots.removeFromShelf"),
-              danger: true,
-              disabled: stale || robot.out_of_service !== null || isInState.removeFromShelf(robot),
-              choose: () => command.send({ type: "mutation.requested", input: commandOf("removeFromShelf", [robot]) })
-            }
-          ]}
-        />
-      </>
-    ),
-    several: {
-      commands: (selected, stale) => (
+  useMore: ({ list, command, outage, counts }, t) => {
+    const shelving = (what: Shelving, robot: RobotRow, stale: boolean) => ({
+      name: what,
+      label: t(`robots.${what}`),
+      disabled: stale || robot.out_of_service !== null || isInState[what](robot),
+      choose: () => command.send({ type: "mutation.requested", input: commandOf(what, [robot]) })
+    })
+    return {
+      children: <RobotTabs list={list} counts={counts} />,
+      actions: (robot, stale) => (
         <>
-          {shelvings.map((what) => (
-            <ShelfButton
-              key={what}
-              command={command}
-              what={what}
-              of={selected.filter(carriesGoods)}
-              variant="outline"
-              stale={stale}
-            />
-          ))}
-          <Button aria-disabled={stale} onClick={() => (stale ? undefined : move(list, selected))}>
-            {t("robots.move")}
-          </Button>
-          <Button aria-disabled={stale} onClick={() => (stale ? undefined : outage.send(outOfServiceOpened(selected)))}>
-            {t("robots.takeOutOfService")}
-          </Button>
+          {robot.out_of_service !== null ? (
+            <Button
+              variant="text"
+              aria-disabled={stale}
+              onClick={() => (stale ? undefined : command.send(returnRequested(robot)))}
+            >
+              {t("robots.returnToService")}
+            </Button>
+          ) : null}
+          <RowMenu
+            row={robot}
+            records={robotList}
+            items={[
+              ...(carriesGoods(robot) ? [shelving("putOnShelves", robot, stale)] : []),
+              { name: "move", label: t("robots.move"), choose: () => move(list, [robot]) },
+              {
+                name: "takeOutOfService",
+                label: t("robots.takeOutOfService"),
+                choose: () => outage.send(outOfServiceOpened([robot]))
+              },
+              ...(carriesGoods(robot) ? [{ ...shelving("removeFromShelf", robot, stale), danger: true }] : [])
+            ]}
+          />
         </>
-      )
+      ),
+      several: {
+        commands: (selected, stale) => (
+          <>
+            {shelvings.map((what) => (
+              <ShelfButton key={what} command={command} what={what} of={selected.filter(carriesGoods)} stale={stale} />
+            ))}
+            <Button aria-disabled={stale} onClick={() => (stale ? undefined : move(list, selected))}>
+              {t("robots.move")}
+            </Button>
+            <Button
+              aria-disabled={stale}
+              onClick={() => (stale ? undefined : outage.send(outOfServiceOpened(selected)))}
+            >
+              {t("robots.takeOutOfService")}
+            </Button>
+          </>
+        )
+      }
     }
-  }),
+  },
   extra: ({ command, outage }) => (
     <>
       <RobotCommandDialog command={command} />

@@ -54,7 +54,7 @@ const Slots = ({ robot: { goods, out_of_service }, intent }: SlotProps) => {
       ]}
       actions={({ slot, on_shelf }: RobotSlot) => (
         <Button
-          variant={on_shelf ? "dangerText" : "text"}
+          variant="text"
           disabled={out_of_service !== null}
           onClick={() => intent(on_shelf ? "removeFromShelf" : "putOnShelves", [slot])}
         >
