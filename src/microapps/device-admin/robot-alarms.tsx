@@ -5,7 +5,6 @@ import { Button } from "../../kit/controls.ts"
 import { DetailTable } from "../../kit/detail.tsx"
 import { durationText } from "../../kit/duration.ts"
 import { severityTones } from "../../kit/notices.tsx"
-import { Panel, PanelHead, SubtleText } from "../../kit/panel.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import type { Translate } from "../../locales/keys.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
@@ -45,15 +44,6 @@ type Props = { readonly timeline: RobotTimeline; readonly acknowledging: ActorOf
 /** The open alarms of a robot, and the button to acknowledge them. */
 export const OpenAlarms = ({ timeline: { open, acknowledges }, acknowledging }: Props) => {
   const t = useTexts()
-  if (open.length === 0)
-    return (
-      <Panel aria-label={t("robot.openAlarms")}>
-        <PanelHead pb="4">
-          <h2>{t("robot.openAlarms")}</h2>
-          <SubtleText>{t("robot.noneOpen")}</SubtleText>
-        </PanelHead>
-      </Panel>
-    )
   return (
     <DetailTable
       label={t("robot.openAlarms")}
@@ -67,6 +57,7 @@ export const OpenAlarms = ({ timeline: { open, acknowledges }, acknowledging }: 
           </Button>
         ) : null
       }
+      none={{ title: t("robot.noneOpen") }}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { FIRST_PAGE_PATH } from "../../contract/addresses.ts"
-import { momentText } from "../../contract/formats.ts"
+import { minuteText, momentText } from "../../contract/formats.ts"
 import type { RobotDetail } from "../../contract/robots.ts"
 import { ageText, useNow } from "../../kit/clock.ts"
 import { Button } from "../../kit/controls.ts"
@@ -100,14 +100,14 @@ export const RobotFacts = (props: Props) => {
       <Figures p="4">
         <Figure label={t("robots.fields.state")}>
           {stateBadge(t, robot)}
+          {robot.offline_since === null ? null : (
+            <SubtleText display="block" fontSize="sm">
+              {t("robots.since", { time: minuteText(robot.offline_since) })}
+            </SubtleText>
+          )}
           <SubtleText display="block" fontSize="sm" title={momentText(heard_at)}>
             {reportedText}
           </SubtleText>
-          {robot.offline_since === null ? null : (
-            <SubtleText display="block" fontSize="sm">
-              {t("robots.since", { time: momentText(robot.offline_since) })}
-            </SubtleText>
-          )}
         </Figure>
         <Figure label={t("robots.fields.battery")}>
           {batteryCell(robot)}

@@ -2,6 +2,7 @@ import { minuteText } from "../../contract/formats.ts"
 import type { RobotTimeline, Sample } from "../../contract/robot-timeline.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Panel, PanelHead, SubtleText } from "../../kit/panel.tsx"
+import { DayZone } from "../../kit/day-zone.tsx"
 import { ChartTable } from "../../kit/charts/chart-table.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import { DAY_MS, TIMELINE_MS } from "./robot-timeline.ts"
@@ -53,7 +54,7 @@ const Chart = ({ title, points, period: { from, to }, most, unit, gap }: ChartPr
         preserveAspectRatio="none"
         w="full"
         h="16"
-        color="accent.fg"
+        color="chart"
         bg="bg.hover"
         rounded="sm"
       >
@@ -69,9 +70,17 @@ const Chart = ({ title, points, period: { from, to }, most, unit, gap }: ChartPr
           />
         ))}
       </chakra.svg>
+      <Ends aria-hidden>
+        <span>{minuteText(from).slice(5)}</span>
+        <span>{minuteText(to).slice(5)}</span>
+      </Ends>
     </figure>
   )
 }
+
+const Ends = chakra("p", {
+  base: { display: "flex", justifyContent: "space-between", mt: "1", fontSize: "xs", color: "fg.subtle" }
+})
 
 const HOUR_MS = 3_600_000
 
@@ -109,6 +118,7 @@ export const SampleCharts = ({ timeline: { samples, to }, capacity }: Props) => 
         )}
       </Charts>
       <chakra.div px="4" pb="4">
+        <DayZone of="hours" local />
         <ChartTable
           label={t("robot.levels")}
           heads={[t("robot.time"), t("robots.fields.battery"), t("robots.fields.stock")]}

@@ -1,6 +1,7 @@
 import { minuteText, momentText } from "../../contract/formats.ts"
 import type { RobotTimeline, StateSpan, TimelineState } from "../../contract/robot-timeline.ts"
 import { chakra } from "../../kit/chakra.ts"
+import { DayZone } from "../../kit/day-zone.tsx"
 import { durationText } from "../../kit/duration.ts"
 import { Panel, PanelHead, SubtleText } from "../../kit/panel.tsx"
 import { ChartTable } from "../../kit/charts/chart-table.tsx"
@@ -77,6 +78,7 @@ export const StateStrip = ({ timeline }: { readonly timeline: RobotTimeline }) =
             {t("robot.alarmsMarked", { count: alarms.length })}
           </li>
         </Legend>
+        <DayZone of="hours" local />
         <SpanTable spans={spans} />
       </chakra.div>
     </Panel>
@@ -106,12 +108,13 @@ const SpanTable = ({ spans }: { readonly spans: ReadonlyArray<StateSpan> }) => {
 
 /** Patterns distinguish states without a report as well. */
 const striped = "repeating-linear-gradient(135deg, transparent 0 3px, {colors.bg.panel} 3px 5px)"
+const lined = "repeating-linear-gradient(transparent 0 3px, {colors.bg.panel} 3px 5px)"
 const hatched = "repeating-linear-gradient(135deg, transparent 0 4px, rgb(128 128 128 / 45%) 4px 8px)"
 const faces = {
   "& [data-state=online]": { bg: "success.fg" },
-  "& [data-state=charging]": { bg: "accent" },
+  "& [data-state=charging]": { bg: "chart" },
   "& [data-state=offline]": { bg: "warning.fg", backgroundImage: striped },
-  "& [data-state=outOfService]": { bg: "fg.subtle" },
+  "& [data-state=outOfService]": { bg: "fg.subtle", backgroundImage: lined },
   "& [data-state=unknown]": { bg: "bg.hover", backgroundImage: hatched },
   "& [data-severity]": { bg: "fg.subtle" },
   "& [data-severity=critical]": { bg: "danger" },
