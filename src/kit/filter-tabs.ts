@@ -4,8 +4,11 @@ import { chakra } from "./chakra.ts"
 export const FilterTabs = chakra("div", {
   base: {
     display: "flex",
-    flexWrap: "wrap",
-    gap: "1",
+    // A phone has one line for them, which scrolls, so that the first row begins high.
+    flexWrap: { sm: "wrap" },
+    overflowX: { base: "auto", sm: "visible" },
+    scrollbarWidth: "none",
+    gap: { base: "0", sm: "1" },
     px: { base: "3", sm: "4" },
     pb: { sm: "2" },
     _print: { display: "none" },
@@ -16,7 +19,9 @@ export const FilterTabs = chakra("div", {
       py: "1",
       rounded: "full",
       color: "fg.muted",
+      whiteSpace: "nowrap",
       cursor: "pointer",
+      _focusVisible: { outlineOffset: "-2px" },
       _hover: { bg: "bg.hover" },
       "&[aria-pressed=true]": { bg: "bg.chosen", color: "accent.fg", fontWeight: "medium" }
     },

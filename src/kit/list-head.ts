@@ -18,7 +18,9 @@ export const ListHead = chakra("header", {
       gap: "1",
       py: "0.5",
       "& :is(button, input, select)": { minH: "11" },
-      "& > button": { minW: "11" }
+      // A command beside the title leaves room for the icons.
+      "& > button": { w: "auto", minW: "10", px: "2" },
+      "& > a": { px: "2" }
     },
     // The narrowest phones have one line for a short title and its actions.
     "@media (max-width: 359.98px)": {

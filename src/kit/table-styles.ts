@@ -122,6 +122,10 @@ export const cardStyles = {
     [`& ${roomy}:has(td[data-actions]) td:nth-child(4 of ${values})`]: { pe: "11" },
     "&& tbody tr:has([data-card=beside])": { gridTemplateColumns: "minmax(0, 1fr) fit-content(min(9.5rem, 40vw))" },
     "&& tr:has([data-card=beside]) td[data-naming]": { gridColumn: "1", pe: "0" },
+    // The second column has the width of its values, so only their ends are in line on all cards.
+    [`&& tr:has([data-card=beside]) td[data-card=bare]:is(:nth-child(2 of ${values}), :nth-child(4 of ${values}))`]: {
+      textAlign: "end"
+    },
     "&& td[data-card=beside]": { display: "block", order: "-1", textAlign: "end", overflow: "hidden" },
     [`${folding} td[data-unfold]`]: { display: "block", position: "absolute", bottom: "1", insetInlineEnd: "2" },
     "& td[data-unfold] button": { display: "grid", placeItems: "center", boxSize: "11", color: "fg.muted" },

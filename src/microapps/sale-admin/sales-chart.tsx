@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import { groupedYuanText } from "../../contract/formats.ts"
 import { chakra } from "../../kit/chakra.ts"
 import type { Column } from "../../kit/columns.ts"
+import { DayZone } from "../../kit/day-zone.tsx"
 import { ExportButton } from "../../kit/export-button.tsx"
 import type { NameOfId } from "../../kit/list-filters.ts"
 import { State } from "../../kit/state.tsx"
@@ -36,6 +37,7 @@ export const SalesChart = <Row,>({ title, name, query, columns, source, nameOfId
     <Chart aria-label={title}>
       <header>
         <h2>{title}</h2>
+        <DayZone />
         <ExportButton
           list={{
             title: `${t("statistics.title")} · ${name}`,
@@ -65,7 +67,8 @@ const Chart = chakra("section", {
     px: "4",
     pb: "4",
     "& > header": { display: "flex", alignItems: "center", gap: "2", mb: "1" },
-    "& h2": { flex: "1", fontSize: "md" }
+    "& h2": { fontSize: "md", whiteSpace: "nowrap" },
+    "& > p": { flex: "1" }
   }
 })
 

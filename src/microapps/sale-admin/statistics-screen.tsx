@@ -11,7 +11,6 @@ import { Figure, Figures, Panel } from "../../kit/panel.tsx"
 import { QueryResult } from "../../kit/detail.tsx"
 import { useHistory, usePlace } from "../runtime/open-application-context.ts"
 import type { FromEffect } from "../../effects/from-effect.ts"
-import { DayZone } from "../../kit/day-zone.tsx"
 import { definePage } from "../../kit/define-page.ts"
 import { PlaceFilterControls } from "../../kit/places/place-filters.tsx"
 import { listPlaces } from "../../kit/places/list-places.ts"
@@ -33,8 +32,23 @@ import { periodPresets, presetDays } from "./period-presets.ts"
 import { SalesByDay } from "./sales-by-day.tsx"
 import { SalesByGroup } from "./sales-by-group.tsx"
 
+/** Period and grouping share a line if there is room. */
+const Groups = chakra("div", {
+  base: { display: "flex", flexWrap: "wrap", columnGap: "6", px: "4", _print: { display: "none" } }
+})
+
 const Choices = chakra("div", {
-  base: { display: "flex", flexWrap: "wrap", gap: "1", px: "4", pt: "3", _print: { display: "none" } }
+  base: {
+    display: "flex",
+    flexWrap: { sm: "wrap" },
+    overflowX: { base: "auto", sm: "visible" },
+    scrollbarWidth: "none",
+    gap: "1",
+    maxW: "calc(100% + {spacing.3.5})",
+    pt: "1",
+    ms: "-3.5",
+    "& > button": { _focusVisible: { outlineOffset: "-2px" } }
+  }
 })
 
 type ChoiceProps = { readonly isChosen: boolean; readonly name: string; readonly onChoose: () => void }
@@ -119,27 +133,28 @@ export const statisticsScreen = definePage({
             <PeriodFields from={from} to={to} />
           </FilterBar>
         </ListHead>
-        <Choices role="group" aria-label={t("statistics.period")}>
-          {periodPresets.map((preset) => (
-            <Choice
-              key={preset}
-              isChosen={presets[preset].from === from && presets[preset].to === to}
-              name={t(`statistics.preset.${preset}`)}
-              onChoose={() => visit(by, { ...typed, ...presets[preset] })}
-            />
-          ))}
-          <DayZone />
-        </Choices>
-        <Choices role="group" aria-label={t("statistics.grouping")}>
-          {[null, ...SalesGrouping.literals].map((grouping) => (
-            <Choice
-              key={grouping}
-              isChosen={grouping === by}
-              name={t(grouping === null ? "statistics.days" : `statistics.by.${grouping}`)}
-              onChoose={() => visit(grouping, typed)}
-            />
-          ))}
-        </Choices>
+        <Groups>
+          <Choices role="group" aria-label={t("statistics.period")}>
+            {periodPresets.map((preset) => (
+              <Choice
+                key={preset}
+                isChosen={presets[preset].from === from && presets[preset].to === to}
+                name={t(`statistics.preset.${preset}`)}
+                onChoose={() => visit(by, { ...typed, ...presets[preset] })}
+              />
+            ))}
+          </Choices>
+          <Choices role="group" aria-label={t("statistics.grouping")}>
+            {[null, ...SalesGrouping.literals].map((grouping) => (
+              <Choice
+                key={grouping}
+                isChosen={grouping === by}
+                name={t(grouping === null ? "statistics.days" : `statistics.by.${grouping}`)}
+                onChoose={() => visit(grouping, typed)}
+              />
+            ))}
+          </Choices>
+        </Groups>
         <QueryResult<OrderStatistics> query={sums}>
           {(data) => (
             <>
