@@ -1,5 +1,5 @@
 import type { AnyActorRef, SnapshotFrom } from "xstate"
-import { changePin, readPins, savePin, waitForPins } from "../effects/alarms/pin-effects.ts"
+import { changePin, readPins, savePin } from "../effects/alarms/pin-effects.ts"
 import type { ShellActors } from "../machines/console/console-machine.ts"
 import { grantedNames } from "../machines/guard/verdict.ts"
 import { rulesOf } from "../machines/menu/menu-machine.ts"
@@ -8,6 +8,7 @@ import type { ActorOf } from "../machines/typed-actor.ts"
 import type { colleagues } from "../machines/alarms/ownership.ts"
 import { type AnyPageRule, type PageRules, rulesIn } from "../machines/pages/page-rules.ts"
 import type { FromEffect } from "./effect-runtime.ts"
+import { refetchAfter } from "../effects/programs.ts"
 
 /** Permission for the board opens its pins on every page. */
 const isGranted = (menu: SnapshotFrom<ShellActors["menu"]>) => grantedNames(rulesOf(menu))?.has("alarm-board") === true
@@ -15,7 +16,7 @@ const isGranted = (menu: SnapshotFrom<ShellActors["menu"]>) => grantedNames(rule
 /** Parts of a page that lists pins. */
 export const pinParts = (fromEffect: FromEffect) => ({
   pins: {
-    machine: pinsQuery.machine({ load: fromEffect(readPins), waitAWhile: fromEffect(waitForPins) }),
+    machine: pinsQuery.machine({ load: fromEffect(readPins), waitAWhile: fromEffect(refetchAfter("1 minute")) }),
     input: () => ({ key: "" }),
     isShown: (system: AnyActorRef["system"]) => isGranted((system.get("menu") as ShellActors["menu"]).getSnapshot())
   },

@@ -86,7 +86,7 @@ describe("reports of refused calls", () => {
     )
   it.effect("the User Center's calls, whichever comes first", () =>
     Effect.gen(function* () {
-      assert.include(yield* reportedBy(readOverview(), refusing), "Refused Not like this")
+      assert.include(yield* reportedBy(readOverview(""), refusing), "Refused Not like this")
     })
   )
   it.effect("A refused watch of the binding is reported", () =>
@@ -157,7 +157,7 @@ describe("a failing program", () => {
 
   it.effect("reports one fault when parallel calls fail", () =>
     Effect.gen(function* () {
-      const reports = yield* happened(readOverview(), refusing)
+      const reports = yield* happened(readOverview(""), refusing)
       assert.deepEqual(
         reports.map(([what]) => what),
         ["query.failed", "reported"]

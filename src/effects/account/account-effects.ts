@@ -1,8 +1,9 @@
 import { Effect } from "effect"
-import { asEvent, read, write } from "../../http/calls.ts"
+import { read, write } from "../../http/calls.ts"
 import type { Device } from "../../contract/devices.ts"
 import { accountOverview, ownAvatar, sessionEnding } from "../../machines/account/account-overview.ts"
 import { ConsoleClient } from "../../http/contract-client.ts"
+import { mutationProgram, queryProgram } from "../programs.ts"
 
 /** The number of devices on the account page, which shows the count of all others. */
 const SHOWN = 10
@@ -22,31 +23,22 @@ const ownDevices = ConsoleClient.use(({ devices }) =>
   )
 )
 
-export const readOverview = () =>
+export const readOverview = queryProgram(accountOverview, () =>
   ConsoleClient.use(({ events, session }) =>
     Effect.all([ownDevices, read(events.mine({ query: { page_size: LAST } })), read(session.list({ query: {} }))], {
       concurrency: 3
     })
-  ).pipe(
-    asEvent(
-      ([{ devices, total }, last, live]) =>
-        accountOverview.events.loaded.make({ data: { devices, total, events: last.list, sessions: live.list } }),
-      accountOverview.events.failed
-    )
-  )
+  ).pipe(Effect.map(([own, last, live]) => ({ ...own, events: last.list, sessions: live.list })))
+)
 
-export const endSession = ({ id }: { readonly id: number }) =>
-  ConsoleClient.use(({ session }) => write(session.end({ payload: { id } }))).pipe(
-    asEvent(() => sessionEnding.events.done.make({ message: { key: "center.endDone" } }), sessionEnding.events.failed)
-  )
+export const endSession = mutationProgram(
+  sessionEnding,
+  (payload) => ConsoleClient.use(({ session }) => write(session.end({ payload }))),
+  () => ({ message: { key: "center.endDone" } })
+)
 
-export const setAvatar = ({ avatar }: { readonly avatar: string | null }) =>
-  ConsoleClient.use(({ users }) => write(users.avatar({ payload: { avatar } }))).pipe(
-    asEvent(
-      () =>
-        ownAvatar.events.done.make({
-          message: { key: avatar === null ? "center.avatarRemoved" : "center.avatarSaved" }
-        }),
-      ownAvatar.events.failed
-    )
-  )
+export const setAvatar = mutationProgram(
+  ownAvatar,
+  (payload) => ConsoleClient.use(({ users }) => write(users.avatar({ payload }))),
+  ({ avatar }) => ({ message: { key: avatar === null ? "center.avatarRemoved" : "center.avatarSaved" } })
+)

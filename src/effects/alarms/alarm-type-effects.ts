@@ -15,6 +15,7 @@ import { asEvent, type Notify, read, write } from "../../http/calls.ts"
 import { ConsoleClient } from "../../http/contract-client.ts"
 import { pageEffects } from "../lists/page-effects.ts"
 import { orVersionConflict, unlessVersionConflict } from "../lists/record-part.ts"
+import { mutationProgram, queryProgram } from "../programs.ts"
 
 const { events } = alarmTypeList
 
@@ -24,12 +25,11 @@ export const alarmTypePage = pageEffects(
   ({ list }, query) => pageOfTypes(list, query)
 )
 
-export const countOpenAlarms = (types: string) =>
+export const countOpenAlarms = queryProgram(openAlarmCount, (types) =>
   ConsoleClient.use(({ alarms }) =>
     read(alarms.list({ query: { state: "open", types, page: 1, page_size: 1 } }), { notify: "sessionEnd" })
-  ).pipe(
-    asEvent(({ total }) => openAlarmCount.events.loaded.make({ data: { open: total } }), openAlarmCount.events.failed)
-  )
+  ).pipe(Effect.map(({ total }) => ({ open: total })))
+)
 
 /** Changes some fields of a type; the others keep the values of the row. */
 const edited = (
@@ -65,13 +65,8 @@ export const saveAlarmType = ({ row, draft }: SaveInput<AlarmTypeRow, AlarmTypeD
     )
   ).pipe(asEvent((event) => event, events.saveFailed))
 
-export const toggleAlarmType = (row: AlarmTypeRow) =>
-  edited(row, { enabled: !row.enabled }).pipe(
-    asEvent(
-      () =>
-        alarmTypeToggle.events.done.make({
-          message: { key: row.enabled ? "alarmTypes.turnedOff" : "alarmTypes.turnedOn", name: row.name }
-        }),
-      alarmTypeToggle.events.failed
-    )
-  )
+export const toggleAlarmType = mutationProgram(
+  alarmTypeToggle,
+  (row) => edited(row, { enabled: !row.enabled }),
+  ({ enabled, name }) => ({ message: { key: enabled ? "alarmTypes.turnedOff" : "alarmTypes.turnedOn", name } })
+)

@@ -1,11 +1,5 @@
 import { Clock, Effect } from "effect"
-import {
-  colleagues,
-  ownershipForm,
-  type OwnershipAttempt,
-  type OwnershipChange,
-  type OwnershipSubject
-} from "../../machines/alarms/ownership.ts"
+import { colleagues, ownershipForm, type OwnershipChange } from "../../machines/alarms/ownership.ts"
 import { AcknowledgementEvents } from "../../machines/alarms/acknowledgement-events.ts"
 import { alarmTypes } from "../../machines/alarms/alarm-types.ts"
 import { openAlarms } from "../../machines/alarms/open-alarms-query.ts"
@@ -17,25 +11,25 @@ import { searchIn } from "../../contract/addresses.ts"
 import { asEvent, read, write } from "../../http/calls.ts"
 import { ConsoleClient } from "../../http/contract-client.ts"
 import { asListEvent, pageIn } from "../lists/page-effects.ts"
+import { formProgram, mutationProgram, queryProgram } from "../programs.ts"
+import { handoverAnswers } from "./handover-answers.ts"
 
 /** The number of ids in one call. */
 const BATCH = 100
 
-export const readOpenAlarms = (_: string) =>
+export const readOpenAlarms = queryProgram(openAlarms, () =>
   ConsoleClient.use(({ alarms }) => read(alarms.open())).pipe(
-    Effect.zipWith(Clock.currentTimeMillis, (open, at) => ({ ...open, at })),
-    asEvent((answer) => openAlarms.events.loaded.make({ data: answer }), openAlarms.events.failed)
+    Effect.zipWith(Clock.currentTimeMillis, (open, at) => ({ ...open, at }))
   )
+)
 
-export const readAlarmTypes = (_: string) =>
-  ConsoleClient.use((client) => read(client.alarmTypes.list())).pipe(
-    asEvent((answer) => alarmTypes.events.loaded.make({ data: answer }), alarmTypes.events.failed)
-  )
+export const readAlarmTypes = queryProgram(alarmTypes, () =>
+  ConsoleClient.use((client) => read(client.alarmTypes.list()))
+)
 
-export const readColleagues = (_: string) =>
-  ConsoleClient.use(({ alarms }) => read(alarms.colleagues())).pipe(
-    asEvent((answer) => colleagues.events.loaded.make({ data: answer }), colleagues.events.failed)
-  )
+export const readColleagues = queryProgram(colleagues, () =>
+  ConsoleClient.use(({ alarms }) => read(alarms.colleagues()))
+)
 
 type Ids = ReadonlyArray<number>
 
@@ -53,10 +47,6 @@ export const releaseClicked = changeClicked("undo")
 
 /** The time in which Undo is possible. */
 export const awaitUndoExpiry = () => Effect.as(Effect.sleep("10 seconds"), AcknowledgementEvents.expired.make({}))
-
-type ChangingOwner = { readonly attempt: OwnershipAttempt; readonly subject: OwnershipSubject }
-
-const answers = { accept: "accepted", decline: "declined", withdraw: "withdrawn" } as const
 
 /** The call that makes this change. */
 const changeOf = (
@@ -78,7 +68,7 @@ const changeOf = (
       case "undo":
         return alarms.release({ payload: { ...payload, own: true } })
       default:
-        return alarms.answerHandover({ payload: { ...payload, answer: answers[change] } })
+        return alarms.answerHandover({ payload: { ...payload, answer: handoverAnswers[change] } })
     }
   })
 
@@ -112,21 +102,18 @@ const changeInBatches = Effect.fnUntraced(function* (
   return colleague
 })
 
-export const changeOwner = ({ attempt: { note, user_id }, subject: { change, ids } }: ChangingOwner) =>
-  Effect.suspend(() => {
+export const changeOwner = formProgram(
+  ownershipForm,
+  Effect.fnUntraced(function* ({ attempt: { note, user_id }, subject: { change, ids } }) {
     const outcome: Outcome = { done: [], refused: [] }
-    return changeInBatches(change, user_id, note, ids, outcome).pipe(
-      asEvent(
-        (colleague) =>
-          ownershipForm.events.sent.make({
-            outcome,
-            // The dialog shows refusals itself.
-            ...(outcome.refused.length > 0 ? {} : { message: messageOf(change, outcome.done.length, colleague) })
-          }),
-        ownershipForm.events.sendFailed
-      )
-    )
-  })
+    const colleague = yield* changeInBatches(change, user_id, note, ids, outcome)
+    // The dialog shows refusals itself.
+    return outcome.refused.length > 0
+      ? { outcome }
+      : { outcome, message: messageOf(change, outcome.done.length, colleague) }
+  }),
+  (_, sent) => sent
+)
 
 export const listSilences = (query: ReturnType<typeof silenceList.codec.read>) =>
   ConsoleClient.use(({ silences }) => read(silences.list({ query }))).pipe(
@@ -137,11 +124,11 @@ export const listSilences = (query: ReturnType<typeof silenceList.codec.read>) =
 /** The next choice of the operator interrupts the delay. */
 const COVERAGE_DELAY = "400 millis"
 
-export const readSilenceCoverage = (key: string) =>
+export const readSilenceCoverage = queryProgram(silenceCoverage, (key) =>
   ConsoleClient.use(({ silences }) => read(silences.coverage({ query: searchIn(key) }))).pipe(
-    Effect.delay(COVERAGE_DELAY),
-    asEvent((data) => silenceCoverage.events.loaded.make({ data }), silenceCoverage.events.failed)
+    Effect.delay(COVERAGE_DELAY)
   )
+)
 
 export const saveSilence = ({ draft }: SaveInput<Silence, SilenceDraft>) =>
   ConsoleClient.use(({ silences }) => write(silences.silence({ payload: newSilenceOf(draft) }))).pipe(
@@ -151,7 +138,8 @@ export const saveSilence = ({ draft }: SaveInput<Silence, SilenceDraft>) =>
     )
   )
 
-export const endSilences = ({ ids }: { readonly ids: ReadonlyArray<number> }) =>
-  ConsoleClient.use(({ silences }) => write(silences.end({ payload: { ids: ids.join(",") } }))).pipe(
-    asEvent(() => silenceEnding.events.done.make({ message: { key: "silence.endDone" } }), silenceEnding.events.failed)
-  )
+export const endSilences = mutationProgram(
+  silenceEnding,
+  ({ ids }) => ConsoleClient.use(({ silences }) => write(silences.end({ payload: { ids: ids.join(",") } }))),
+  () => ({ message: { key: "silence.endDone" } })
+)

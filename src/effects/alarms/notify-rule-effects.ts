@@ -5,22 +5,17 @@ import { alarmCoverage, notifyRuleOptions } from "../../machines/alarms/notify-r
 import type { DryRunRule } from "../../contract/notify-rules.ts"
 import { asEvent, read } from "../../http/calls.ts"
 import { ConsoleClient } from "../../http/contract-client.ts"
+import { queryProgram } from "../programs.ts"
 
-export const readCoverage = (_: string) =>
-  ConsoleClient.use(({ notifyRules }) => read(notifyRules.coverage())).pipe(
-    asEvent((coverage) => alarmCoverage.events.loaded.make({ data: coverage }), alarmCoverage.events.failed)
-  )
+export const readCoverage = queryProgram(alarmCoverage, () =>
+  ConsoleClient.use(({ notifyRules }) => read(notifyRules.coverage()))
+)
 
-export const readRuleOptions = (_: string) =>
+export const readRuleOptions = queryProgram(notifyRuleOptions, () =>
   ConsoleClient.use(({ notifyRules }) =>
     Effect.all([read(notifyRules.users()), read(notifyRules.methods())], { concurrency: 2 })
-  ).pipe(
-    asEvent(
-      ([users, methods]) =>
-        notifyRuleOptions.events.loaded.make({ data: { users: users.list, methods: methods.list } }),
-      notifyRuleOptions.events.failed
-    )
-  )
+  ).pipe(Effect.map(([users, methods]) => ({ users: users.list, methods: methods.list })))
+)
 
 /** Long enough to tick the next of several checkboxes. */
 export const awaitDraftPause = () => Effect.as(Effect.sleep("500 millis"), DryRunEvents.waited.make({}))

@@ -1,5 +1,5 @@
 import { searchIn } from "../../contract/addresses.ts"
-import { asEvent, read, write } from "../../http/calls.ts"
+import { read, write } from "../../http/calls.ts"
 import { ConsoleClient } from "../../http/contract-client.ts"
 import {
   availabilityList,
@@ -7,26 +7,19 @@ import {
   subscribing,
   subscription
 } from "../../machines/availability/availability-list.ts"
+import { mutationProgram, queryProgram } from "../programs.ts"
 
-export const readAvailabilitySummary = (key: string) => {
+export const readAvailabilitySummary = queryProgram(availabilitySummary, (key) => {
   const { page: _page, page_size: _size, ...query } = availabilityList.codec.read(searchIn(key))
-  return ConsoleClient.use(({ availability }) => read(availability.summary({ query }))).pipe(
-    asEvent((data) => availabilitySummary.events.loaded.make({ data }), availabilitySummary.events.failed)
-  )
-}
+  return ConsoleClient.use(({ availability }) => read(availability.summary({ query })))
+})
 
-export const readSubscription = (_: string) =>
-  ConsoleClient.use(({ availability }) => read(availability.subscription())).pipe(
-    asEvent((data) => subscription.events.loaded.make({ data }), subscription.events.failed)
-  )
+export const readSubscription = queryProgram(subscription, () =>
+  ConsoleClient.use(({ availability }) => read(availability.subscription()))
+)
 
-export const setSubscription = (payload: { readonly subscribed: boolean }) =>
-  ConsoleClient.use(({ availability }) => write(availability.subscribe({ payload }))).pipe(
-    asEvent(
-      () =>
-        subscribing.events.done.make({
-          message: { key: payload.subscribed ? "availability.subscribed" : "availability.unsubscribed" }
-        }),
-      subscribing.events.failed
-    )
-  )
+export const setSubscription = mutationProgram(
+  subscribing,
+  (payload) => ConsoleClient.use(({ availability }) => write(availability.subscribe({ payload }))),
+  ({ subscribed }) => ({ message: { key: subscribed ? "availability.subscribed" : "availability.unsubscribed" } })
+)

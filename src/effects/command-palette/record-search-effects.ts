@@ -1,11 +1,12 @@
 import { Effect } from "effect"
 import { batchesOf } from "../../contract/batches.ts"
 import { robotNumberPattern } from "../../contract/place-filters.ts"
-import { asEvent, read } from "../../http/calls.ts"
+import { read } from "../../http/calls.ts"
 import { ConsoleClient } from "../../http/contract-client.ts"
 import { type FoundRecords, recordSearch } from "../../machines/command-palette/record-search.ts"
 import { searchOf } from "../../machines/command-palette/search-key.ts"
 import { TYPING_PAUSE } from "../typing-pause.ts"
+import { queryProgram } from "../programs.ts"
 
 const isRobotNumber = (part: string) => new RegExp(`^${robotNumberPattern}$`).test(part)
 
@@ -41,5 +42,4 @@ const search = Effect.fnUntraced(function* (key: string) {
 })
 
 /** An empty key finds nothing and makes no call. */
-export const findRecords = (key: string) =>
-  search(key).pipe(asEvent((data) => recordSearch.events.loaded.make({ data }), recordSearch.events.failed))
+export const findRecords = queryProgram(recordSearch, search)

@@ -1,11 +1,13 @@
 import { Effect } from "effect"
-import { asEvent, read } from "../../http/calls.ts"
+import { read } from "../../http/calls.ts"
 import { ConsoleClient } from "../../http/contract-client.ts"
 import { robotSearch } from "../../machines/devices/robot-search.ts"
 import { TYPING_PAUSE } from "../typing-pause.ts"
+import { queryProgram } from "../programs.ts"
 
-export const findRobots = (text: string) =>
+export const findRobots = queryProgram(robotSearch, (text) =>
   ConsoleClient.use(({ devices }) => read(devices.find({ query: { text } }), { notify: "sessionEnd" })).pipe(
-    Effect.delay(TYPING_PAUSE),
-    asEvent(({ list }) => robotSearch.events.loaded.make({ data: list }), robotSearch.events.failed)
+    Effect.map(({ list }) => list),
+    Effect.delay(TYPING_PAUSE)
   )
+)

@@ -14,6 +14,7 @@ import { type Extent, pageEffects, pageIn, pagePart } from "./page-effects.ts"
 import { placePart } from "./place-part.ts"
 import { callInBatches } from "../../http/call-in-batches.ts"
 import type { FromEffect } from "../from-effect.ts"
+import { mutationProgram } from "../programs.ts"
 
 /**
  * A query for one record. A backend may ignore the `id`, but a record that has just changed comes early in the order.
@@ -157,12 +158,10 @@ export const recordParts =
     }
     if (toggle === undefined) return list
     const { field, fields, mutation } = toggle
-    const edit = (row: Readonly<Record<string, unknown>>) => {
+    const edit = mutationProgram(mutation, (row) => {
       const draft = Object.fromEntries(["id", "version", ...fields].map((name) => [name, row[name]]))
       const payload = { ...draft, [field]: row[field] !== true }
-      return callsOf(group)((group) => write(group.edit({ payload }))).pipe(
-        asEvent(() => mutation.events.done.make({}), mutation.events.failed)
-      )
-    }
+      return callsOf(group)((group) => write(group.edit({ payload })))
+    })
     return { ...list, toggle: { machine: mutation.machine(fromEffect(edit)) } }
   }

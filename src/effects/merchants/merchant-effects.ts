@@ -2,6 +2,7 @@ import { Redacted } from "effect"
 import { type KeyOwner, keyReset, merchantKey } from "../../machines/merchants/merchant-keys.ts"
 import { asEvent, read, write } from "../../http/calls.ts"
 import { ConsoleClient } from "../../http/contract-client.ts"
+import { mutationProgram } from "../programs.ts"
 
 const { fetched, failed } = merchantKey.events
 
@@ -10,7 +11,8 @@ export const readKey = ({ id }: KeyOwner) =>
     asEvent(({ api_token }) => fetched.make({ secret: Redacted.make(api_token) }), failed)
   )
 
-export const resetKey = ({ id }: KeyOwner) =>
-  ConsoleClient.use(({ merchants }) => write(merchants.resetApiToken({ payload: { id } }))).pipe(
-    asEvent(() => keyReset.events.done.make({ message: { key: "merchants.keyResetDone" } }), keyReset.events.failed)
-  )
+export const resetKey = mutationProgram(
+  keyReset,
+  ({ id }) => ConsoleClient.use(({ merchants }) => write(merchants.resetApiToken({ payload: { id } }))),
+  () => ({ message: { key: "merchants.keyResetDone" } })
+)

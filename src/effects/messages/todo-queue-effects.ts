@@ -3,11 +3,13 @@ import { asEvent, read, write } from "../../http/calls.ts"
 import { ConsoleClient } from "../../http/contract-client.ts"
 import { MAX_TODOS, type TodoApproval, todoApproval, todoQueue } from "../../machines/messages/todo-queue.ts"
 import { pageOf } from "./message-effects.ts"
+import { queryProgram } from "../programs.ts"
 
-export const readTodoQueue = (_: string) =>
+export const readTodoQueue = queryProgram(todoQueue, () =>
   read(pageOf({ type: "todo", done: "0", sort: "time", order: "asc", page_size: MAX_TODOS })).pipe(
-    asEvent(({ list, total }) => todoQueue.events.loaded.make({ data: { list, total } }), todoQueue.events.failed)
+    Effect.map(({ list, total }) => ({ list, total }))
   )
+)
 
 /** Letters that look alike are left out. */
 const lower = "abcdefghjkmnpqrstuvwxyz"

@@ -1,17 +1,19 @@
 import { Redacted } from "effect"
-import { asEvent, write } from "../../http/calls.ts"
-import { type PasswordAttempt, passwordForm } from "../../machines/password/password.ts"
+import { write } from "../../http/calls.ts"
 import { ConsoleClient } from "../../http/contract-client.ts"
+import { passwordForm } from "../../machines/password/password.ts"
+import { formProgram } from "../programs.ts"
 
-export const setPassword = ({ attempt }: { readonly attempt: PasswordAttempt; readonly subject: null }) =>
+export const setPassword = formProgram(passwordForm, ({ attempt: { old_password, new_password, confirm_password } }) =>
   ConsoleClient.use(({ users }) =>
     write(
       users.password({
         payload: {
-          old_password: Redacted.value(attempt.old_password),
-          new_password: Redacted.value(attempt.new_password),
-          confirm_password: Redacted.value(attempt.confirm_password)
+          old_password: Redacted.value(old_password),
+          new_password: Redacted.value(new_password),
+          confirm_password: Redacted.value(confirm_password)
         }
       })
     )
-  ).pipe(asEvent(() => passwordForm.events.sent.make({}), passwordForm.events.sendFailed))
+  )
+)

@@ -7,6 +7,7 @@ import { comparison, members } from "../../machines/roles/role-queries.ts"
 import { asEvent, read, write } from "../../http/calls.ts"
 import { ConsoleClient } from "../../http/contract-client.ts"
 import { isVersionConflict } from "../lists/record-part.ts"
+import { queryProgram } from "../programs.ts"
 
 const { events } = rolePermissions
 const pickedOf = (rules: RoleRules) => ({ ...rules, picked: rules.names })
@@ -40,18 +41,18 @@ const membersQuery = (key: string) => {
 }
 
 /** `key` names the record. Without a key nothing is read. */
-export const findMembers = (key: string) =>
-  Effect.gen(function* () {
-    if (key === "") return null
-    return yield* ConsoleClient.use(({ roles }) =>
-      read(roles.members({ query: membersQuery(key) }), { notify: "never" })
-    )
-  }).pipe(asEvent((data) => members.events.loaded.make({ data }), members.events.failed))
+export const findMembers = queryProgram(members, (key) =>
+  key === ""
+    ? Effect.succeed(null)
+    : ConsoleClient.use(({ roles }) => read(roles.members({ query: membersQuery(key) }), { notify: "never" }))
+)
 
-export const compareRoles = (key: string) =>
-  Effect.gen(function* () {
+export const compareRoles = queryProgram(
+  comparison,
+  Effect.fnUntraced(function* (key: string) {
     const [left, right] = key.split(",").map((id) => rulesOf({ id: Number(id) }))
     if (key === "" || left === undefined) return null
     const { list: roles } = yield* ConsoleClient.use((client) => read(client.roles.all(), { notify: "never" }))
     return { roles, left: yield* left, right: right === undefined ? null : yield* right }
-  }).pipe(asEvent((data) => comparison.events.loaded.make({ data }), comparison.events.failed))
+  })
+)

@@ -1,8 +1,8 @@
 import { whoCanGrant } from "../../machines/roles/who-can-grant.ts"
-import { asEvent, read } from "../../http/calls.ts"
+import { read } from "../../http/calls.ts"
 import { ConsoleClient } from "../../http/contract-client.ts"
+import { queryProgram } from "../programs.ts"
 
-export const findWhoCanGrant = (rule: string) =>
-  ConsoleClient.use(({ roles }) => read(roles.whoCanGrant({ query: { rule } }), { notify: "never" })).pipe(
-    asEvent((data) => whoCanGrant.events.loaded.make({ data }), whoCanGrant.events.failed)
-  )
+export const findWhoCanGrant = queryProgram(whoCanGrant, (rule) =>
+  ConsoleClient.use(({ roles }) => read(roles.whoCanGrant({ query: { rule } }), { notify: "never" }))
+)

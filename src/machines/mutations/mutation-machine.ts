@@ -35,7 +35,7 @@ const mutationEvents = <Input>(input: Schema.Codec<Input, unknown>) =>
     },
     failed: { fault: Fault }
   })
-type Events<Input> = EventsOf<ReturnType<typeof mutationEvents<Input>>>
+export type Events<Input> = EventsOf<ReturnType<typeof mutationEvents<Input>>>
 
 type Context = { readonly input: unknown; readonly fault: Fault | null }
 

@@ -1,7 +1,7 @@
 import { Clock, Effect, Schema } from "effect"
 import { addressedId } from "../../contract/addressed-id.ts"
 import { Placement, NewPlacement } from "../../contract/placements.ts"
-import { asEvent, read, write } from "../../http/calls.ts"
+import { read, write } from "../../http/calls.ts"
 import { typedMutation } from "../../machines/mutations/mutation-machine.ts"
 import { typedQuery } from "../../machines/queries/typed-query.ts"
 import { validityAt, periodFields, periodProblem } from "../../kit/period.ts"
@@ -9,6 +9,7 @@ import { ApplicationClient } from "../../http/contract-client.ts"
 import { recordFields } from "../../kit/record-fields.tsx"
 import type { TargetChoices } from "./target-choices.ts"
 import type { Translate } from "../../locales/keys.ts"
+import { mutationProgram, queryProgram } from "../../effects/programs.ts"
 
 /** The content, time and place of a placement. */
 export const placementFields = recordFields(
@@ -70,16 +71,14 @@ export const placementStateAt = (now: number, placement: Placement): PlacementRo
 /** One placement, by the id in its address. */
 export const placementDetail = typedQuery(PlacementRow)
 
-export const readPlacement = (id: string) =>
-  ApplicationClient.use(({ placements }) =>
-    Effect.zip(read(placements.detail({ query: { id: addressedId(id) } })), Clock.currentTimeMillis)
-  ).pipe(
-    asEvent(
-      ([placement, now]) =>
-        placementDetail.events.loaded.make({ data: { ...placement, standing: placementStateAt(now, placement) } }),
-      placementDetail.events.failed
-    )
+export const readPlacement = queryProgram(placementDetail, (id) =>
+  ApplicationClient.use(({ placements }) => read(placements.detail({ query: { id: addressedId(id) } }))).pipe(
+    Effect.zipWith(Clock.currentTimeMillis, (placement, now) => ({
+      ...placement,
+      standing: placementStateAt(now, placement)
+    }))
   )
+)
 
 /** Puts a placement online or takes it offline. */
 const PlacementMutation = Schema.Struct({
@@ -98,13 +97,10 @@ export const placementToggle = ({ id, version, title, enabled }: Placement) => (
 
 export const placementMutation = typedMutation(PlacementMutation)
 
-export const setPlacementEnabled = ({ title: name, ...payload }: PlacementMutation) =>
-  ApplicationClient.use(({ placements }) => write(placements.enable({ payload }))).pipe(
-    asEvent(
-      () =>
-        placementMutation.events.done.make({
-          message: { key: payload.enabled ? "placements.onlineDone" : "placements.offlineDone", name }
-        }),
-      placementMutation.events.failed
-    )
-  )
+export const setPlacementEnabled = mutationProgram(
+  placementMutation,
+  ({ title: _, ...payload }) => ApplicationClient.use(({ placements }) => write(placements.enable({ payload }))),
+  ({ title: name, enabled }) => ({
+    message: { key: enabled ? "placements.onlineDone" : "placements.offlineDone", name }
+  })
+)

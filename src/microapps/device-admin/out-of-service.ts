@@ -3,10 +3,11 @@ import { batchesOf } from "../../contract/batches.ts"
 import { momentIn } from "../../contract/formats.ts"
 import { OutOfService, Robot } from "../../contract/robots.ts"
 import { WordText } from "../../contract/texts.ts"
-import { asEvent, write } from "../../http/calls.ts"
+import { write } from "../../http/calls.ts"
 import { ApplicationClient } from "../../http/contract-client.ts"
 import { contractProblems } from "../../kit/field-kinds.ts"
 import { typedForm } from "../../machines/forms/typed-form.ts"
+import { allDone, formProgram } from "../../effects/programs.ts"
 
 /** The most robots of one call. */
 const BATCH_SIZE = 100
@@ -37,25 +38,17 @@ export const problemsOf = ({ reason, until }: Attempt, now: number): Readonly<Re
 })
 
 /** Takes robots out of service, all of a batch or none. A refusal is shown by the form. */
-export const takeOutOfService = ({
-  attempt: { reason, until },
-  subject: { robot_ids }
-}: {
-  readonly attempt: Attempt
-  readonly subject: OutOfServiceSubject
-}) => {
-  return ApplicationClient.use(({ robots }) =>
-    Effect.forEach(batchesOf(robot_ids, BATCH_SIZE), (batch) =>
-      write(
-        robots.takeOutOfService({
-          payload: { robot_ids: batch.join(","), reason, until: until === "" ? null : momentIn(until) }
-        })
+export const takeOutOfService = formProgram(
+  outOfServiceForm,
+  ({ attempt: { reason, until }, subject: { robot_ids } }) =>
+    ApplicationClient.use(({ robots }) =>
+      Effect.forEach(batchesOf(robot_ids, BATCH_SIZE), (batch) =>
+        write(
+          robots.takeOutOfService({
+            payload: { robot_ids: batch.join(","), reason, until: until === "" ? null : momentIn(until) }
+          })
+        )
       )
-    )
-  ).pipe(
-    asEvent(
-      () => outOfServiceForm.events.sent.make({ outcome: { done: [], refused: [] } }),
-      outOfServiceForm.events.sendFailed
-    )
-  )
-}
+    ),
+  () => allDone
+)

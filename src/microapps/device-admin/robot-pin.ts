@@ -1,9 +1,10 @@
 import { Schema } from "effect"
 import { minuteText, momentIn } from "../../contract/formats.ts"
 import { WordText } from "../../contract/texts.ts"
-import { asEvent, write } from "../../http/calls.ts"
+import { write } from "../../http/calls.ts"
 import { ApplicationClient } from "../../http/contract-client.ts"
 import { typedForm } from "../../machines/forms/typed-form.ts"
+import { allDone, formProgram } from "../../effects/programs.ts"
 
 /** The moment as typed. */
 const Attempt = Schema.Struct({ note: Schema.String, due_at: WordText })
@@ -27,15 +28,11 @@ export const pinProblemsOf = ({ note, due_at }: Attempt): Readonly<Record<string
   ...(momentIn(due_at) === null ? { due_at: "robot.pinDueProblem" } : {})
 })
 
-export const saveRobotPin = ({
-  attempt: { note, due_at },
-  subject: { robot_id }
-}: {
-  readonly attempt: Attempt
-  readonly subject: RobotPinSubject
-}) =>
-  ApplicationClient.use(({ pins }) =>
-    write(pins.pin({ payload: { robot_id, note, due_at: momentIn(due_at) ?? Number.NaN } }))
-  ).pipe(
-    asEvent(() => robotPinForm.events.sent.make({ outcome: { done: [], refused: [] } }), robotPinForm.events.sendFailed)
-  )
+export const saveRobotPin = formProgram(
+  robotPinForm,
+  ({ attempt: { note, due_at }, subject: { robot_id } }) =>
+    ApplicationClient.use(({ pins }) =>
+      write(pins.pin({ payload: { robot_id, note, due_at: momentIn(due_at) ?? Number.NaN } }))
+    ),
+  () => allDone
+)

@@ -15,6 +15,7 @@ import { typedRecords } from "../../machines/records/typed-records.ts"
 import { ApplicationClient } from "../../http/contract-client.ts"
 import { placeFilters } from "../../contract/place-filters.ts"
 import { recordFields } from "../../kit/record-fields.tsx"
+import { mutationProgram, queryProgram } from "../../effects/programs.ts"
 
 /** A robot's number identifies it; `id` is its substitute within the list. */
 const RobotRow = Schema.Struct({ id: Schema.Int, ...Robot.fields })
@@ -70,12 +71,10 @@ export const countsKeyOf = ({
   ...filters
 }: RobotFilters) => searchText(robotList.codec.write({ ...filters, page: 1, page_size: 10 } as RobotFilters))
 
-export const readCounts = (key: string) => {
+export const readCounts = queryProgram(robotCounts, (key) => {
   const { page: _page, page_size: _size, ...query } = withPeriod(robotList.codec.read(searchIn(key)))
-  return ApplicationClient.use(({ robots }) => read(robots.counts({ query }))).pipe(
-    asEvent((data) => robotCounts.events.loaded.make({ data }), robotCounts.events.failed)
-  )
-}
+  return ApplicationClient.use(({ robots }) => read(robots.counts({ query })))
+})
 
 /** Gives each robot an id, which it keeps when it is read again, so that it stays selected. */
 export const robotPage = () => {
@@ -121,10 +120,9 @@ export const saveRobot = ({ draft }: SaveInput<RobotRow, RobotDraft>) =>
 /** One robot with its slots and its latest alarms, by its number. */
 export const robotDetail = typedQuery(RobotDetail)
 
-export const readRobot = (robot_id: string) =>
-  ApplicationClient.use(({ robots }) => read(robots.detail({ query: { robot_id } }))).pipe(
-    asEvent((data) => robotDetail.events.loaded.make({ data }), robotDetail.events.failed)
-  )
+export const readRobot = queryProgram(robotDetail, (robot_id) =>
+  ApplicationClient.use(({ robots }) => read(robots.detail({ query: { robot_id } })))
+)
 
 /** A change of the shelves of one robot or several; `slots` null means all slots. */
 const RobotCommand = Schema.Struct({
@@ -154,8 +152,9 @@ export const commandOf = (
 
 const isStored = ({ state, unsynced }: Robot) => state === "offline" && unsynced
 
-export const runRobotCommand = ({ what, robot_ids, slots }: RobotCommand) =>
-  Effect.suspend(() => {
+export const runRobotCommand = mutationProgram(
+  robotCommand,
+  ({ what, robot_ids, slots }) => {
     const stored: Array<string> = []
     return ApplicationClient.use(({ robots }) =>
       callInBatches(robot_ids, (batch) =>
@@ -170,17 +169,13 @@ export const runRobotCommand = ({ what, robot_ids, slots }: RobotCommand) =>
           )
         )
       )
-    ).pipe(
-      asEvent(
-        (outcome) =>
-          robotCommand.events.done.make({
-            outcome,
-            ...(robot_ids.length === 1 ? {} : { count: outcome.done.length }),
-            ...(what === "sync" ? { what: "synchronized" } : {}),
-            ...(what === "returnToService" ? { message: { key: "robots.returnDone", robot: robot_ids[0]! } } : {}),
-            ...(stored.length === 0 ? {} : { stored })
-          }),
-        robotCommand.events.failed
-      )
-    )
+    ).pipe(Effect.map((outcome) => ({ outcome, stored })))
+  },
+  ({ what, robot_ids }, { outcome, stored }) => ({
+    outcome,
+    ...(robot_ids.length === 1 ? {} : { count: outcome.done.length }),
+    ...(what === "sync" ? { what: "synchronized" } : {}),
+    ...(what === "returnToService" ? { message: { key: "robots.returnDone", robot: robot_ids[0]! } } : {}),
+    ...(stored.length === 0 ? {} : { stored })
   })
+)

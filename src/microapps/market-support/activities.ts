@@ -1,7 +1,8 @@
 import { Schema } from "effect"
-import { asEvent, write } from "../../http/calls.ts"
+import { write } from "../../http/calls.ts"
 import { typedMutation } from "../../machines/mutations/mutation-machine.ts"
 import { ApplicationClient } from "../../http/contract-client.ts"
+import { mutationProgram } from "../../effects/programs.ts"
 
 /** Changes of an activity besides editing. */
 const ActivityMutation = Schema.Struct({
@@ -14,10 +15,9 @@ export type ActivityMutation = typeof ActivityMutation.Type
 
 export const activityMutation = typedMutation(ActivityMutation)
 
-export const changeActivity = ({ what, id, version, name }: ActivityMutation) =>
-  ApplicationClient.use(({ activities }) => write(activities[what]({ payload: { id, version } }))).pipe(
-    asEvent(
-      () => activityMutation.events.done.make({ message: { key: `activities.${what}Done`, name } }),
-      activityMutation.events.failed
-    )
-  )
+export const changeActivity = mutationProgram(
+  activityMutation,
+  ({ what, id, version }) =>
+    ApplicationClient.use(({ activities }) => write(activities[what]({ payload: { id, version } }))),
+  ({ what, name }) => ({ message: { key: `activities.${what}Done`, name } })
+)

@@ -1,11 +1,12 @@
 import { Schema } from "effect"
 import { MiniAppBlock, MiniAppPage, NewMiniAppPage } from "../../contract/mini-app-pages.ts"
-import { asEvent, write } from "../../http/calls.ts"
+import { write } from "../../http/calls.ts"
 import { typedMutation } from "../../machines/mutations/mutation-machine.ts"
 import { contractProblems } from "../../kit/field-kinds.ts"
 import { partsKind } from "../../kit/parts.tsx"
 import { recordFields } from "../../kit/record-fields.tsx"
 import { ApplicationClient } from "../../http/contract-client.ts"
+import { mutationProgram } from "../../effects/programs.ts"
 
 const { kind: Kind } = MiniAppBlock.fields
 export const blockKinds = Kind.literals
@@ -61,18 +62,16 @@ export type PageDraft = typeof pageFields.blank
 /** Publishes or unpublishes a page: its row as shown, with the opposite value. */
 export const publication = typedMutation(MiniAppPage)
 
-export const publish = ({ id, version, published, name }: MiniAppPage) =>
-  ApplicationClient.use(({ miniAppPages }) =>
-    write(miniAppPages.publish({ payload: { id, version, published: !published } }))
-  ).pipe(
-    asEvent(
-      () =>
-        publication.events.done.make({
-          message: { key: published ? "miniAppPages.withdrawDone" : "miniAppPages.publishDone", name }
-        }),
-      publication.events.failed
-    )
-  )
+export const publish = mutationProgram(
+  publication,
+  ({ id, version, published }) =>
+    ApplicationClient.use(({ miniAppPages }) =>
+      write(miniAppPages.publish({ payload: { id, version, published: !published } }))
+    ),
+  ({ published, name }) => ({
+    message: { key: published ? "miniAppPages.withdrawDone" : "miniAppPages.publishDone", name }
+  })
+)
 
 /** The non-empty lines of a block's content, each a paragraph, product or coupon. */
 export const linesOf = (content: string): ReadonlyArray<string> =>

@@ -3,7 +3,7 @@ import { searchIn, searchText } from "../../contract/addresses.ts"
 import { OrderDetail, OrderQuery, OrderStatistics, Sales, SalesGrouping } from "../../contract/orders.ts"
 import { type AddressedId, addressedId } from "../../contract/addressed-id.ts"
 import { inDays } from "../../contract/record-filters.ts"
-import { asEvent, read } from "../../http/calls.ts"
+import { read } from "../../http/calls.ts"
 import { typedQuery } from "../../machines/queries/typed-query.ts"
 import type { Query } from "../../machines/records/records-events.ts"
 import { queryCodec } from "../../machines/records/typed-records.ts"
@@ -11,6 +11,7 @@ import { withPeriod } from "../../contract/day-period.ts"
 import { dayAt } from "../../contract/day-zone.ts"
 import { type Days, presetDays } from "./period-presets.ts"
 import { ApplicationClient } from "../../http/contract-client.ts"
+import { queryProgram } from "../../effects/programs.ts"
 
 const listed = inDays(OrderQuery)
 export type OrderFilters = typeof listed.Type & Query
@@ -25,10 +26,7 @@ export const orderDetail = typedQuery(OrderDetail)
 
 export const detailOf = (id: AddressedId) => ApplicationClient.use(({ orders }) => orders.detail({ query: { id } }))
 
-export const readOrder = (id: string) =>
-  read(detailOf(addressedId(id))).pipe(
-    asEvent((data) => orderDetail.events.loaded.make({ data }), orderDetail.events.failed)
-  )
+export const readOrder = queryProgram(orderDetail, (id) => read(detailOf(addressedId(id))))
 
 /** Sums of orders. The key is the address of their list. */
 export const orderSums = typedQuery(OrderStatistics)
@@ -39,14 +37,12 @@ export const sumsKeyOf = ({ page: _page, page_size: _size, sort: _sort, order: _
 
 const sumsOf = (query: OrderFilters) => {
   const { page: _page, page_size: _size, sort: _sort, order: _order, ...filters } = orderQueryOf(query)
-  return ApplicationClient.use(({ orders }) => read(orders.statistics({ query: filters }))).pipe(
-    asEvent((data) => orderSums.events.loaded.make({ data }), orderSums.events.failed)
-  )
+  return ApplicationClient.use(({ orders }) => read(orders.statistics({ query: filters })))
 }
 
 const queryIn = (key: string) => orderQuery.read(searchIn(key))
 
-export const readSums = (key: string) => sumsOf(queryIn(key))
+export const readSums = queryProgram(orderSums, (key) => sumsOf(queryIn(key)))
 
 /** The query, by default for the last thirty days. */
 export const inRecentDays = (query: OrderFilters, today: string) => {
@@ -57,7 +53,7 @@ export const inRecentDays = (query: OrderFilters, today: string) => {
 const recently = (key: string) =>
   Effect.map(Clock.currentTimeMillis, (now) => inRecentDays(queryIn(key), dayAt(now)).query)
 
-export const readRecentSums = (key: string) => Effect.flatMap(recently(key), sumsOf)
+export const readRecentSums = queryProgram(orderSums, (key) => Effect.flatMap(recently(key), sumsOf))
 
 /** The states of paid orders by which statistics can be filtered. */
 export const salesStates = ["paid", "completed", "refunded"] as const
@@ -72,12 +68,12 @@ export const groupingIn = (search: string): SalesGrouping | null => {
   return isGrouping(by) ? by : null
 }
 
-export const readGroupedSales = Effect.fnUntraced(
-  function* (key: string) {
+export const readGroupedSales = queryProgram(
+  groupedSales,
+  Effect.fnUntraced(function* (key: string) {
     const by = groupingIn(key)
     if (by === null) return null
     const { page: _page, page_size: _size, sort: _sort, order: _order, ...filters } = orderQueryOf(yield* recently(key))
     return yield* ApplicationClient.use(({ orders }) => read(orders.sales({ query: { ...filters, by } })))
-  },
-  asEvent((data) => groupedSales.events.loaded.make({ data }), groupedSales.events.failed)
+  })
 )

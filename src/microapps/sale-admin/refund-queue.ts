@@ -12,7 +12,8 @@ import { type Approval, ApprovalsEvents, Payment } from "../../machines/refunds/
 import { activeCard, type ApprovalsActor, openCards } from "../../machines/refunds/approvals-machine.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 import { smallRefund } from "../runtime/host-environment.ts"
-import { refundContext } from "./refunds.ts"
+import { refundContext, refundOutcome } from "./refunds.ts"
+import { formProgram, mutationProgram, queryProgram } from "../../effects/programs.ts"
 
 /** Limits in cents. Refunds below the chosen one are approved together. */
 export const smallLimits = [500, 1000, 2000, 5000] as const
@@ -22,13 +23,13 @@ export const smallLimit = typedQuery(SmallLimit)
 const isSmallLimit = Schema.is(SmallLimit)
 
 /** Stores the limit in the key. Without one the last choice counts, and ¥10 before any choice. */
-export const chooseSmallLimit = (key: string) =>
+export const chooseSmallLimit = queryProgram(smallLimit, (key) =>
   Effect.sync(() => {
     const chosen = Number(key)
     if (isSmallLimit(chosen)) smallRefund.save(chosen)
-    const data = [chosen, smallRefund.load()].find(isSmallLimit) ?? 1000
-    return smallLimit.events.loaded.make({ data })
+    return [chosen, smallRefund.load()].find(isSmallLimit) ?? 1000
   })
+)
 
 const { list, total, waiting } = RefundQueue.fields
 /** The queue, with the operator's payments and the moment `at`, both by the browser's clock. */
@@ -51,15 +52,15 @@ const paymentsOf = (paying: ReadonlyArray<Refund>, serverAhead: number): Readonl
   })
 }
 
-export const readRefundQueue = (_: string) =>
+export const readRefundQueue = queryProgram(refundQueue, () =>
   ApplicationClient.use(({ refunds }) => read(refunds.queue())).pipe(
     Effect.zipWith(Clock.currentTimeMillis, ({ paying, at, ...queue }, now) => ({
       ...queue,
       payments: paymentsOf(paying, at - now),
       at: now
-    })),
-    asEvent((data) => refundQueue.events.loaded.make({ data }), refundQueue.events.failed)
+    }))
   )
+)
 
 export const approveRefund = ({ id, version, cents }: Approval) =>
   ApplicationClient.use(({ refunds }) => write(refunds.approve({ payload: { id, version, amount: cents } }))).pipe(
@@ -93,37 +94,25 @@ export const smallOf = (cards: ReadonlyArray<Refund>, under: number) => {
   return { ids: small.map(({ id }) => id), cents: small.reduce((sum, refund) => sum + centsOf(refund), 0), under }
 }
 
-export const approveSmall = ({ ids, under }: typeof Small.Type) =>
-  ApplicationClient.use(({ refunds }) => write(refunds.approveAll({ payload: { ids: ids.join(","), under } }))).pipe(
-    asEvent(
-      (outcome) =>
-        smallApproval.events.done.make({
-          count: outcome.list.length,
-          ...(outcome.list.length === 0
-            ? {}
-            : { message: { key: "refundQueue.approveDone", count: outcome.list.length } }),
-          outcome: {
-            done: outcome.list.map(({ id }) => String(id)),
-            refused: outcome.refused.map(({ id, msg }) => ({ id: String(id), msg }))
-          }
-        }),
-      smallApproval.events.failed
-    )
-  )
+export const approveSmall = mutationProgram(
+  smallApproval,
+  ({ ids, under }) =>
+    ApplicationClient.use(({ refunds }) => write(refunds.approveAll({ payload: { ids: ids.join(","), under } }))),
+  (_, answer) => ({
+    ...refundOutcome(answer),
+    ...(answer.list.length === 0 ? {} : { message: { key: "refundQueue.approveDone", count: answer.list.length } })
+  })
+)
 
 const Refusal = Schema.Struct({ reason: Schema.String })
 export const refusalForm = typedForm("refundRefusal", Refusal, Refund)
 
-export const refuseRefund = ({
-  attempt: { reason },
-  subject: { id, version }
-}: {
-  readonly attempt: typeof Refusal.Type
-  readonly subject: Refund
-}) =>
-  ApplicationClient.use(({ refunds }) => write(refunds.refuse({ payload: { id, version, reason } }))).pipe(
-    asEvent(() => refusalForm.events.sent.make({ outcome: { done: [id], refused: [] } }), refusalForm.events.sendFailed)
-  )
+export const refuseRefund = formProgram(
+  refusalForm,
+  ({ attempt: { reason }, subject: { id, version } }) =>
+    ApplicationClient.use(({ refunds }) => write(refunds.refuse({ payload: { id, version, reason } }))),
+  ({ subject: { id } }) => ({ outcome: { done: [id], refused: [] } })
+)
 
 export const refusalProblems = (attempt: typeof Refusal.Type) =>
   contractProblems({ reason: NewRefund.fields.reason }, attempt, {

@@ -20,6 +20,7 @@ import { ApplicationClient } from "../../http/contract-client.ts"
 import { placeFilters } from "../../contract/place-filters.ts"
 import { periodCodecs, withPeriod } from "../../contract/day-period.ts"
 import { detailOf } from "./orders.ts"
+import { mutationProgram, queryProgram } from "../../effects/programs.ts"
 
 const refundActions = ["request", "approve", "refuse"] as const
 const actionKind = {
@@ -89,10 +90,11 @@ export const contextEvent = (
 }
 
 /** The dialog itself shows a failure, because a decision is possible without the context. */
-export const readRefundContext = (id: string) =>
+export const readRefundContext = queryProgram(refundContext, (id) =>
   ApplicationClient.use(({ refundContext: calls }) =>
     read(calls.context({ query: { id: addressedId(id) } }), { notify: "sessionEnd" })
-  ).pipe(asEvent((data) => refundContext.events.loaded.make({ data }), refundContext.events.failed))
+  )
+)
 
 /** Lists the refunds of an order, which the order itself contains. */
 export const refundsOfOrder = pageEffects(
@@ -136,17 +138,22 @@ export const saveRefund = (input: SaveInput<Refund, RefundDraft>) =>
 /** Takes an approval back before its payment. */
 export const refundUndo = typedMutation(Schema.Struct({ id: Schema.Int }))
 
-export const undoRefund = ({ id }: { readonly id: number }) =>
-  ApplicationClient.use(({ refunds }) => write(refunds.undo({ payload: { ids: String(id) } }))).pipe(
-    asEvent(
-      ({ list, refused }) =>
-        refundUndo.events.done.make({
-          count: list.length,
-          outcome: {
-            done: list.map((undone) => String(undone.id)),
-            refused: refused.map((refusal) => ({ id: String(refusal.id), msg: refusal.msg }))
-          }
-        }),
-      refundUndo.events.failed
-    )
-  )
+type RefundOutcome = {
+  readonly list: ReadonlyArray<Pick<Refund, "id">>
+  readonly refused: ReadonlyArray<{ readonly id: number; readonly msg: string }>
+}
+
+/** The outcome of a change of several refunds, with the ids that mutations have. */
+export const refundOutcome = ({ list, refused }: RefundOutcome) => ({
+  count: list.length,
+  outcome: {
+    done: list.map(({ id }) => String(id)),
+    refused: refused.map(({ id, msg }) => ({ id: String(id), msg }))
+  }
+})
+
+export const undoRefund = mutationProgram(
+  refundUndo,
+  ({ id }) => ApplicationClient.use(({ refunds }) => write(refunds.undo({ payload: { ids: String(id) } }))),
+  (_, answer) => refundOutcome(answer)
+)

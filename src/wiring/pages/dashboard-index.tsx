@@ -5,10 +5,7 @@ import {
   readMyDay,
   readRecentAlarms,
   readSinceLeft,
-  readStatistics,
-  waitForMyDay,
-  waitForRecentAlarms,
-  waitForStatistics
+  readStatistics
 } from "../../effects/dashboard/dashboard-effects.ts"
 import { myDay, periodIn, recentAlarms, statistics } from "../../machines/dashboard/dashboard.ts"
 import { sinceLeft, sinceLeftDismissal } from "../../machines/dashboard/since-left.ts"
@@ -23,6 +20,10 @@ import { DashboardPage } from "../../ui/dashboard/dashboard-page.tsx"
 import { definePage } from "../../kit/define-page.ts"
 import { pinParts, pinRules } from "../pin-parts.ts"
 import type { FromEffect } from "../effect-runtime.ts"
+import { refetchAfter } from "../../effects/programs.ts"
+
+/** Figures of this age are refetched. */
+const STALE_AFTER = "1 minute"
 
 const isGranted = (menu: SnapshotFrom<ShellActors["menu"]>) =>
   grantedNames(rulesOf(menu))?.has("dashboardIndex") === true
@@ -35,7 +36,10 @@ export const page = definePage({
     sinceLeft: { machine: sinceLeft.machine(fromEffect(readSinceLeft)), input: () => ({ key: "" }) },
     dismissal: { machine: sinceLeftDismissal.machine(fromEffect(dismissSinceLeft)), invalidates: () => ["sinceLeft"] },
     statistics: {
-      machine: statistics.machine({ load: fromEffect(readStatistics), waitAWhile: fromEffect(waitForStatistics) }),
+      machine: statistics.machine({
+        load: fromEffect(readStatistics),
+        waitAWhile: fromEffect(refetchAfter(STALE_AFTER))
+      }),
       input: ({ query }: PageInput) => ({ key: periodIn(query["days"]) }),
       onVisit: ({ days }: PageInput["query"]) => statistics.events.requested.make({ key: periodIn(days) }),
       address: {
@@ -50,13 +54,13 @@ export const page = definePage({
     recent: {
       machine: recentAlarms.machine({
         load: fromEffect(readRecentAlarms),
-        waitAWhile: fromEffect(waitForRecentAlarms)
+        waitAWhile: fromEffect(refetchAfter(STALE_AFTER))
       }),
       input: () => ({ key: "" }),
       isShown
     },
     myDay: {
-      machine: myDay.machine({ load: fromEffect(readMyDay), waitAWhile: fromEffect(waitForMyDay) }),
+      machine: myDay.machine({ load: fromEffect(readMyDay), waitAWhile: fromEffect(refetchAfter(STALE_AFTER)) }),
       input: () => ({ key: "" })
     }
   }),
