@@ -1,5 +1,4 @@
 import { useSelector } from "@xstate/react"
-import type { FormEvent } from "react"
 import type { Alarm } from "../../contract/alarms.ts"
 import type {
   colleagues as colleagueQuery,
@@ -7,17 +6,16 @@ import type {
   OwnershipChange,
   OwnershipSubject
 } from "../../machines/alarms/ownership.ts"
-import { isOpen, outcomeOf, subjectIn } from "../../machines/forms/form-machine.ts"
+import { outcomeOf, subjectIn } from "../../machines/forms/form-machine.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Button } from "../../kit/controls.ts"
 import { Dialog, DialogBody, DialogFooter } from "../../kit/dialog.tsx"
 import { Names } from "../../kit/panel.tsx"
-import { FailureAlert } from "../../kit/state.tsx"
-import { FormActorDialog, FormActorFooter, useForm } from "../../kit/lazy/form-actor-dialog.tsx"
+import { FormActorDialog } from "../../kit/lazy/form-actor-dialog.tsx"
 import { useAlarmName } from "./alarm-name.ts"
-import { HandoverFields } from "./handover-fields.tsx"
 import { useTexts } from "../../kit/texts.ts"
+import { HandoverForm } from "./handover-form.tsx"
 
 type Props = {
   readonly ownership: ActorOf<typeof ownershipForm>
@@ -68,29 +66,25 @@ const Outcome = ({ ownership, openAlarms, change }: Props & Pick<OwnershipSubjec
   )
 }
 
-const Form = ({ ownership, colleagues, openAlarms, change, ids }: Props & OwnershipSubject) => {
+/** Changes the owner of alarms, with an optional note. */
+export const OwnershipDialog = (props: Props) => {
+  const { ownership, colleagues, openAlarms } = props
   const t = useTexts()
   const titleOf = useTitle()
   const nameOf = useNameOf(openAlarms)
-  const { form, problems, fault, busy, lookForTyped } = useForm(ownership)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (busy) return
-    const data = new FormData(event.currentTarget)
-    const attempt = { note: String(data.get("note")).trim(), user_id: String(data.get("user_id") ?? "") }
-    const isMissing = change === "handOver" && attempt.user_id === ""
-    ownership.send({
-      type: "form.submitted",
-      attempt,
-      problems: isMissing ? { user_id: "ownership.colleagueProblem" } : {}
-    })
-  }
-  const problem = problems["user_id"]
+  const subject = useSelector(ownership, subjectIn<OwnershipSubject>)
+  const hasOutcome = useSelector(ownership, outcomeOf) !== null
+  if (hasOutcome && subject !== null) return <Outcome {...props} change={subject.change} />
   return (
-    <FormActorDialog actor={ownership} title={titleOf(change, ids.length)}>
-      <form ref={form} aria-busy={busy} onSubmit={submit} onInput={lookForTyped}>
-        <DialogBody>
-          <FailureAlert fault={problem === undefined ? fault : null}>{t("records.undone")}</FailureAlert>
+    <FormActorDialog actor={ownership} title={({ change, ids }) => titleOf(change, ids.length)}>
+      {({ change, ids }) => (
+        <HandoverForm
+          form={ownership}
+          verb={t(`ownership.${change}`)}
+          isHandedOver={change === "handOver"}
+          note={change === "note" ? openAlarms.find(({ id }) => id === ids[0])?.note : undefined}
+          colleagues={colleagues}
+        >
           <Names gridTemplateColumns="1fr" mb="2" fontWeight="medium">
             {ids.map((id) => (
               <li key={id}>{nameOf(id)}</li>
@@ -99,24 +93,8 @@ const Form = ({ ownership, colleagues, openAlarms, change, ids }: Props & Owners
           <chakra.p mb="3" color="fg.muted">
             {t(`ownership.${change}Lead`)}
           </chakra.p>
-          <HandoverFields
-            isHandedOver={change === "handOver"}
-            note={change === "note" ? openAlarms.find(({ id }) => id === ids[0])?.note : undefined}
-            colleagues={colleagues}
-            problem={problem}
-          />
-        </DialogBody>
-        <FormActorFooter actor={ownership}>{t(`ownership.${change}`)}</FormActorFooter>
-      </form>
+        </HandoverForm>
+      )}
     </FormActorDialog>
   )
-}
-
-/** Changes the owner of alarms, with an optional note. */
-export const OwnershipDialog = (props: Props) => {
-  const open = useSelector(props.ownership, isOpen)
-  const subject = useSelector(props.ownership, subjectIn<OwnershipSubject>)
-  const hasOutcome = useSelector(props.ownership, outcomeOf) !== null
-  if (!open || subject === null) return null
-  return hasOutcome ? <Outcome {...props} change={subject.change} /> : <Form {...props} {...subject} />
 }

@@ -131,27 +131,31 @@ export const MyDevicesDialog = () => {
     return <ErrorState title={t("devices.failed")} fault={fault} retry={retry} />
   }
   return (
-    <FormActorDialog actor={actor} title={t("operator.devices")} width="max(70vw, 640px)">
-      <DialogBody aria-busy={reading || saving} tabIndex={-1} data-autofocus={reading || undefined} outline="none">
-        <chakra.p color="fg.muted" mb="3">
-          {t("devices.lead")}
-        </chakra.p>
-        {body()}
-      </DialogBody>
-      <DialogFooter>
-        <Button aria-disabled={saving} onClick={close}>
-          {t("records.cancel")}
-        </Button>
-        <Button
-          variant="solid"
-          disabled={reading || failed}
-          aria-disabled={saving}
-          onClick={() => actor.send({ type: "form.submitted", attempt: selected, problems: {} })}
-        >
-          {saving ? <Spinner /> : null}
-          {saving ? t("records.saving") : t("records.save")}
-        </Button>
-      </DialogFooter>
+    <FormActorDialog actor={actor} title={() => t("operator.devices")} width="max(70vw, 640px)">
+      {() => (
+        <>
+          <DialogBody aria-busy={reading || saving} tabIndex={-1} data-autofocus={reading || undefined} outline="none">
+            <chakra.p color="fg.muted" mb="3">
+              {t("devices.lead")}
+            </chakra.p>
+            {body()}
+          </DialogBody>
+          <DialogFooter>
+            <Button aria-disabled={saving} onClick={close}>
+              {t("records.cancel")}
+            </Button>
+            <Button
+              variant="solid"
+              disabled={reading || failed}
+              aria-disabled={saving}
+              onClick={() => actor.send({ type: "form.submitted", attempt: selected, problems: {} })}
+            >
+              {saving ? <Spinner /> : null}
+              {saving ? t("records.saving") : t("records.save")}
+            </Button>
+          </DialogFooter>
+        </>
+      )}
     </FormActorDialog>
   )
 }

@@ -1,13 +1,10 @@
 import { useSelector } from "@xstate/react"
-import { type FormEvent, type KeyboardEvent, type MouseEvent, useId } from "react"
+import { type KeyboardEvent, type MouseEvent, useId } from "react"
 import { chakra } from "../../kit/chakra.ts"
 import { Input } from "../../kit/controls.ts"
-import { DialogBody } from "../../kit/dialog.tsx"
 import { Field } from "../../kit/field.tsx"
-import { FormActorDialog, FormActorFooter, useForm } from "../../kit/lazy/form-actor-dialog.tsx"
-import { FailureAlert } from "../../kit/state.tsx"
-import { problemText, useTexts } from "../../kit/texts.ts"
-import { isOpen, subjectIn } from "../../machines/forms/form-machine.ts"
+import { ActorForm, FormActorDialog } from "../../kit/lazy/form-actor-dialog.tsx"
+import { useTexts } from "../../kit/texts.ts"
 import {
   activePointOf,
   attemptIn,
@@ -15,7 +12,7 @@ import {
   type PointNumber
 } from "../../machines/locations/calibration-points-machine.ts"
 import {
-  calibrationForm,
+  type calibrationForm,
   type CalibrationAttempt,
   calibrationProblems,
   type CalibrationSubject,
@@ -47,13 +44,12 @@ const directions: Readonly<Record<string, readonly [right: number, down: number]
   ArrowDown: [0, 1]
 }
 
-const Form = ({
+const PointsForm = ({
   calibration,
   calibrationPoints,
   subject: { plan }
 }: Props & { readonly subject: CalibrationSubject }) => {
   const t = useTexts()
-  const { form, problems, fault, busy } = useForm(calibration)
   const hint = useId()
   const attempt = useSelector(calibrationPoints, attemptIn)
   const active = useSelector(calibrationPoints, activePointOf)
@@ -80,20 +76,14 @@ const Form = ({
     const from = (text: string, size: number) => (text === "" ? size / 2 : Number(text) || 0)
     setActive(from(attempt[`px${active}`], plan.width) + right, from(attempt[`py${active}`], plan.height) + down)
   }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (busy) return
-    const trimmed = Object.fromEntries(pointFields.map((name) => [name, attempt[name].trim()])) as CalibrationAttempt
-    calibration.send(
-      calibrationForm.events.submitted.make({ attempt: trimmed, problems: calibrationProblems(trimmed) })
-    )
+  const attemptOf = (typed: (name: string) => string) => {
+    const trimmed = Object.fromEntries(pointFields.map((name) => [name, typed(name)])) as CalibrationAttempt
+    return { attempt: trimmed, problems: calibrationProblems(trimmed) }
   }
-  const isShown = Object.keys(problems).length > 0
   return (
-    <FormActorDialog actor={calibration} title={t("plan.calibrate")} width="860px">
-      <form ref={form} noValidate aria-busy={busy} onSubmit={submit}>
-        <DialogBody>
-          <FailureAlert fault={isShown ? null : fault}>{t("records.undone")}</FailureAlert>
+    <ActorForm actor={calibration} verb={t("records.save")} attemptOf={attemptOf}>
+      {(problemOf) => (
+        <>
           <chakra.p mb="3" color="fg.muted">
             {t("plan.calibrateLead")}
           </chakra.p>
@@ -137,12 +127,7 @@ const Form = ({
               <fieldset key={nth} data-active={nth === active || undefined}>
                 <legend>{t("plan.point", { count: nth })}</legend>
                 {axes.map((axis) => (
-                  <Field
-                    key={axis}
-                    label={t(labels[axis])}
-                    required
-                    problem={problemText(t, problems[`${axis}${nth}`])}
-                  >
+                  <Field key={axis} label={t(labels[axis])} required problem={problemOf(`${axis}${nth}`)}>
                     {(controlProps) => (
                       <Input
                         {...controlProps}
@@ -160,20 +145,20 @@ const Form = ({
               </fieldset>
             ))}
           </Points>
-        </DialogBody>
-        <FormActorFooter actor={calibration}>{t("records.save")}</FormActorFooter>
-      </form>
-    </FormActorDialog>
+        </>
+      )}
+    </ActorForm>
   )
 }
 
 /** The form that ties two points of the plan to positions in metres. */
-export const CalibrationDialog = ({ calibration, calibrationPoints }: Props) => {
-  const open = useSelector(calibration, isOpen)
-  const subject = useSelector(calibration, subjectIn<CalibrationSubject>)
-  return open && subject !== null ? (
-    <Form calibration={calibration} calibrationPoints={calibrationPoints} subject={subject} />
-  ) : null
+export const CalibrationDialog = (props: Props) => {
+  const t = useTexts()
+  return (
+    <FormActorDialog actor={props.calibration} title={() => t("plan.calibrate")} width="860px">
+      {(subject) => <PointsForm {...props} subject={subject} />}
+    </FormActorDialog>
+  )
 }
 
 const Cross = chakra("span", {

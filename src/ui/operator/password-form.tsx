@@ -105,8 +105,8 @@ export const PasswordDialog = () => {
   const t = useTexts()
   const actor = useSignedInActor("password")
   return (
-    <FormActorDialog actor={actor} title={t("operator.password")}>
-      <PasswordForm inDialog actor={actor} />
+    <FormActorDialog actor={actor} title={() => t("operator.password")}>
+      {() => <PasswordForm inDialog actor={actor} />}
     </FormActorDialog>
   )
 }

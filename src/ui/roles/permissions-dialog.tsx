@@ -2,16 +2,8 @@ import { useSelector } from "@xstate/react"
 import { useMemo, useState } from "react"
 import { changesBetween } from "../../machines/forms/picks.ts"
 import { permissionsFor, permissionsIn } from "../../machines/roles/permissions.ts"
-import {
-  faultOf,
-  isChanged,
-  isSending,
-  isUnread,
-  pickedIn,
-  subjectIn,
-  savedChangesIn
-} from "../../machines/forms/form-machine.ts"
-import { type PermissionsOf, rolePermissions, toggledIn } from "../../machines/roles/role-permissions.ts"
+import { faultOf, isChanged, isSending, isUnread, pickedIn, savedChangesIn } from "../../machines/forms/form-machine.ts"
+import { rolePermissions, toggledIn } from "../../machines/roles/role-permissions.ts"
 import { countLeaves, leavesOf } from "../../machines/tree/checked-tree.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Button, Input, Spinner } from "../../kit/controls.ts"
@@ -29,26 +21,26 @@ type Props = { readonly permissions: ActorOf<typeof rolePermissions>; readonly m
 /** The permissions of a role, as a tree with selected leaves. */
 export const PermissionsDialog = ({ permissions, members }: Props) => {
   const t = useTexts()
-  const role = useSelector(permissions, subjectIn<PermissionsOf>)
   const isRead = useSelector(permissions, (snapshot) => rolePermissions.sourceOf(snapshot) !== null)
   const isUnreadable = useSelector(permissions, isUnread)
   const fault = useSelector(permissions, faultOf)
-  if (role === null) return null
   return (
-    <FormActorDialog actor={permissions} title={t("roles.permissionsOf", { name: role.title })} width="760px">
-      {isRead ? (
-        <Choosing permissions={permissions} members={members} />
-      ) : (
-        <DialogBody>
-          {isUnreadable ? (
-            <ErrorState fault={fault} retry={() => permissions.send({ type: "form.retried" })} />
-          ) : (
-            <div role="status" aria-label={t("kit.loading")}>
-              <SkeletonRows count={8} />
-            </div>
-          )}
-        </DialogBody>
-      )}
+    <FormActorDialog actor={permissions} title={({ title }) => t("roles.permissionsOf", { name: title })} width="760px">
+      {() =>
+        isRead ? (
+          <Choosing permissions={permissions} members={members} />
+        ) : (
+          <DialogBody>
+            {isUnreadable ? (
+              <ErrorState fault={fault} retry={() => permissions.send({ type: "form.retried" })} />
+            ) : (
+              <div role="status" aria-label={t("kit.loading")}>
+                <SkeletonRows count={8} />
+              </div>
+            )}
+          </DialogBody>
+        )
+      }
     </FormActorDialog>
   )
 }
