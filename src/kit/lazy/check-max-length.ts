@@ -1,7 +1,7 @@
 import type { FormEvent } from "react"
 import type { Translate } from "../../locales/keys.ts"
 
-/** For forms that the browser validates: a text that is too long is reported before sending, and never cut. */
+/** A text that is too long is reported before sending, and never cut. */
 export const checkMaxLength =
   (limit: number, t: Translate) =>
   ({ currentTarget: field }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>

@@ -10,7 +10,6 @@ const RequestDraft = Schema.Struct({ username: Schema.String, email: Schema.Stri
 export type RequestDraft = typeof RequestDraft.Type
 
 const Attempt = Schema.Struct({ draft: RequestDraft, captcha_id: Schema.String, captcha: Masked })
-export type RequestAttempt = typeof Attempt.Type
 
 /** "Forgot password" and "Register account": a request to the administrators, made without a session. */
 export const requestForm = typedForm("accountRequest", Attempt, RequestKind)

@@ -13,7 +13,6 @@ const Attempt = Schema.Union([
   Schema.Struct({ user_id: Schema.Int }),
   Schema.Struct({ username: Schema.String, password: Masked })
 ])
-export type AdminAttempt = typeof Attempt.Type
 
 /** The form of a merchant's administrator. */
 export const adminForm = typedForm("merchantAdmin", Attempt, Administered)

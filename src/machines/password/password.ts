@@ -3,7 +3,6 @@ import { typedForm } from "../forms/typed-form.ts"
 import { Masked } from "../events.ts"
 
 const Attempt = Schema.Struct({ old_password: Masked, new_password: Masked, confirm_password: Masked })
-export type PasswordAttempt = typeof Attempt.Type
 
 /**
  * The operator's own password: the old one, and the new one twice (specification, sections 3 and 5). A change ends in a

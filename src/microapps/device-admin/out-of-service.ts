@@ -18,7 +18,6 @@ type Attempt = typeof Attempt.Type
 
 /** Robots, and their present values if they are out of service. */
 const Subject = Schema.Struct({ robot_ids: Schema.Array(Schema.String), out_of_service: Robot.fields.out_of_service })
-export type OutOfServiceSubject = typeof Subject.Type
 
 export const outOfServiceForm = typedForm("outOfService", Attempt, Subject)
 

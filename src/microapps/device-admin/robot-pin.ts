@@ -11,7 +11,6 @@ const Attempt = Schema.Struct({ note: Schema.String, due_at: WordText })
 type Attempt = typeof Attempt.Type
 
 const Subject = Schema.Struct({ robot_id: WordText, due_at: WordText })
-export type RobotPinSubject = typeof Subject.Type
 
 /** Pins a robot for the operator and their colleagues. */
 export const robotPinForm = typedForm("pin", Attempt, Subject)
