@@ -3,12 +3,13 @@ import { changePin, readPins, savePin } from "../effects/alarms/pin-effects.ts"
 import type { ShellActors } from "../machines/console/console-machine.ts"
 import { grantedNames } from "../machines/guard/verdict.ts"
 import { rulesOf } from "../machines/menu/menu-machine.ts"
-import { pinForm, pinMutation, pinsQuery, requestShiftColleagues, type shiftForm } from "../machines/pins/pins.ts"
+import { pinForm, pinMutation, pinsQuery, type shiftForm } from "../machines/pins/pins.ts"
 import type { ActorOf } from "../machines/typed-actor.ts"
 import type { colleagues } from "../machines/alarms/ownership.ts"
 import { type AnyPageRule, type PageRules, rulesIn } from "../machines/pages/page-rules.ts"
 import type { FromEffect } from "./effect-runtime.ts"
 import { refetchAfter } from "../effects/programs.ts"
+import { requestColleagues } from "../machines/alarms/ownership.ts"
 
 /** Permission for the board opens its pins on every page. */
 const isGranted = (menu: SnapshotFrom<ShellActors["menu"]>) => grantedNames(rulesOf(menu))?.has("alarm-board") === true
@@ -46,7 +47,7 @@ export const shiftRules: ReadonlyArray<AnyPageRule> = [
       from: "shift",
       when: "form.opened",
       to: "colleagues",
-      send: (_, now) => requestShiftColleagues(now("shift"), now("colleagues"))
+      send: (_, now) => requestColleagues(now("shift"), now("colleagues"))
     }),
     rule({ from: "shift", when: "form.sent", to: "pins", send: { type: "polledQuery.outdated" } })
   ]) as PageRules<ShiftActors> as never)

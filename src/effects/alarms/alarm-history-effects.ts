@@ -1,11 +1,11 @@
-import { searchIn } from "../../contract/addresses.ts"
 import { withPeriod } from "../../contract/day-period.ts"
 import { read } from "../../http/calls.ts"
 import { ConsoleClient } from "../../http/contract-client.ts"
 import { historyQuery, responseTimes } from "../../machines/alarms/alarm-history-list.ts"
 import { queryProgram } from "../programs.ts"
 
-export const readResponseTimes = queryProgram(responseTimes, (key) => {
-  const { page: _page, page_size: _size, ...query } = withPeriod(historyQuery.read(searchIn(key)))
-  return ConsoleClient.use(({ alarmHistory }) => read(alarmHistory.responseTimes({ query })))
-})
+export const readResponseTimes = queryProgram(responseTimes, (key) =>
+  ConsoleClient.use(({ alarmHistory }) =>
+    read(alarmHistory.responseTimes({ query: withPeriod(historyQuery.filtersIn(key)) }))
+  )
+)

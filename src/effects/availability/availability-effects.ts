@@ -1,4 +1,3 @@
-import { searchIn } from "../../contract/addresses.ts"
 import { read, write } from "../../http/calls.ts"
 import { ConsoleClient } from "../../http/contract-client.ts"
 import {
@@ -9,10 +8,9 @@ import {
 } from "../../machines/availability/availability-list.ts"
 import { mutationProgram, queryProgram } from "../programs.ts"
 
-export const readAvailabilitySummary = queryProgram(availabilitySummary, (key) => {
-  const { page: _page, page_size: _size, ...query } = availabilityList.codec.read(searchIn(key))
-  return ConsoleClient.use(({ availability }) => read(availability.summary({ query })))
-})
+export const readAvailabilitySummary = queryProgram(availabilitySummary, (key) =>
+  ConsoleClient.use(({ availability }) => read(availability.summary({ query: availabilityList.codec.filtersIn(key) })))
+)
 
 export const readSubscription = queryProgram(subscription, () =>
   ConsoleClient.use(({ availability }) => read(availability.subscription()))

@@ -4,7 +4,7 @@ import type { Alarm } from "../../contract/alarms.ts"
 import { listOf } from "../../contract/fields.ts"
 import { FreeText, WordText } from "../../contract/texts.ts"
 import { UserOption } from "../../contract/user-option.ts"
-import { subjectIn } from "../forms/form-machine.ts"
+import { type FormActor, subjectIn } from "../forms/form-machine.ts"
 import { typedForm } from "../forms/typed-form.ts"
 import { queryEvent } from "../queries/query-event.ts"
 import { typedQuery } from "../queries/typed-query.ts"
@@ -33,9 +33,9 @@ export const colleagues = typedQuery(listOf(UserOption))
 
 /** Every handover reads the present colleagues anew. */
 export const requestColleagues = (
-  ownership: SnapshotFrom<ActorOf<typeof ownershipForm>>,
+  form: SnapshotFrom<FormActor<never, { readonly change: string }>>,
   query: SnapshotFrom<ActorOf<typeof colleagues>>
-) => (subjectIn(ownership)?.change === "handOver" ? queryEvent(query, "") : null)
+) => (subjectIn(form)?.change === "handOver" ? queryEvent(query, "") : null)
 
 export type Operator = { readonly username: string; readonly is_admin: boolean; readonly is_super_admin: boolean }
 type Owned = Pick<Alarm, "acknowledged_at" | "acknowledged_by" | "handover_to" | "ended_at">

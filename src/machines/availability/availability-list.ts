@@ -1,4 +1,3 @@
-import { searchText } from "../../contract/addresses.ts"
 import {
   Availability,
   AvailabilityQuery,
@@ -17,19 +16,11 @@ export const availabilityList = typedRecords({
 })
 export type AvailabilityFilters = ReturnType<typeof availabilityList.codec.read>
 
-/** Figures over all rows of a list, and by month. The key is the address of that list. */
+/** Figures over all rows of a list, and by month. The key holds the filters of that list. */
 export const availabilitySummary = typedQuery(AvailabilitySummary)
 
-/** The key of a list's summary, the same for every page, order and grouping. */
-export const summaryKeyOf = ({
-  page: _page,
-  page_size: _size,
-  sort: _sort,
-  order: _order,
-  grouping: _grouping,
-  ...filters
-}: AvailabilityFilters) =>
-  searchText(availabilityList.codec.write({ ...filters, page: 1, page_size: 10 } as AvailabilityFilters))
+/** The key of a list's summary, the same for every grouping. */
+export const summaryKeyOf = (query: AvailabilityFilters) => availabilityList.codec.keyOf(query, "grouping")
 
 /** The operator's monthly mail, and its switch. */
 export const subscription = typedQuery(Subscription)

@@ -1,16 +1,12 @@
 import { Schema, Struct } from "effect"
-import type { SnapshotFrom } from "xstate"
 import type { Alarm } from "../../contract/alarms.ts"
 import { listOf } from "../../contract/fields.ts"
 import { Pin } from "../../contract/pins.ts"
 import { FreeText, PersonText, WordText } from "../../contract/texts.ts"
-import { type colleagues, isOwnedBy, type Operator } from "../alarms/ownership.ts"
-import { subjectIn } from "../forms/form-machine.ts"
+import { isOwnedBy, type Operator } from "../alarms/ownership.ts"
 import { typedForm } from "../forms/typed-form.ts"
 import { typedMutation } from "../mutations/mutation-machine.ts"
 import { typedPolledQuery } from "../queries/polled-query-machine.ts"
-import { queryEvent } from "../queries/query-event.ts"
-import type { ActorOf } from "../typed-actor.ts"
 
 /** Pins of the operator and their colleagues, the first due first. */
 export const pinsQuery = typedPolledQuery(listOf(Pin))
@@ -67,12 +63,6 @@ export type ShiftAttempt = typeof ShiftAttempt.Type
 
 /** Hands over all open work of the operator, or answers all that a colleague offers. */
 export const shiftForm = typedForm("shift", ShiftAttempt, ShiftSubject)
-
-/** Every handover reads the present colleagues. */
-export const requestShiftColleagues = (
-  shift: SnapshotFrom<ActorOf<typeof shiftForm>>,
-  query: SnapshotFrom<ActorOf<typeof colleagues>>
-) => (subjectIn(shift)?.change === "handOver" ? queryEvent(query, "") : null)
 
 type OpenWork = { readonly alarms: number; readonly pins: number }
 

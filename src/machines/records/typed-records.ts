@@ -2,7 +2,7 @@ import { Result, Schema } from "effect"
 import type { ActorRefFrom, AnyActorRef } from "xstate"
 import { countChanges, type SaveInput } from "./records-context.ts"
 import { type Query, recordEvents, type RecordEvents, type SaveOutcome } from "./records-events.ts"
-import { type Search, searchText, selectsAllIn } from "../../contract/addresses.ts"
+import { searchIn, searchText, selectsAllIn, type Search } from "../../contract/addresses.ts"
 import type { Fault } from "../../contract/fault.ts"
 import { declareEffect, type EffectLogic, ofOneKind, implement, type Implemented } from "../effect-logic.ts"
 import type { ActsAs } from "../typed-actor.ts"
@@ -26,14 +26,19 @@ type ListQuery<OwnQuery> = Schema.Codec<OwnQuery, unknown> & {
 export type QueryCodec<Filters extends Query> = {
   readonly read: (search: Readonly<Record<string, unknown>>) => Filters
   readonly write: (query: Filters) => Record<string, string>
+  /** The filters as the key of a query beside the list, the same for every page and order. `others` are left out too. */
+  readonly keyOf: (query: Filters, ...others: ReadonlyArray<keyof Filters & string>) => string
+  /** The filters in such a key. */
+  readonly filtersIn: (key: string) => Omit<Filters, "page" | "page_size">
 }
 
 export const queryCodec = <Filters extends Query>(
   { fields }: ListQuery<unknown>,
   pageSize: number
 ): QueryCodec<Filters> => {
+  const paging = ["page", "page_size", "sort", "order"]
   const readers = Object.entries(fields).map(([name, field]) => [name, Schema.decodeUnknownResult(field)] as const)
-  return {
+  const codec: QueryCodec<Filters> = {
     /**
      * Reads the valid fields of a search. Unknown and invalid ones are left out; `page` and `page_size` have defaults.
      */
@@ -50,8 +55,17 @@ export const queryCodec = <Filters extends Query>(
       ...(page === 1 ? {} : { page: String(page) }),
       ...(page_size === pageSize ? {} : { page_size: String(page_size) }),
       ...Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)]))
-    })
+    }),
+    keyOf: (query, ...others) => {
+      const filters = Object.entries(codec.write(query)).filter(([name]) => ![...paging, ...others].includes(name))
+      return searchText(Object.fromEntries(filters))
+    },
+    filtersIn: (key) => {
+      const { page: _page, page_size: _size, ...filters } = codec.read(searchIn(key))
+      return filters
+    }
   }
+  return codec
 }
 
 /** The filters of a query by their names. A choice keeps its literals. */

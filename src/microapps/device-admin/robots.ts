@@ -1,6 +1,5 @@
 import { Effect, Schema } from "effect"
 import { batchesOf } from "../../contract/batches.ts"
-import { searchIn, searchText } from "../../contract/addresses.ts"
 import { withPeriod } from "../../contract/day-period.ts"
 import { inDays } from "../../contract/record-filters.ts"
 import { Millis } from "../../contract/fields.ts"
@@ -61,20 +60,11 @@ export type RobotFilters = ReturnType<typeof robotList.codec.read>
 /** The numbers of robots by state, under the other filters of the list. */
 export const robotCounts = typedQuery(RobotCounts)
 
-export const countsKeyOf = ({
-  page: _page,
-  page_size: _size,
-  sort: _sort,
-  order: _order,
-  state: _state,
-  alarms: _alarms,
-  ...filters
-}: RobotFilters) => searchText(robotList.codec.write({ ...filters, page: 1, page_size: 10 } as RobotFilters))
+export const countsKeyOf = (query: RobotFilters) => robotList.codec.keyOf(query, "state", "alarms")
 
-export const readCounts = queryProgram(robotCounts, (key) => {
-  const { page: _page, page_size: _size, ...query } = withPeriod(robotList.codec.read(searchIn(key)))
-  return ApplicationClient.use(({ robots }) => read(robots.counts({ query })))
-})
+export const readCounts = queryProgram(robotCounts, (key) =>
+  ApplicationClient.use(({ robots }) => read(robots.counts({ query: withPeriod(robotList.codec.filtersIn(key)) })))
+)
 
 /** Gives each robot an id, which it keeps when it is read again, so that it stays selected. */
 export const robotPage = () => {

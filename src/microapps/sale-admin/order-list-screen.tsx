@@ -10,7 +10,7 @@ import type { PageInput } from "../../machines/page-input.ts"
 import { queryIn } from "../../machines/records/typed-records.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 import { RecordLink } from "../../kit/record-link.tsx"
-import { type OrderFilters, orderQuery, orderSums, readSums, sumsKeyOf } from "./orders.ts"
+import { orderQuery, orderSums, readSums } from "./orders.ts"
 import { dispensingText, dispensingTone, orderTones, slotTexts } from "./sale-values.tsx"
 
 /** Amounts of all matching orders, on any page. */
@@ -83,7 +83,7 @@ export const orderListScreen = defineListPage({
   parts: (fromEffect: FromEffect) => ({
     sums: {
       machine: orderSums.machine(fromEffect(readSums)),
-      input: ({ query }: PageInput) => ({ key: sumsKeyOf(orderQuery.read(query)), besideList: true })
+      input: ({ query }: PageInput) => ({ key: orderQuery.keyOf(orderQuery.read(query)), besideList: true })
     }
   }),
   rules: (rule) => [
@@ -91,7 +91,7 @@ export const orderListScreen = defineListPage({
       from: "list",
       when: "records.answered",
       to: "sums",
-      send: (_, now) => orderSums.events.requested.make({ key: sumsKeyOf(queryIn<OrderFilters>(now("list"))) })
+      send: (_, now) => orderSums.events.requested.make({ key: orderQuery.keyOf(queryIn(now("list"))) })
     })
   ],
   useMore: ({ sums }) => ({ sums: <OrderSums sums={sums} /> })

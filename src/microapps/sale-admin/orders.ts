@@ -1,5 +1,5 @@
 import { Clock, Effect, Schema } from "effect"
-import { searchIn, searchText } from "../../contract/addresses.ts"
+import { searchIn } from "../../contract/addresses.ts"
 import { OrderDetail, OrderQuery, OrderStatistics, Sales, SalesGrouping } from "../../contract/orders.ts"
 import { type AddressedId, addressedId } from "../../contract/addressed-id.ts"
 import { inDays } from "../../contract/record-filters.ts"
@@ -28,12 +28,8 @@ export const detailOf = (id: AddressedId) => ApplicationClient.use(({ orders }) 
 
 export const readOrder = queryProgram(orderDetail, (id) => read(detailOf(addressedId(id))))
 
-/** Sums of orders. The key is the address of their list. */
+/** Sums of orders. The key holds the filters of their list. */
 export const orderSums = typedQuery(OrderStatistics)
-
-/** The key of a list's sums, the same for every page of the list. */
-export const sumsKeyOf = ({ page: _page, page_size: _size, sort: _sort, order: _order, ...filters }: OrderFilters) =>
-  searchText(orderQuery.write({ ...filters, page: 1, page_size: 10 } as OrderFilters))
 
 const sumsOf = (query: OrderFilters) => {
   const { page: _page, page_size: _size, sort: _sort, order: _order, ...filters } = orderQueryOf(query)

@@ -9,15 +9,12 @@ import {
   awaitUndoExpiry,
   changeOwner,
   endSilences,
-  listSilences,
   readAlarmTypes,
   readColleagues,
   readOpenAlarms,
-  releaseClicked,
-  saveSilence
+  releaseClicked
 } from "../../effects/alarms/board-effects.ts"
 import { placePart } from "../../effects/lists/place-part.ts"
-import { probeServer } from "../../http/probe-server.ts"
 import { AcknowledgementEvents } from "../../machines/alarms/acknowledgement-events.ts"
 import {
   type AcknowledgementActor,
@@ -36,28 +33,28 @@ import {
 import { selectConnection, selectStream } from "../../machines/alarms/alarms-machine.ts"
 import type { SignedInActors } from "../../machines/console/signed-in-machine.ts"
 import { readTimeline } from "../../effects/alarms/timeline-effects.ts"
-import { alarmTimeline, isOutdated } from "../../machines/alarms/alarm-timeline.ts"
+import { alarmTimeline } from "../../machines/alarms/alarm-timeline.ts"
 import { alarmTypes } from "../../machines/alarms/alarm-types.ts"
 import { filtersCodec, sitesInArea } from "../../machines/alarms/board-filters.ts"
-import { colleagues, requestColleagues, ownershipForm } from "../../machines/alarms/ownership.ts"
+import { colleagues, ownershipForm } from "../../machines/alarms/ownership.ts"
 import { openAlarms } from "../../machines/alarms/open-alarms-query.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
 import { silenceRules } from "../../machines/alarms/silence-rules.ts"
-import { silenceEnding, silenceList } from "../../machines/alarms/silence-list.ts"
+import { silenceEnding } from "../../machines/alarms/silence-list.ts"
 import { codecOf, withCodec } from "../../machines/journal/journal.ts"
 import { placeOptions } from "../../machines/areas/place-options.ts"
 import { implement } from "../../machines/effect-logic.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 import type { PageInput } from "../../machines/page-input.ts"
-import { type PageRules, rulesIn } from "../../machines/pages/page-rules.ts"
 import { AlarmBoardPage } from "../../ui/alarms/alarm-board-page.tsx"
 import { definePage } from "../../kit/define-page.ts"
 import { changeShift } from "../../effects/alarms/shift-effects.ts"
 import { shiftForm } from "../../machines/pins/pins.ts"
 import { pinParts, shiftRules } from "../pin-parts.ts"
 import type { FromEffect } from "../effect-runtime.ts"
-import { silenceFormParts } from "../silence-parts.ts"
+import { silenceFormParts, silencePart } from "../silence-parts.ts"
 import { isAllDone } from "../../machines/forms/form-machine.ts"
+import { timelineRules } from "../../machines/alarms/timeline-rules.ts"
 
 /** Refetches the open alarms unless a stream delivers them. */
 const openAlarmsUnlessLive = (system: AnyActorRef["system"]) => {
@@ -99,30 +96,6 @@ const deselected = (board: SnapshotFrom<AlarmBoardActor>, acknowledgement: Snaps
   const ids = withoutAcknowledged(selected, acknowledgement)
   return ids.length < selected.length ? { type: "alarmBoard.selected" as const, ids } : null
 }
-
-type OwnershipActors = Pick<SignedInActors, "tabs"> & {
-  readonly ownership: ActorOf<typeof ownershipForm>
-  readonly colleagues: ActorOf<typeof colleagues>
-}
-
-const ownershipRules = rulesIn(((rule) => [
-  rule({
-    from: "ownership",
-    when: "form.opened",
-    to: "colleagues",
-    send: (_, now) => requestColleagues(now("ownership"), now("colleagues"))
-  }),
-  /** Going back from an alarm's drawer closes the dialog above it, and asks about typed values. */
-  rule({
-    from: "tabs",
-    when: "tabs.pageVisited",
-    to: "ownership",
-    send: ({ name, query, isReturn }) =>
-      name === "alarm-board" && !isReturn && query["alarm"] === undefined ? { type: "form.closed" } : null
-  })
-]) as PageRules<OwnershipActors> as never)
-
-const partRules = [...ownershipRules, ...shiftRules, ...silenceRules]
 
 const isWithoutStream = (alarms: Parameters<typeof selectConnection>[0]) => selectConnection(alarms).since === null
 
@@ -174,12 +147,7 @@ export const page = definePage({
     ...silenceFormParts(fromEffect),
     places: placePart(fromEffect, ["area"]),
     silences: {
-      machine: silenceList.machine({
-        list: fromEffect(listSilences),
-        reach: fromEffect(probeServer),
-        save: fromEffect(saveSilence)
-      }),
-      input: () => ({ query: { page: 1, page_size: 100, state: "active" as const } }),
+      ...silencePart(fromEffect, { page: 1, page_size: 100, state: "active" }),
       invalidates: openAlarmsUnlessLive
     },
     ending: {
@@ -200,15 +168,16 @@ export const page = definePage({
       to: "board",
       send: (_, now) => deselected(now("board"), now("acknowledgement"))
     }),
-    ...partRules,
-    rule({ from: "alarms", when: "alarms.notificationsSent", to: "timeline", send: { type: "query.refreshed" } }),
+    /** Going back from an alarm's drawer closes the dialog above it, and asks about typed values. */
     rule({
-      from: "alarms",
-      when: "alarms.updated",
-      to: "timeline",
-      send: (_, now) =>
-        isOutdated(alarmTimeline.dataOf(now("timeline")), now("alarms")) ? { type: "query.refreshed" } : null
+      from: "tabs",
+      when: "tabs.pageVisited",
+      to: "ownership",
+      send: ({ query, isReturn }) => (!isReturn && query["alarm"] === undefined ? { type: "form.closed" } : null)
     }),
+    ...timelineRules,
+    ...shiftRules,
+    ...silenceRules,
     rule({
       from: "alarms",
       when: "alarms.updated",

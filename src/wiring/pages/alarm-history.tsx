@@ -2,12 +2,7 @@ import { alarmHistory } from "../../contract/alarm-history.ts"
 import { readResponseTimes } from "../../effects/alarms/alarm-history-effects.ts"
 import { readAlarmTypes } from "../../effects/alarms/board-effects.ts"
 import { defineListPage } from "../../kit/define-list-page.tsx"
-import {
-  type AlarmHistoryFilters,
-  historyQuery,
-  responseTimes,
-  timesKeyOf
-} from "../../machines/alarms/alarm-history-list.ts"
+import { historyQuery, responseTimes } from "../../machines/alarms/alarm-history-list.ts"
 import { alarmTypes } from "../../machines/alarms/alarm-types.ts"
 import type { PageInput } from "../../machines/page-input.ts"
 import { queryIn } from "../../machines/records/typed-records.ts"
@@ -21,7 +16,7 @@ export const page = defineListPage({
     types: alarmTypes.partBesideList(fromEffect(readAlarmTypes)),
     times: {
       machine: responseTimes.machine(fromEffect(readResponseTimes)),
-      input: ({ query }: PageInput) => ({ key: timesKeyOf(historyQuery.read(query)), besideList: true })
+      input: ({ query }: PageInput) => ({ key: historyQuery.keyOf(historyQuery.read(query)), besideList: true })
     }
   }),
   rules: (rule) => [
@@ -29,8 +24,7 @@ export const page = defineListPage({
       from: "list",
       when: "records.answered",
       to: "times",
-      send: (_, now) =>
-        responseTimes.events.requested.make({ key: timesKeyOf(queryIn<AlarmHistoryFilters>(now("list"))) })
+      send: (_, now) => responseTimes.events.requested.make({ key: historyQuery.keyOf(queryIn(now("list"))) })
     })
   ]
 })

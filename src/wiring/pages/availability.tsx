@@ -6,7 +6,6 @@ import {
 } from "../../effects/availability/availability-effects.ts"
 import { defineListPage } from "../../kit/define-list-page.tsx"
 import {
-  type AvailabilityFilters,
   availabilityList,
   availabilitySummary,
   subscribing,
@@ -14,7 +13,6 @@ import {
   summaryKeyOf
 } from "../../machines/availability/availability-list.ts"
 import type { PageInput } from "../../machines/page-input.ts"
-import { queryIn } from "../../machines/records/typed-records.ts"
 import { availabilityPage } from "../../ui/availability/availability-page.tsx"
 import type { FromEffect } from "../effect-runtime.ts"
 
@@ -36,7 +34,7 @@ export const page = defineListPage({
       when: "records.answered",
       to: "summary",
       send: (_, now) =>
-        availabilitySummary.events.requested.make({ key: summaryKeyOf(queryIn<AvailabilityFilters>(now("list"))) })
+        availabilitySummary.events.requested.make({ key: summaryKeyOf(availabilityList.queryOf(now("list"))) })
     })
   ]
 })

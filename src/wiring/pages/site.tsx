@@ -1,15 +1,13 @@
 import type { SnapshotFrom } from "xstate"
 import type { SiteDetail } from "../../contract/locations.ts"
-import { listSilences, readAlarmTypes, saveSilence } from "../../effects/alarms/board-effects.ts"
+import { readAlarmTypes } from "../../effects/alarms/board-effects.ts"
 import { sendPlan } from "../../effects/images/image-effects.ts"
 import { calibratePlan, changePlan, readSite } from "../../effects/locations/site-effects.ts"
 import { followPositions } from "../../effects/locations/position-effects.ts"
-import { probeServer } from "../../http/probe-server.ts"
 import { definePage } from "../../kit/define-page.ts"
 import { type AlarmsActor, selectOpenAlarms } from "../../machines/alarms/alarms-machine.ts"
 import { alarmTypes } from "../../machines/alarms/alarm-types.ts"
 import { silenceRules } from "../../machines/alarms/silence-rules.ts"
-import { silenceList } from "../../machines/alarms/silence-list.ts"
 import { isChanged, subjectIn } from "../../machines/forms/form-machine.ts"
 import { imageUpload } from "../../machines/images/image-upload-machine.ts"
 import {
@@ -26,7 +24,7 @@ import { robotPositionsMachine } from "../../machines/locations/robot-positions-
 import { siteDetail } from "../../machines/locations/site-detail.ts"
 import { SitePage } from "../../ui/locations/site-page.tsx"
 import type { FromEffect } from "../effect-runtime.ts"
-import { silenceFormParts } from "../silence-parts.ts"
+import { silenceFormParts, silencePart } from "../silence-parts.ts"
 
 /** True if the live stream has other open alarms of the site than the page shows. */
 const isOutdated = (site: SiteDetail | null, alarms: SnapshotFrom<AlarmsActor>) => {
@@ -54,14 +52,7 @@ export const page = definePage({
     },
     calibration: { machine: calibrationForm.machine(fromEffect(calibratePlan)) },
     calibrationPoints: { machine: withCodec(calibrationPointsMachine, codecOf(1, CalibrationPointsEvents)) },
-    silences: {
-      machine: silenceList.machine({
-        list: fromEffect(listSilences),
-        reach: fromEffect(probeServer),
-        save: fromEffect(saveSilence)
-      }),
-      input: () => ({ query: { page: 1, page_size: 1 } })
-    }
+    silences: silencePart(fromEffect, { page: 1, page_size: 1 })
   }),
   rules: (rule) => [
     ...silenceRules,
