@@ -54,6 +54,15 @@ export const RecordLink = ({ kind, id, children = id, tabIndex, underlined = fal
   )
 }
 
+/** The cell of a column whose text links a record, by the field with the id in its address. */
+export const linkTo =
+  <Field extends string>(kind: Props["kind"], field: Field) =>
+  (text: ReactNode, { [field]: id }: Readonly<Record<Field, string | number | null>>) => (
+    <RecordLink kind={kind} id={id}>
+      {text}
+    </RecordLink>
+  )
+
 /** A record in a text, by default named by its id. */
 export type TextRecord = Pick<Props, "kind" | "id"> & { readonly name?: string }
 

@@ -8,7 +8,7 @@ import { severityTones } from "../../kit/notices.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import type { Translate } from "../../locales/keys.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
-import { RecordLink } from "../../kit/record-link.tsx"
+import { linkTo, RecordLink } from "../../kit/record-link.tsx"
 import type { alarmAcknowledging } from "./robot-timeline.ts"
 
 const nameCell = (text: string, { id }: TimelineAlarm) => (
@@ -32,11 +32,7 @@ const alarmColumns = (t: Translate): ReadonlyArray<Column<TimelineAlarm>> => [
 const ownerColumn = (t: Translate): Column<TimelineAlarm> => ({
   id: "acknowledged_by",
   head: t("robot.owner"),
-  cell: (name, { acknowledged_by: id }) => (
-    <RecordLink kind="users" id={id}>
-      {name}
-    </RecordLink>
-  )
+  cell: linkTo("users", "acknowledged_by")
 })
 
 type Props = { readonly timeline: RobotTimeline; readonly acknowledging: ActorOf<typeof alarmAcknowledging> }
@@ -97,24 +93,8 @@ export const RobotNotes = ({ notes }: Pick<RobotTimeline, "notes">) => {
       keyOf={({ at, by, note }: RobotNote) => `${at} ${by} ${note}`}
       columns={[
         { id: "note", head: t("robot.pinNote"), kind: "wrap" },
-        {
-          id: "alarm",
-          head: t("robot.noteAlarm"),
-          cell: (name, { alarm_id }) => (
-            <RecordLink kind="alarms" id={alarm_id}>
-              {name}
-            </RecordLink>
-          )
-        },
-        {
-          id: "by",
-          head: t("robot.noteBy"),
-          cell: (name, { by }) => (
-            <RecordLink kind="users" id={by}>
-              {name}
-            </RecordLink>
-          )
-        },
+        { id: "alarm", head: t("robot.noteAlarm"), cell: linkTo("alarms", "alarm_id") },
+        { id: "by", head: t("robot.noteBy"), cell: linkTo("users", "by") },
         { id: "at", head: t("robot.time"), kind: "moment" }
       ]}
       none={{ title: t("robot.noNotes"), lead: t("robot.noNotesLead") }}

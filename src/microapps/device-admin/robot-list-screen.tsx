@@ -16,7 +16,6 @@ import type { PageInput } from "../../machines/page-input.ts"
 import type { Outcome } from "../../machines/mutations/mutation-machine.ts"
 import { type ListActor, selectedIn, type RecordsActor } from "../../machines/records/typed-records.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
-import { RecordLink } from "../../kit/record-link.tsx"
 import { OutOfServiceDialog } from "./out-of-service-dialog.tsx"
 import { outOfServiceForm, outOfServiceOpened, takeOutOfService } from "./out-of-service.ts"
 import { moveDraft, useRobotForm } from "./robot-form.tsx"
@@ -44,6 +43,7 @@ import {
   stockText,
   syncedShelfText
 } from "./robot-values.tsx"
+import { linkTo } from "../../kit/record-link.tsx"
 
 const shelvings = ["putOnShelves", "removeFromShelf"] as const
 type Shelving = (typeof shelvings)[number]
@@ -112,14 +112,7 @@ export const robotListScreen = defineListPage({
   record: robots,
   records: robotList,
   columns: [
-    {
-      id: "robot_id",
-      cell: (text, { robot_id }) => (
-        <RecordLink kind="robots" id={robot_id}>
-          {text}
-        </RecordLink>
-      )
-    },
+    { id: "robot_id", cell: linkTo("robots", "robot_id") },
     "name",
     { id: "state", badge: stateTone },
     { id: "battery", kind: "percent", cell: (_, robot) => batteryCell(robot) },
@@ -129,22 +122,8 @@ export const robotListScreen = defineListPage({
       text: (robot, t) => syncedShelfText(t, robot),
       cell: (_, robot) => <ShelfCell {...robot} />
     },
-    {
-      id: "location",
-      cell: (name, { location_id }) => (
-        <RecordLink kind="locations" id={location_id}>
-          {name}
-        </RecordLink>
-      )
-    },
-    {
-      id: "merchant",
-      cell: (text, { merchant_id }) => (
-        <RecordLink kind="merchants" id={merchant_id}>
-          {text}
-        </RecordLink>
-      )
-    },
+    { id: "location", cell: linkTo("locations", "location_id") },
+    { id: "merchant", cell: linkTo("merchants", "merchant_id") },
     {
       id: "last_alarm",
       text: ({ last_alarm: alarm }) => (alarm === null ? "" : `${alarm.name} ${momentText(alarm.raised_at)}`),

@@ -9,7 +9,7 @@ import { useTexts } from "../../kit/texts.ts"
 import type { PageInput } from "../../machines/page-input.ts"
 import { queryIn } from "../../machines/records/typed-records.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
-import { RecordLink } from "../../kit/record-link.tsx"
+import { linkTo, RecordLink } from "../../kit/record-link.tsx"
 import { orderQuery, orderSums, readSums } from "./orders.ts"
 import { dispensingText, dispensingTone, orderTones, slotTexts } from "./sale-values.tsx"
 
@@ -32,14 +32,7 @@ const OrderSums = ({ sums }: { readonly sums: ActorOf<typeof orderSums> }) => {
 export const orderListScreen = defineListPage({
   record: orders,
   columns: [
-    {
-      id: "number",
-      cell: (text, { id }) => (
-        <RecordLink kind="orders" id={id}>
-          {text}
-        </RecordLink>
-      )
-    },
+    { id: "number", cell: linkTo("orders", "id") },
     { id: "created_at", card: "bare" },
     { id: "state", badge: orderTones, card: "beside" },
     { id: "amount", kind: "money", card: "bare" },
@@ -59,24 +52,8 @@ export const orderListScreen = defineListPage({
     { id: "dispensing", card: "unfolded", text: (order, t) => dispensingText(t, order), badge: dispensingTone },
     { id: "slots", spare: true, text: (order, t) => slotTexts(t, order).join(", ") },
     { id: "robot_id", card: "unfolded", cell: (text) => <RecordLink kind="robots" id={text} /> },
-    {
-      id: "location",
-      card: "bare",
-      cell: (text, { location_id }) => (
-        <RecordLink kind="locations" id={location_id}>
-          {text}
-        </RecordLink>
-      )
-    },
-    {
-      id: "merchant",
-      spare: true,
-      cell: (text, { merchant_id }) => (
-        <RecordLink kind="merchants" id={merchant_id}>
-          {text}
-        </RecordLink>
-      )
-    }
+    { id: "location", card: "bare", cell: linkTo("locations", "location_id") },
+    { id: "merchant", spare: true, cell: linkTo("merchants", "merchant_id") }
   ],
   places: listPlaces,
   filters: ["number", "payment_number", "state", "dispensing", "payment", "robot_id", "product"],

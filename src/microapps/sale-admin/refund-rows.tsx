@@ -6,7 +6,7 @@ import { LongText } from "../../kit/long-text.tsx"
 import { columnsOf, type ColumnSpec, textsOf } from "../../kit/record-columns.tsx"
 import { RefundContextView } from "./refund-context-view.tsx"
 import { type RefundDraft, refundFields, refundList, refundUndo, type refundContext } from "./refunds.ts"
-import { LinkedText, RecordLink } from "../../kit/record-link.tsx"
+import { LinkedText, linkTo, RecordLink } from "../../kit/record-link.tsx"
 import { orDash, refundTones } from "./sale-values.tsx"
 import type { Translate } from "../../locales/keys.ts"
 import { useTexts } from "../../kit/texts.ts"
@@ -74,29 +74,13 @@ export const refundForm = (
 /** The columns of the list. */
 export const refundColumns: ReadonlyArray<ColumnSpec<Refund>> = [
   { id: "number" },
-  {
-    id: "order_number",
-    card: "bare",
-    cell: (text, { order_id }) => (
-      <RecordLink kind="orders" id={order_id}>
-        {text}
-      </RecordLink>
-    )
-  },
+  { id: "order_number", card: "bare", cell: linkTo("orders", "order_id") },
   { id: "state", badge: refundTones, card: "beside" },
   { id: "amount", kind: "money", card: "bare" },
   { id: "reason", kind: "wrap", card: "bare" },
   { id: "created_at" },
   { id: "robot_id", cell: (text) => <RecordLink kind="robots" id={text} /> },
-  {
-    id: "merchant",
-    kind: "wrap",
-    cell: (text, { merchant_id }) => (
-      <RecordLink kind="merchants" id={merchant_id}>
-        {text}
-      </RecordLink>
-    )
-  },
+  { id: "merchant", kind: "wrap", cell: linkTo("merchants", "merchant_id") },
   {
     id: "decided_at",
     kind: "wrap",

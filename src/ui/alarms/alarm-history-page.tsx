@@ -9,7 +9,7 @@ import type { responseTimes } from "../../machines/alarms/alarm-history-list.ts"
 import { alarmTypes } from "../../machines/alarms/alarm-types.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 import { ResponseTimesPanel } from "./response-times-panel.tsx"
-import { RecordLink } from "../../kit/record-link.tsx"
+import { linkTo, RecordLink } from "../../kit/record-link.tsx"
 
 type Actors = {
   readonly types: ActorOf<typeof alarmTypes>
@@ -21,11 +21,7 @@ const columns: ReadonlyArray<ColumnSpec<EndedAlarm>> = [
     id: "type",
     naming: true,
     text: ({ name }) => name,
-    cell: (text, { id }) => (
-      <RecordLink kind="alarms" id={id}>
-        {text}
-      </RecordLink>
-    )
+    cell: linkTo("alarms", "id")
   },
   { id: "severity", badge: severityTones, card: "beside" },
   {
@@ -34,35 +30,13 @@ const columns: ReadonlyArray<ColumnSpec<EndedAlarm>> = [
     cell: (text, { robot_id }) =>
       robot_id === null ? <SubtleText>{text}</SubtleText> : <RecordLink kind="robots" id={robot_id} />
   },
-  {
-    id: "location",
-    cell: (name, { location_id }) => (
-      <RecordLink kind="locations" id={location_id}>
-        {name}
-      </RecordLink>
-    )
-  },
+  { id: "location", cell: linkTo("locations", "location_id") },
   { id: "raised_at", card: "bare" },
   { id: "ended_at", card: "unfolded" },
   { id: "duration", kind: "duration", card: "bare", text: ({ duration }, t) => durationText(t, duration) },
-  {
-    id: "acknowledged_by",
-    cell: (name, { acknowledged_by: id }) => (
-      <RecordLink kind="users" id={id}>
-        {name}
-      </RecordLink>
-    )
-  },
+  { id: "acknowledged_by", cell: linkTo("users", "acknowledged_by") },
   { id: "notified", kind: "number" },
-  {
-    id: "merchant",
-    spare: true,
-    cell: (name, { merchant_id }) => (
-      <RecordLink kind="merchants" id={merchant_id}>
-        {name}
-      </RecordLink>
-    )
-  },
+  { id: "merchant", spare: true, cell: linkTo("merchants", "merchant_id") },
   { id: "count", kind: "number", spare: true },
   { id: "acknowledged_at", spare: true }
 ]

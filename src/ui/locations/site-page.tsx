@@ -20,7 +20,7 @@ import { pathOfRoute } from "../../machines/guard/routes.ts"
 import { entryOfSection } from "../../machines/guard/verdict.ts"
 import type { siteDetail } from "../../machines/locations/site-detail.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
-import { RecordLink } from "../../kit/record-link.tsx"
+import { linkTo, RecordLink } from "../../kit/record-link.tsx"
 import { SilenceDialog } from "../alarms/silence-dialog.tsx"
 import { inAnHour } from "../alarms/silence-form.tsx"
 import { SilenceScope } from "../alarms/silence-scope.tsx"
@@ -71,15 +71,7 @@ const Alarms = ({ alarms }: { readonly alarms: ReadonlyArray<Alarm> }) => {
       rows={alarms}
       keyOf={({ id }) => id}
       columns={[
-        {
-          id: "name",
-          head: t("board.alarm"),
-          cell: (name, { id }) => (
-            <RecordLink kind="alarms" id={id}>
-              {name}
-            </RecordLink>
-          )
-        },
+        { id: "name", head: t("board.alarm"), cell: linkTo("alarms", "id") },
         { id: "severity", head: t("board.severity"), cell: (_, { severity }) => <SeverityBadge of={severity} /> },
         {
           id: "robot_id",
@@ -87,15 +79,7 @@ const Alarms = ({ alarms }: { readonly alarms: ReadonlyArray<Alarm> }) => {
           cell: (_, { robot_id }) => (robot_id === null ? null : <RecordLink kind="robots" id={robot_id} />)
         },
         { id: "raised_at", head: t("timeline.first"), kind: "moment" },
-        {
-          id: "acknowledged_by",
-          head: t("board.work"),
-          cell: (name, { acknowledged_by: id }) => (
-            <RecordLink kind="users" id={id}>
-              {name}
-            </RecordLink>
-          )
-        }
+        { id: "acknowledged_by", head: t("board.work"), cell: linkTo("users", "acknowledged_by") }
       ]}
       none={{ title: t("locations.noAlarmsLead") }}
     />
@@ -138,15 +122,7 @@ const Silences = ({ silences, types }: SilencesProps) => {
           )
         },
         { id: "until", head: t("silence.until"), kind: "moment" },
-        {
-          id: "created_by",
-          head: t("fields.created_by"),
-          cell: (name, { created_by: id }) => (
-            <RecordLink kind="users" id={id}>
-              {name}
-            </RecordLink>
-          )
-        }
+        { id: "created_by", head: t("fields.created_by"), cell: linkTo("users", "created_by") }
       ]}
       none={{ title: t("silence.none"), lead: t("locations.noSilencesLead") }}
     />
@@ -174,15 +150,7 @@ const Fleet = ({ fleet }: Pick<SiteDetail, "fleet">) => {
           badge: ({ state }) => stateTones[state]
         },
         { id: "battery", head: t("fields.battery"), kind: "percent" },
-        {
-          id: "merchant",
-          head: t("fields.merchant"),
-          cell: (name, { merchant_id }) => (
-            <RecordLink kind="merchants" id={merchant_id}>
-              {name}
-            </RecordLink>
-          )
-        },
+        { id: "merchant", head: t("fields.merchant"), cell: linkTo("merchants", "merchant_id") },
         {
           id: "open_alarms",
           head: t("locations.fields.open_alarms"),

@@ -5,12 +5,12 @@ import type { adminChoices, adminForm } from "../../machines/merchants/merchant-
 import type { keyReset, merchantKey } from "../../machines/merchants/merchant-keys.ts"
 import type { PageActors } from "../../machines/pages/page-machine.ts"
 import { defineListPage } from "../../kit/define-list-page.tsx"
-import { RecordLink } from "../../kit/record-link.tsx"
 import { NamedPicture } from "../images/named-picture.tsx"
 import { KeyResetDialog } from "./key-reset-dialog.tsx"
 import { merchantFields, useMerchantForm } from "./merchant-form.tsx"
 import { MerchantKeyDialog } from "./merchant-key-dialog.tsx"
 import { SetAdminDialog } from "./set-admin-dialog.tsx"
+import { linkTo } from "../../kit/record-link.tsx"
 
 type Parts = {
   readonly keyReset: { readonly machine: ReturnType<typeof keyReset.machine> }
@@ -41,11 +41,7 @@ export const merchantListPage = <FromEffect,>(parts: (fromEffect: FromEffect) =>
       {
         id: "administrator",
         text: ({ administrator }, t) => administrator || t("merchants.noAdministrator"),
-        cell: (name, { administrator: id }) => (
-          <RecordLink kind="users" id={id}>
-            {name}
-          </RecordLink>
-        )
+        cell: linkTo("users", "administrator")
       },
       "contact_person",
       { id: "contact_phone", card: "bare" },

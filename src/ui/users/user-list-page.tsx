@@ -24,7 +24,6 @@ import type { UserDetail } from "../../contract/session.ts"
 import { RowButtons } from "../../kit/row-buttons.tsx"
 import { LazyPart } from "../page/lazy-part.tsx"
 import { Permitted, usePermitted } from "../page/permitted.tsx"
-import { RecordLink } from "../../kit/record-link.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import { momentText } from "../../contract/formats.ts"
 import { MutationDialog } from "../../kit/mutation-dialog.tsx"
@@ -33,6 +32,7 @@ import { isOpen } from "../../machines/forms/form-machine.ts"
 import { NamedPicture } from "../images/named-picture.tsx"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 import type { declineForm, todoIntent } from "../../machines/users/todo-answers.ts"
+import { linkTo } from "../../kit/record-link.tsx"
 
 const loadForm = async () => (await import("./user-form.tsx")).UserForm
 const loadReset = async () => (await import("./password-reset-dialog.tsx")).PasswordResetDialog
@@ -63,14 +63,7 @@ const columns: ReadonlyArray<ColumnId<User> | ColumnSpec<User>> = [
   { id: "id", kind: "id" },
   { id: "username", naming: true, cell: (name, { avatar }) => <NamedPicture url={avatar} name={name} /> },
   { id: "role", text: ({ role, role_name }) => role_name || role },
-  {
-    id: "merchant",
-    cell: (name, { merchant_id }) => (
-      <RecordLink kind="merchants" id={merchant_id}>
-        {name}
-      </RecordLink>
-    )
-  },
+  { id: "merchant", cell: linkTo("merchants", "merchant_id") },
   "email",
   // Most users are enabled: only the others stand out.
   { id: "enabled", cell: (text, { enabled }) => (enabled ? text : <Badge>{text}</Badge>) },

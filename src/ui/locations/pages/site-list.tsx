@@ -3,21 +3,14 @@ import { defineListPage } from "../../../kit/define-list-page.tsx"
 import { Badge } from "../../../kit/panel.tsx"
 import { listPlaces } from "../../../kit/places/list-places.ts"
 import { requestPlaces } from "../../../machines/areas/place-options.ts"
-import { RecordLink } from "../../../kit/record-link.tsx"
 import { siteFields, useSiteForm } from "../site-form.tsx"
+import { linkTo } from "../../../kit/record-link.tsx"
 
 /** The sites, their contacts, and the state of their robots. */
 export const page = defineListPage({
   record: locations,
   columns: [
-    {
-      id: "name",
-      cell: (name, { id }) => (
-        <RecordLink kind="locations" id={id}>
-          {name}
-        </RecordLink>
-      )
-    },
+    { id: "name", cell: linkTo("locations", "id") },
     { id: "province", spare: true },
     "city",
     "district",
