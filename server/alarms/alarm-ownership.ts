@@ -7,7 +7,6 @@ import { anyOf, lockOwner, mayOwn, requireOwnerPermission } from "../alarm-owner
 import { sql } from "../database/sql.ts"
 import { conflict, noSuchId, requestLanguage, type Text, text, translateText } from "../http/texts.ts"
 import { uniqueValues } from "../lists/list-conditions.ts"
-import { decodeRow } from "../lists/read-page.ts"
 import { alarmColumns, alarmJoins, alarmOf, type AlarmRow, isOffered, readAlarms } from "./alarm-rows.ts"
 
 const noSuchAlarm = text("alarms.gone")
@@ -79,7 +78,7 @@ export const acknowledge = Effect.fnUntraced(function* ({ ids, note = "" }: Note
   const { id, username, merchant_id } = yield* CurrentOperator
   const language = yield* requestLanguage
   const uniqueIds = uniqueValues(ids).map(Number)
-  const rows = yield* sql`
+  const alarms = yield* sql<AlarmRow>`
     with owner as materialized (${lockOwner(id, merchant_id)}),
       locked as materialized (
         select * from robot_alarms where exists (select from owner) and id = ${anyOf(uniqueIds.filter(isValid))} order by id for no key update),
@@ -88,8 +87,7 @@ export const acknowledge = Effect.fnUntraced(function* ({ ids, note = "" }: Note
     select ${sql.literal(alarmColumns)} from (select * from changed union all select * from locked where id not in (select id from changed)) a
       ${sql.literal(alarmJoins)} order by a.id`
   // Without a row there is no alarm or no owner.
-  if (rows.length === 0) yield* requireOwnerPermission
-  const alarms = rows.map((row) => decodeRow<AlarmRow>(row))
+  if (alarms.length === 0) yield* requireOwnerPermission
   const refused = yield* refusalsOf(uniqueIds, alarms, ({ acknowledged_by }) =>
     acknowledged_by === username ? undefined : takenBy(acknowledged_by)
   )

@@ -1,10 +1,8 @@
-import { Effect } from "effect"
 import type { Statement } from "effect/sql"
 import type { Alarm } from "../../src/contract/alarms.ts"
 import type { Language } from "../../src/contract/languages.ts"
 import { sql } from "../database/sql.ts"
 import { isSilencing } from "../silences/silencing.ts"
-import { decodeRow } from "../lists/read-page.ts"
 import { alarmName } from "../alarm-types/alarm-types.ts"
 
 export type AlarmRow = Omit<Alarm, "name">
@@ -27,10 +25,8 @@ export const alarmColumns = `a.id, a.type, a.severity, a.robot_id, coalesce(d.na
 export const alarmOf = (row: AlarmRow, language: Language): Alarm => ({ ...row, name: alarmName(row.type, language) })
 
 /** Alarms that meet a condition. `which` may end with `order by`. */
-export const readAlarmsWhere = Effect.fnUntraced(function* (which: Statement.Fragment) {
-  const rows = yield* sql`select ${sql.literal(`${alarmColumns} from ${alarmTable} ${alarmJoins}`)} where ${which}`
-  return rows.map((row) => decodeRow<AlarmRow>(row))
-})
+export const readAlarmsWhere = (which: Statement.Fragment) =>
+  sql<AlarmRow>`select ${sql.literal(`${alarmColumns} from ${alarmTable} ${alarmJoins}`)} where ${which}`
 
 /** The most severe first, then the newest. */
 export const readOpenAlarms = (limit: number) =>

@@ -5,7 +5,6 @@ import { readGuidance } from "../alarm-types/alarm-types.ts"
 import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import { noSuchId, requestLanguage, text } from "../http/texts.ts"
-import { decodeRow } from "../lists/read-page.ts"
 import { reasonColumn, wordsOfReason } from "../notifications/outbox.ts"
 import { coversAlarm, startOfSilence } from "../silences/silencing.ts"
 import { alarmOf, readAlarms } from "./alarm-rows.ts"
@@ -67,11 +66,11 @@ const stepsOf = (
 
 /** The first step and the last ones, from the logged rows. */
 const readChanges = Effect.fnUntraced(function* (id: number) {
-  const rows = yield* sql<{ logged_at: Date; actor: string; row: LoggedAlarm }>`
+  const rows = yield* sql<{ logged_at: number; actor: string; row: LoggedAlarm }>`
     select at as logged_at, actor, row from changes
     where split_part(key, ' ', 1) = ${String(id)} and "table" = 'robot_alarms' and row is not null order by position`
   const all = rows.flatMap(({ logged_at, actor, row }, n) =>
-    stepsOf(rows[n - 1]?.row, row, { loggedAt: logged_at.getTime(), actor })
+    stepsOf(rows[n - 1]?.row, row, { loggedAt: logged_at, actor })
   )
   const changes = all.filter((_, n) => n === 0 || n >= all.length - MAX_STEPS)
   return { changes, left_out: all.length - changes.length }
@@ -80,33 +79,24 @@ const readChanges = Effect.fnUntraced(function* (id: number) {
 /** Notifications of everybody, or only of `reader`. */
 const readNotifications = Effect.fnUntraced(function* (id: number, reader: number | null) {
   const language = yield* requestLanguage
-  const rows = yield* sql`
+  const rows = yield* sql<StepOf<"notified">>`
     select 'notified' as kind, n.created_at as at, n.username, n.rule, n.method, n.state, ${sql.literal(reasonColumn)}, n.sent_at,
       n.tries, case when n.state = 'queued' then n.next_at end as next_at
     from notifications n join robot_alarms a on a.id = n.alarm_id
     where a.id = ${id} and (n.user_id = ${reader}::int4 or ${reader === null}) order by n.id`
-  return rows.map((row) => {
-    const step = decodeRow<StepOf<"notified">>(row)
-    return { ...step, reason: wordsOfReason(step.reason, language) }
-  })
+  return rows.map((step) => ({ ...step, reason: wordsOfReason(step.reason, language) }))
 })
 
 /** A silence that began before the alarm counts from the moment of raising. */
-const readSilences = Effect.fnUntraced(function* (id: number) {
-  const rows = yield* sql`
-    select 'silenced' as kind,
-      greatest(${sql.literal(startOfSilence)}, a.added_at, a.raised_at) as at, s.created_by as by, s.reason, s.until, s.ended_at, s.ended_by
-    from robot_alarms a join silences s on ${sql.literal(coversAlarm)}
-    where a.id = ${id} and ${sql.literal(startOfSilence)} < least(a.over_at, now()) and least(s.until, s.ended_at) > greatest(a.raised_at, ${sql.literal(startOfSilence)}) order by s.id`
-  return rows.map((row) => decodeRow<StepOf<"silenced">>(row))
-})
+const readSilences = (id: number) => sql<StepOf<"silenced">>`
+  select 'silenced' as kind,
+    greatest(${sql.literal(startOfSilence)}, a.added_at, a.raised_at) as at, s.created_by as by, s.reason, s.until, s.ended_at, s.ended_by
+  from robot_alarms a join silences s on ${sql.literal(coversAlarm)}
+  where a.id = ${id} and ${sql.literal(startOfSilence)} < least(a.over_at, now()) and least(s.until, s.ended_at) > greatest(a.raised_at, ${sql.literal(startOfSilence)}) order by s.id`
 
-const readHandovers = Effect.fnUntraced(function* (id: number) {
-  const rows = yield* sql`
-    select 'handedOver' as kind, created_at as at, created_by as by, username as handover_to, note, answer, answer_note, answered_at
-    from alarm_handovers where alarm_id = ${id} order by id`
-  return rows.map((row) => decodeRow<StepOf<"handedOver">>(row))
-})
+const readHandovers = (id: number) => sql<StepOf<"handedOver">>`
+  select 'handedOver' as kind, created_at as at, created_by as by, username as handover_to, note, answer, answer_note, answered_at
+  from alarm_handovers where alarm_id = ${id} order by id`
 
 /**
  * Leaves the note of an accepted offer with its author, although the log row has it. The new owner's step holds the
@@ -122,18 +112,15 @@ const inOwnWords = (changes: ReadonlyArray<Change>, handovers: ReadonlyArray<Ste
     return accepted === undefined ? change : { ...change, note: accepted.answer_note }
   })
 
-const readRobots = Effect.fnUntraced(function* (id: number) {
-  const rows = yield* sql`
-    select robot_id, returned_at from alarm_robots where alarm_id = ${id} order by returned_at nulls first, robot_id limit ${MAX_ROBOTS}`
-  return rows.map((row) => decodeRow<AlarmTimeline["robots"][number]>(row))
-})
+const readRobots = (id: number) => sql<AlarmTimeline["robots"][number]>`
+  select robot_id, returned_at from alarm_robots where alarm_id = ${id} order by returned_at nulls first, robot_id limit ${MAX_ROBOTS}`
 
 /** `-infinity` is a robot that its merchant reported lost. */
 const readRobotNow = Effect.fnUntraced(function* (id: number) {
-  const [row] = yield* sql`
+  const [robot] = yield* sql<NonNullable<AlarmTimeline["robot"]>>`
     select r.state, r.battery, case when isfinite(r.heard_at) then r.heard_at end as heard_at
     from robot_alarms a join robot_states r using (robot_id) where a.id = ${id}`
-  return row === undefined ? null : decodeRow<NonNullable<AlarmTimeline["robot"]>>(row)
+  return robot ?? null
 })
 
 /** Null if there is no contact, or the reader may not see sites. */

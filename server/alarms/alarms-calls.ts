@@ -34,13 +34,11 @@ const conditionsOf = makeConditions(
 
 interface Receiver {
   readonly receiving: boolean
-  readonly updated_at: Date
+  readonly updated_at: number
 }
 
 const statusOf = (receiver: Receiver | undefined) =>
-  receiver?.receiving === false
-    ? ({ status: 0, since: receiver.updated_at.getTime() } as const)
-    : ({ status: 1 } as const)
+  receiver?.receiving === false ? ({ status: 0, since: receiver.updated_at } as const) : ({ status: 1 } as const)
 
 const readReceiver = Effect.fnUntraced(function* (userId: number) {
   const [receiver] = yield* sql<Receiver>`select receiving, updated_at from alarm_receivers where user_id = ${userId}`

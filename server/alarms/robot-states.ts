@@ -7,8 +7,7 @@ import { readAlarmTypes } from "../alarm-types/alarm-types.ts"
 
 const millis = (moment: string) => `floor(extract(epoch from ${moment}) * 1000)`
 
-type StateRow = Omit<RobotState, "reported_at" | "slots"> & {
-  readonly reported_at: Date | null
+type StateRow = Omit<RobotState, "slots"> & {
   readonly slots: ReadonlyArray<readonly [slot: number, count: number, capacity: number]>
 }
 
@@ -38,9 +37,8 @@ export const readStates = Effect.fnUntraced(function* (robotIds: ReadonlyArray<s
         'last_at', ${sql.literal(millis("last_at"))}, 'ended_at', ${sql.literal(millis("ended_at"))}, 'count', count) order by raised_at, id)
         from robot_alarms a where a.robot_id = d.robot_id and over_at >= ${new Date(since - FOLD_WITHIN_MS)}), '[]') as alarms
     from devices d join robot_states r using (robot_id) where d.robot_id = any(${robotIds}::text[]) order by d.robot_id`
-  return rows.map(({ reported_at, slots, ...row }): RobotState => ({
+  return rows.map(({ slots, ...row }): RobotState => ({
     ...row,
-    reported_at: reported_at?.getTime() ?? null,
     slots: slots.map(([slot, count, capacity]) => ({ slot, count, capacity }))
   }))
 })

@@ -3,7 +3,7 @@ import type { Availability, AvailabilitySummary, Subscription } from "../../src/
 import { CurrentOperator } from "../../src/contract/call.ts"
 import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
-import { decodeRow, readPage } from "../lists/read-page.ts"
+import { readPage } from "../lists/read-page.ts"
 import { ServerSettings } from "../settings.ts"
 import { requestedMonths, type Filters, groupsOf } from "./availability-figures.ts"
 
@@ -39,7 +39,7 @@ const nothing: Totals = {
   robots: 0
 }
 
-const readMeasured = sql<{ month: string; measured_until: Date }>`
+const readMeasured = sql<{ month: string; measured_until: number }>`
   select to_char(month, 'YYYY-MM') as month, measured_until from measured_months order by month desc`
 
 /** Every requested month, even without data. */
@@ -78,10 +78,11 @@ export const AvailabilityCalls = callsOf("availability", {
   }),
   summary: Effect.fnUntraced(function* ({ query }) {
     const measured = yield* readMeasured
-    const [totals] = yield* sql`select ${sql.literal(figures)} from ${groupsOf("all", query)} a`.unprepared
+    const [totals = nothing] = yield* sql<Totals>`select ${sql.literal(figures)} from ${groupsOf("all", query)} a`
+      .unprepared
     return {
-      ...(totals === undefined ? nothing : decodeRow<Totals>(totals)),
-      measured_until: measured[0]?.measured_until.getTime() ?? null,
+      ...totals,
+      measured_until: measured[0]?.measured_until ?? null,
       measured_months: measured.map(({ month }) => month),
       months: measured.length === 0 ? [] : yield* readMonths(query)
     } satisfies AvailabilitySummary

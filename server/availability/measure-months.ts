@@ -14,15 +14,15 @@ const PAUSE_MS = 55 * MINUTE_MS
 export interface Month {
   /** The first day of the month: `2026-11-01`. */
   readonly month: string
-  readonly starts_at: Date
-  readonly ends_at: Date
-  readonly measured_until: Date
+  readonly starts_at: string
+  readonly ends_at: string
+  readonly measured_until: string
 }
 
 /** Months with states of robots that may still change, in this time zone, the oldest first. */
 const readUnsettled = (timeZone: string, now: Date) =>
   sql<Month>`
-    select month::text, starts_at, ends_at, least(ends_at, ${now}::timestamptz) as measured_until
+    select month::text, starts_at::text, ends_at::text, least(ends_at, ${now}::timestamptz)::text as measured_until
     from (select day::date as month, day at time zone ${timeZone} as starts_at, (day + interval '1 month') at time zone ${timeZone} as ends_at
       from generate_series(date_trunc('month', (select min(started_at) from robot_intervals) at time zone ${timeZone}),
         ${now}::timestamptz at time zone ${timeZone}, interval '1 month') day) months
@@ -129,8 +129,8 @@ export const measureMonths = Effect.fnUntraced(function* (timeZone: string) {
 /** Measures once an hour, and at once in a new month. */
 export const measureDueMonths = Effect.fnUntraced(function* (timeZone: string) {
   const now = yield* Clock.currentTimeMillis
-  const [last] = yield* sql<{ measured_at: Date; ends_at: Date }>`
+  const [last] = yield* sql<{ measured_at: number; ends_at: number }>`
     select measured_at, ends_at from measured_months order by month desc limit 1`
-  const isDue = !last || now >= last.ends_at.getTime() || now - last.measured_at.getTime() >= PAUSE_MS
+  const isDue = !last || now >= last.ends_at || now - last.measured_at >= PAUSE_MS
   if (isDue) yield* measureMonths(timeZone)
 })

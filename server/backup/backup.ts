@@ -140,7 +140,7 @@ const readDatabase = Effect.gen(function* () {
   if (migrations.length === 0)
     return yield* new BackupRefused({ message: "There is no database of Wheelhouse here: nothing to back up." })
   const [moment] = yield* sql<{
-    at: Date
+    at: number
     postgres: string
   }>`select now() as at, current_setting('server_version') as postgres`
   const header: Header = {
@@ -148,7 +148,7 @@ const readDatabase = Effect.gen(function* () {
     format: FORMAT,
     version: VERSION,
     migrations,
-    at: moment!.at.toISOString(),
+    at: new Date(moment!.at).toISOString(),
     postgres: moment!.postgres
   }
   const sequences = yield* sql<{ sequence: string; last: string | null }>`

@@ -29,7 +29,7 @@ const readMyDay = Effect.fnUntraced(function* () {
   const isConcerned = alarmPermissions.some((name) => rules.has(name))
 
   const unacknowledged = isConcerned
-    ? yield* sql<{ severity: "critical" | "major"; count: number; oldest: Date }>`
+    ? yield* sql<{ severity: "critical" | "major"; count: number; oldest: number }>`
         select severity, count(*)::int4 as count, min(raised_at) as oldest from robot_alarms
         where open and not acknowledged and severity in ('critical', 'major') group by severity_rank, severity order by severity_rank`
     : []
@@ -54,8 +54,8 @@ const readMyDay = Effect.fnUntraced(function* () {
         where h.username = ${username} and ${sql.literal(isOffered)}
       union all select u.username, true from robot_pins p join users u on u.id = p.owner_id where p.offered_to = ${id}) offered
     group by by order by by`
-  const [yesterday] = yield* sql<{ since: string; start: Date }>`
-    select day::date::text as since, day at time zone ${timeZone} as start
+  const [yesterday] = yield* sql<{ since: string; start: string }>`
+    select day::date::text as since, (day at time zone ${timeZone})::text as start
     from (select date_trunc('day', now() at time zone ${timeZone}) - interval '1 day' as day) yesterday`
   const visibleRecords = rules.has("alarm-record-all") ? sql`true` : sql`user_id = ${id}`
   // Compares with a literal moment, because the planner cannot estimate how few notifications match a computed one.
@@ -63,7 +63,7 @@ const readMyDay = Effect.fnUntraced(function* () {
     select count(*)::int4 as failed from notifications where state = 'failed' and ${visibleRecords} and created_at >= ${yesterday!.start}`
   const worst = alarms.map(({ all: _, type, ...alarm }) => ({ ...alarm, name: alarmName(type, language) }))
   return {
-    unacknowledged: unacknowledged.map(({ oldest, ...rest }) => ({ ...rest, oldest: oldest.getTime() })),
+    unacknowledged,
     refunds: refunds?.count ?? null,
     alarms: isConcerned ? { count: alarms[0]?.all ?? 0, worst } : null,
     offers,
@@ -88,16 +88,17 @@ type Raised = {
  * The current period and the one before it, with equally many days. Dates are days in the server's time zone; moments
  * are the start of a day, or a day ago.
  */
-type Periods = Readonly<Record<"today" | "first" | "before", string>> &
-  Readonly<Record<"since" | "former" | "midnight" | "yesterday" | "dayAgo", Date>>
+type Periods = Readonly<
+  Record<"today" | "first" | "before" | "since" | "former" | "midnight" | "yesterday" | "dayAgo", string>
+>
 
 const readPeriods = Effect.fnUntraced(function* (length: number) {
   const { timeZone } = yield* ServerSettings
   const [periods] = yield* sql<Periods>`
-    select today::text, first::text, before::text, first::timestamp at time zone ${timeZone} as since,
-      before::timestamp at time zone ${timeZone} as former, today::timestamp at time zone ${timeZone} as midnight,
-      (today - 1)::timestamp at time zone ${timeZone} as yesterday,
-      (now() at time zone ${timeZone} - interval '1 day') at time zone ${timeZone} as "dayAgo"
+    select today::text, first::text, before::text, (first::timestamp at time zone ${timeZone})::text as since,
+      (before::timestamp at time zone ${timeZone})::text as former, (today::timestamp at time zone ${timeZone})::text as midnight,
+      ((today - 1)::timestamp at time zone ${timeZone})::text as yesterday,
+      ((now() at time zone ${timeZone} - interval '1 day') at time zone ${timeZone})::text as "dayAgo"
     from (select (now() at time zone ${timeZone})::date as today) now,
       lateral (select today - ${length - 1}::int4 as first, today - ${2 * length - 1}::int4 as before) periods`
   return periods!
@@ -116,7 +117,7 @@ const readFleet = Effect.gen(function* () {
     online: number
     offline: number
     out_of_service: number
-    at: Date
+    at: number
     battery: boolean
     stock: boolean
   }>`
@@ -211,7 +212,7 @@ const readStatistics = Effect.fnUntraced(function* (length: number) {
   const openOf = (code: string) => open.reduce((sum, { type, count }) => (type === code ? sum + count : sum), 0)
   return {
     ...rest,
-    at: fleet.at.getTime(),
+    at: fleet.at,
     online: fleet.online,
     offline: fleet.offline,
     out_of_service: fleet.out_of_service,

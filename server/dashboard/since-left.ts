@@ -8,12 +8,14 @@ type Period = { readonly since: Date; readonly until: Date }
 /** The time between the last use of an earlier session and the sign-in; none after the summary was dismissed. */
 const readAbsence = Effect.gen(function* () {
   const { id, session_id } = yield* CurrentOperator
-  const [absence] = yield* sql<{ since: Date | null; until: Date }>`
+  const [absence] = yield* sql<{ since: number | null; until: number }>`
     select s.created_at as until, (
       select max(least(s.created_at, case when former.end_reason = 'logout' then former.ended_at else former.seen_at end))
       from sessions former where former.user_id = ${id} and former.id < s.id) as since
     from sessions s where s.id = ${session_id} and not s.since_left_dismissed`
-  return absence === undefined || absence.since === null ? null : { since: absence.since, until: absence.until }
+  return absence === undefined || absence.since === null
+    ? null
+    : ({ since: new Date(absence.since), until: new Date(absence.until) } satisfies Period)
 })
 
 const NOBODY: SinceLeft["offline"] = { count: 0, robots: [] }

@@ -10,22 +10,35 @@ import { prepareDatabase } from "./prepare-database.ts"
 import type { Database } from "./roles.ts"
 import type { Settings } from "../settings.ts"
 
-/**
- * Reads ids and positions of 64 bits as numbers. They count up from one and stay below 2^53, and JSON has no larger
- * number. Send a list of them as texts (`::text[]::int8[]`), because the driver refuses numbers of 32 and 64 bits in
- * one array.
- */
-export const readInt8AsNumber = () =>
-  PgTypes.register(PgTypes.OID.int8, {
-    encode: (value: number | bigint) => {
-      const bytes = new Uint8Array(8)
-      new DataView(bytes.buffer).setBigInt64(0, BigInt(value))
-      return Result.succeed(bytes)
-    },
-    decode: (bytes) => Result.succeed(Number(new DataView(bytes.buffer, bytes.byteOffset, 8).getBigInt64(0)))
-  })
+const EPOCH_MS = Date.UTC(2000, 0, 1)
 
-readInt8AsNumber()
+const bytesOf = (value: bigint) => {
+  const bytes = new Uint8Array(8)
+  new DataView(bytes.buffer).setBigInt64(0, value)
+  return Result.succeed(bytes)
+}
+const numberIn = (bytes: Uint8Array) => Number(new DataView(bytes.buffer, bytes.byteOffset, 8).getBigInt64(0))
+
+/**
+ * Reads ids, positions and moments as numbers, like the contract. Ids and positions count up from one and stay below
+ * 2^53. Send a list of them as texts (`::text[]::int8[]`), because the driver refuses numbers of 32 and 64 bits in one
+ * array. Moments are milliseconds, and an infinite one is no number. Send a moment as `Date`.
+ */
+export const readAsNumbers = () => {
+  PgTypes.register(PgTypes.OID.int8, {
+    encode: (value: number | bigint) => bytesOf(BigInt(value)),
+    decode: (bytes) => Result.succeed(numberIn(bytes))
+  })
+  PgTypes.register(PgTypes.OID.timestamptz, {
+    encode: (moment: Date | number) => bytesOf(BigInt(Number(moment) - EPOCH_MS) * 1000n),
+    decode: (bytes) => {
+      const micros = numberIn(bytes)
+      return Result.succeed(Math.abs(micros) === 2 ** 63 ? Number.NaN : Math.trunc(micros / 1000) + EPOCH_MS)
+    }
+  })
+}
+
+readAsNumbers()
 
 /** The name by which PostgreSQL knows the connections of every server's calls. */
 export const POOL_NAME = "wheelhouse calls"

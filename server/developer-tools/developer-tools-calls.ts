@@ -7,7 +7,7 @@ import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 
 const columns = sql.literal(`coalesce(allowed_until > now(), false) as allowed,
-  case when allowed_until > now() then floor(extract(epoch from allowed_until) * 1000)::float8 end as allowed_until,
+  case when allowed_until > now() then allowed_until end as allowed_until,
   case when allowed_until > now() then allowed_by else '' end as allowed_by`)
 
 const readAllowance = Effect.map(sql<DeveloperToolsAllowance>`select ${columns} from developer_tools`, ([row]) => row!)

@@ -8,7 +8,7 @@ import { sql } from "../database/sql.ts"
 import type { Language } from "../../src/contract/languages.ts"
 import { noSuchId, requestLanguage, text, translateText } from "../http/texts.ts"
 import { momentCondition, containsPattern, makeConditions } from "../lists/list-conditions.ts"
-import { readPage, decodeRow } from "../lists/read-page.ts"
+import { readPage } from "../lists/read-page.ts"
 import { fieldsOf, readNames, referencesOf } from "./record-names.ts"
 
 type Unnamed = Omit<ServerEvent, "names">
@@ -19,9 +19,8 @@ const noun = text("records.event")
 
 /** The record of an event after that event, from its last row until then; null if there is none. */
 const readRecordThen = Effect.fnUntraced(function* (id: number) {
-  const [row] = yield* sql`select ${sql.literal(eventColumns)} from events where id = ${id}`
-  if (!row) return yield* noSuchId(noun, id, "id")
-  const event = decodeRow<Unnamed>(row)
+  const [event] = yield* sql<Unnamed>`select ${sql.literal(eventColumns)} from events where id = ${id}`
+  if (!event) return yield* noSuchId(noun, id, "id")
   const [eventRow] = yield* sql<{ row: object | null }>`
     select row from changes c join logged_tables t on t.name = "table"
     where split_part(c.key, ' ', 1) = ${event.entity_id} and topic = ${event.entity} and not part and fact is null and event <= ${id}

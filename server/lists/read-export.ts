@@ -9,7 +9,7 @@ const MAX_DELAY_SECONDS = 10
 
 const readMoment = Effect.map(
   sql<{ readonly until: number }>`
-    select floor(extract(epoch from greatest(least(now(), min(xact_start)), now() - ${`${MAX_DELAY_SECONDS} seconds`}::interval)) * 1000)::float8 as until
+    select greatest(least(now(), min(xact_start)), now() - ${`${MAX_DELAY_SECONDS} seconds`}::interval) as until
     from connections() where pid <> pg_backend_pid()`,
   ([row]) => row!.until
 )
@@ -19,7 +19,7 @@ const readMoment = Effect.map(
  * others change. The first call counts the rows that existed when the oldest open transaction began. That transaction
  * adds no earlier rows, so no later part contains uncounted ones.
  */
-export const readExport = Effect.fnUntraced(function* (
+export const readExport = Effect.fnUntraced(function* <A extends object>(
   { where = [], added = "created_at", ...parts }: ListSource & { readonly until: number | "now" },
   cursor?: Cursor
 ) {
@@ -29,7 +29,7 @@ export const readExport = Effect.fnUntraced(function* (
   if (parts.until === "now") {
     const [row] = yield* sql<{ readonly total: number }>`
       select count(*)::int4 as total from ${table} where ${counted}`.unprepared
-    return { rows: [], page: { total: row!.total, until } }
+    return { list: [], total: row!.total, until }
   }
   const byKey = sortColumn({ by: parts.key, direction: parts.ties ?? parts.sort.direction })
   const further = sql.literal(byKey.direction === "asc" ? ">" : "<")
@@ -41,7 +41,9 @@ export const readExport = Effect.fnUntraced(function* (
     ${orderBy([byKey])}`.unprepared
   const last = rows.length < EXPORT_ROWS ? undefined : rows.at(-1)!.cursor_key
   return {
-    rows: rows.map(({ cursor_key: _, ...row }): object => row),
-    page: { total: rows.length, until, after: last === undefined ? null : encodeCursor([last, last]) }
+    list: rows.map(({ cursor_key: _, ...row }) => row as object as A),
+    total: rows.length,
+    until,
+    after: last === undefined ? null : encodeCursor([last, last])
   }
 })

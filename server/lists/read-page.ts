@@ -8,12 +8,6 @@ import { orderBy, reversedSort, type SortColumn, sortColumn } from "./keyset.ts"
 import { type ListSource, type Page, type Paging, tableOf } from "./list-source.ts"
 import { readExport } from "./read-export.ts"
 
-/** A row in the form of the contract: moments become milliseconds. */
-export const decodeRow = <A extends object>(row: object): A =>
-  Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.getTime() : value])
-  ) as A
-
 const isUnreadableValue = ({ reason: { cause } }: SqlError.SqlError) =>
   ((cause as { readonly code?: string } | undefined)?.code ?? "").startsWith("22")
 
@@ -72,7 +66,7 @@ const pageOf = <A extends object>(rows: ReadonlyArray<ListRow>): Page<A> => {
   const cursorOf = (row: ListRow | undefined) => row && encodeCursor([row.cursor_value, row.cursor_key])
   const [first, last] = [cursorOf(list[0]), cursorOf(list.at(-1))]
   return {
-    list: list.map(({ matches: _, is_row: _r, cursor_value: _v, cursor_key: _k, ...row }) => decodeRow<A>(row)),
+    list: list.map(({ matches: _, is_row: _r, cursor_value: _v, cursor_key: _k, ...row }) => row as A),
     ...(total > MAX_TOTAL ? { total: MAX_TOTAL, more: true } : { total }),
     ...(first === undefined || last === undefined ? {} : { first, last })
   }
@@ -115,10 +109,7 @@ export const readPage = <A extends object>(
   const reading = (cursor?: Cursor) => {
     const { until } = parts
     if (until === undefined) return Effect.map(selectPage(parts, cursor), pageOf<A>)
-    return Effect.map(readExport({ ...parts, until }, cursor), ({ rows, page }) => ({
-      list: rows.map((row) => decodeRow<A>(row)),
-      ...page
-    }))
+    return readExport<A>({ ...parts, until }, cursor)
   }
   if (text === undefined) return reading()
   return Effect.flatMap(decodeCursor(field, text), reading).pipe(

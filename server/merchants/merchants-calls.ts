@@ -6,7 +6,6 @@ import { sql } from "../database/sql.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { logFact } from "../events/log-fact.ts"
 import { conflict, noSuchRecord, text } from "../http/texts.ts"
-import { decodeRow } from "../lists/read-page.ts"
 import { requireLogo } from "../records/require-records.ts"
 import { crudHandlers, recordTable } from "../records/record-table.ts"
 
@@ -45,10 +44,10 @@ export const MerchantsCalls = callsOf("merchants", {
     return merchant
   }, inTransaction),
   resetApiToken: Effect.fnUntraced(function* ({ payload: { id } }) {
-    const [row] = yield* sql`
+    const [merchant] = yield* sql<Merchant>`
       update merchants set api_token = default, updated_at = now(), version = version + 1 where id = ${id}
       returning ${sql.literal(merchantTable.columns)}`
-    return row === undefined ? yield* noSuchMerchant : decodeRow<Merchant>(row)
+    return merchant ?? (yield* noSuchMerchant)
   }),
   all: Effect.fnUntraced(function* () {
     return { list: yield* sql<MerchantOption>`select id, name from merchants order by sort, name, id` }

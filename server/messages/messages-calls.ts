@@ -5,7 +5,7 @@ import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import { logFact } from "../events/log-fact.ts"
 import { makeConditions } from "../lists/list-conditions.ts"
-import { readPage, decodeRow } from "../lists/read-page.ts"
+import { readPage } from "../lists/read-page.ts"
 import { noSuchMessage } from "./account-requests.ts"
 import { type MessageRow, messageColumns, wordMessages } from "./word-messages.ts"
 
@@ -54,9 +54,9 @@ export const MessagesCalls = callsOf("messages", {
   }),
   todo: Effect.fnUntraced(function* ({ query: { id } }) {
     const { id: reader } = yield* CurrentOperator
-    const rows = yield* sql`select ${sql.literal(messageColumns)} from messages
+    const rows = yield* sql<MessageRow>`select ${sql.literal(messageColumns)} from messages
       where id = ${id} and user_id = ${reader} and type = 'todo'`
-    const [todo] = yield* wordMessages(rows.map((row) => decodeRow<MessageRow>(row)))
+    const [todo] = yield* wordMessages(rows)
     return todo ?? (yield* noSuchMessage)
   })
 })

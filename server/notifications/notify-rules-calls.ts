@@ -10,7 +10,6 @@ import { requireUsers } from "../records/require-records.ts"
 import { crudHandlers, recordTable } from "../records/record-table.ts"
 import { superRoleLock } from "../roles/require-manageable.ts"
 import { ServerSettings } from "../settings.ts"
-import { decodeRow } from "../lists/read-page.ts"
 import { readyMethods } from "./senders.ts"
 import { tryRule } from "./try-notify-rule.ts"
 
@@ -39,12 +38,12 @@ export const NotifyRulesCalls = callsOf("notifyRules", {
     const language = yield* requestLanguage
     const types = yield* readAlarmTypes
     const ready = readyMethods(yield* ServerSettings)
-    const rows = yield* sql`
+    const rules = yield* sql<Coverage["rules"][number]>`
       select ${sql.literal(Object.keys(notifyRules.row.fields).join(", "))}, case when not enabled then 'off'
         when not exists (select from users u where u.id = any(user_ids) and u.enabled) then 'nobody'
         when not methods && ${[...ready]}::text[] then 'noSender' end as mute
       from notify_rules order by id`
-    const sent = yield* sql`
+    const sent = yield* sql<Coverage["sent"][number]>`
       select r.id as rule_id, code as type, at from notify_rules r cross join alarm_types
         cross join lateral (select max(sent_at) as at from notifications n where n.rule_id = r.id and n.type = code) last
       where at is not null order by 1, 2`
@@ -55,8 +54,8 @@ export const NotifyRulesCalls = callsOf("notifyRules", {
         severity: type.severity,
         enabled: type.enabled
       })),
-      rules: rows.map((row) => decodeRow<Coverage["rules"][number]>(row)),
-      sent: sent.map((row) => decodeRow<{ rule_id: number; type: string; at: number }>(row))
+      rules,
+      sent
     }
   }),
   users: () => Effect.map(readRecipients, (list) => ({ list })),

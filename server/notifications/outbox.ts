@@ -47,8 +47,8 @@ export interface Outgoing extends RaisedAlarm {
   readonly key: string
   readonly tries: number
   readonly rule: string
-  readonly raised_at: Date
-  readonly ended_at: Date | null
+  readonly raised_at: number
+  readonly ended_at: number | null
   readonly user_id: number | null
   readonly username: string
   readonly enabled: boolean

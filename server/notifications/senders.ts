@@ -23,7 +23,7 @@ const textOf = (notification: Outgoing, language: Language, timeZone: string) =>
     hourCycle: "h23",
     timeZone
   })
-  const momentText = (date: Date) => `${moment.format(date)} (${timeZone})`
+  const momentText = (at: number) => `${moment.format(at)} (${timeZone})`
   const title = titleOfAlarm(notification)
   const severity = text(`notifications.severities.${notification.severity}`)
   const subject =
@@ -73,8 +73,8 @@ const bodyOf = (notification: Outgoing, method: string, { timeZone, consoleUrl }
       robot_id: robot,
       robots,
       location,
-      raised_at: notification.raised_at.getTime(),
-      ended_at: notification.ended_at?.getTime() ?? null
+      raised_at: notification.raised_at,
+      ended_at: notification.ended_at
     },
     url: linkTo(notification, consoleUrl) ?? null
   })

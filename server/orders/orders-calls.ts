@@ -11,7 +11,7 @@ import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import { noSuchId, text } from "../http/texts.ts"
 import { reversedPrefixPattern, makeConditions, containsText } from "../lists/list-conditions.ts"
-import { readPage, decodeRow } from "../lists/read-page.ts"
+import { readPage } from "../lists/read-page.ts"
 import { refundsWhere } from "../refunds/refund-rows.ts"
 import { ServerSettings } from "../settings.ts"
 
@@ -21,10 +21,11 @@ const table = "orders o"
 const noun = text("records.order")
 const joins = "left join locations l on l.id = o.location_id left join merchants m on m.id = o.merchant_id"
 
-export const readOrder = Effect.fnUntraced(function* (id: number) {
-  const [row] = yield* sql`select ${sql.literal(columns)} from ${sql.literal(`${table} ${joins}`)} where o.id = ${id}`
-  return row && decodeRow<Order>(row)
-})
+export const readOrder = (id: number) =>
+  Effect.map(
+    sql<Order>`select ${sql.literal(columns)} from ${sql.literal(`${table} ${joins}`)} where o.id = ${id}`,
+    ([order]) => order
+  )
 
 const conditionsOf = makeConditions(
   OrderQuery,

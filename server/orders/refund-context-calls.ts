@@ -7,7 +7,6 @@ import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import { deviceTable } from "../devices/devices-calls.ts"
 import { noSuchId, requestLanguage } from "../http/texts.ts"
-import { decodeRow } from "../lists/read-page.ts"
 import { readOrder } from "./orders-calls.ts"
 import { noun, refundsWhere } from "../refunds/refund-rows.ts"
 
@@ -35,7 +34,7 @@ const readStateAt = Effect.fnUntraced(function* (robotId: string, at: Date) {
 const readAlarms = Effect.fnUntraced(function* (robotId: string, at: Date) {
   const language = yield* requestLanguage
   const around = `${ALARM_WINDOW_MINUTES} minutes`
-  const rows = yield* sql`
+  const rows = yield* sql<AlarmRow>`
     select a.id, a.type, a.severity, a.raised_at, own.over as ended_at
     from (
       select id, ended_at from robot_alarms where robot_id = ${robotId}
@@ -44,10 +43,7 @@ const readAlarms = Effect.fnUntraced(function* (robotId: string, at: Date) {
     ) own (id, over) join robot_alarms a using (id)
     where a.raised_at <= ${at}::timestamptz + ${around}::interval and (own.over is null or own.over >= ${at}::timestamptz - ${around}::interval)
     order by a.severity_rank, a.raised_at desc, a.id desc limit ${MAX_ALARMS}`
-  return rows.map((row) => {
-    const alarm = decodeRow<AlarmRow>(row)
-    return { ...alarm, name: alarmName(alarm.type, language) }
-  })
+  return rows.map((alarm) => ({ ...alarm, name: alarmName(alarm.type, language) }))
 })
 
 export const RefundContextCalls = callsOf("refundContext", {

@@ -7,7 +7,6 @@ import { requireOwnerPermission } from "../alarm-owners/release-alarms.ts"
 import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import { conflict, noSuchId, noSuchRecord, text, versionConflict } from "../http/texts.ts"
-import { decodeRow } from "../lists/read-page.ts"
 
 const noun = text("records.pin")
 const notOffered = conflict(text("alarms.notOffered"))
@@ -21,11 +20,12 @@ const columns =
     left join users o on o.id = p.owner_id left join users t on t.id = p.offered_to`)
 
 /** Pins of the operator's tenant that meet a condition. `which` may end with `order by`. */
-const readPins = Effect.fnUntraced(function* (which: Statement.Fragment) {
-  const { merchant_id } = yield* CurrentOperator
-  const rows = yield* sql`select ${columns} where p.merchant_id is not distinct from ${merchant_id}::int4 and ${which}`
-  return rows.map((row) => decodeRow<Pin>(row))
-})
+const readPins = (which: Statement.Fragment) =>
+  Effect.flatMap(
+    CurrentOperator,
+    ({ merchant_id }) =>
+      sql<Pin>`select ${columns} where p.merchant_id is not distinct from ${merchant_id}::int4 and ${which}`
+  )
 
 const findPin = Effect.fnUntraced(function* (id: number) {
   const [pin] = yield* readPins(sql`p.id = ${id}`)

@@ -18,7 +18,6 @@ import { reversedPrefixPattern, containsPattern } from "../lists/list-conditions
 import { inOneSnapshot } from "../alarms/alarm-news.ts"
 import { alarmOf, readAlarms } from "../alarms/alarm-rows.ts"
 import { noSuchRecord, notPermitted, requestLanguage, type Text, text } from "../http/texts.ts"
-import { decodeRow } from "../lists/read-page.ts"
 import { namedRule } from "../authentication/rule-tree.ts"
 import { bestFirst, matchesRobot, MAX_CANDIDATES } from "../devices/find-robots.ts"
 import { roleTitle } from "../roles/role-titles.ts"
@@ -134,7 +133,7 @@ const withRoleTitle = <Row extends object>(row: Row, language: Language): Row =>
 const readCard = Effect.fnUntraced(function* (kind: CardKind, id: string) {
   if (kind === "alarms") return yield* readAlarmCard(id)
   const [row] = yield* cards[kind](id).unprepared
-  return row && withRoleTitle(decodeRow<object>(row), yield* requestLanguage)
+  return row && withRoleTitle(row, yield* requestLanguage)
 })
 
 const kinds = Object.keys(searchedKinds) as ReadonlyArray<SearchedKind>
@@ -146,7 +145,7 @@ const findRecords = Effect.fnUntraced(function* (text: string) {
   return yield* Effect.forEach(permitted, (kind) =>
     // The text decides about the plan: digits that end a single number, or a name that half the rows have.
     Effect.map(searches[kind](text).unprepared, (rows) =>
-      rows.map((row) => ({ kind, ...withRoleTitle(decodeRow<object>(row), language) }) as FoundRecord)
+      rows.map((row) => ({ kind, ...withRoleTitle(row, language) }) as FoundRecord)
     )
   )
 }, inOneSnapshot)

@@ -10,7 +10,7 @@ import { inTransaction } from "../database/transaction.ts"
 import { conflict, hasText, noSuchId, versionConflict, bilingual, type Refusal, text } from "../http/texts.ts"
 import { type Conditions, type Filtered, makeConditions } from "../lists/list-conditions.ts"
 import type { Paging } from "../lists/list-source.ts"
-import { readPage, decodeRow } from "../lists/read-page.ts"
+import { readPage } from "../lists/read-page.ts"
 import type { Failure, Services } from "../pipeline/pipeline.ts"
 
 /** The parts of a definition that make its table. */
@@ -78,14 +78,11 @@ const rowsOf = <Row extends Versioned>(
   const rows = sql`select ${sql.literal(columns)} from ${table}`
 
   /** Locks these rows until the transaction ends. */
-  const locked = (ids: ReadonlyArray<number>) =>
-    Effect.map(sql`${rows} where id = any(${ids}::int4[]) order by id for update`, (lockedRows) =>
-      lockedRows.map((row) => decodeRow<Row>(row))
-    )
+  const locked = (ids: ReadonlyArray<number>) => sql<Row>`${rows} where id = any(${ids}::int4[]) order by id for update`
 
   const find = Effect.fnUntraced(function* (id: AddressedId) {
-    const [row] = typeof id === "string" || id > INT4_MAX ? [] : yield* sql`${rows} where id = ${id}`
-    return row === undefined ? yield* noSuchId(noun, id) : decodeRow<Row>(row)
+    const [row] = typeof id === "string" || id > INT4_MAX ? [] : yield* sql<Row>`${rows} where id = ${id}`
+    return row ?? (yield* noSuchId(noun, id))
   })
 
   return { noun, table, columns, rows, locked, find }
@@ -106,11 +103,10 @@ const removeOf = <Row extends Versioned>({ noun, table, rows }: ReturnType<typeo
   Effect.fnUntraced(function* (removal: Removal, { unless, lock = sql`true`, only = sql`true` }: Rule<Row> = {}) {
     const ids = idsOf(removal)
     const validIds = ids.filter((id) => id <= INT4_MAX)
-    const lockedRows = yield* sql`
+    const list = yield* sql<Row>`
     with before as materialized (${rows} where id = any(${validIds}::int4[]) and ${lock} order by id for update),
       deleted as (delete from ${table} where id in (select id from before) and ${only})
     select * from before order by id`
-    const list = lockedRows.map((row) => decodeRow<Row>(row))
     const missing = ids.find((id) => !list.some((row) => row.id === id))
     if (missing !== undefined) return yield* noSuchId(noun, missing)
     for (const row of list) yield* unless?.(row) ?? Effect.void
@@ -134,8 +130,8 @@ const writesOf = <Row extends Versioned>(
       )
 
   const add = (values: object) =>
-    sql`insert into ${table} (${columnsOf(values)}) ${typed(values)} returning ${sql.literal(columns)}`.pipe(
-      Effect.map(([added]) => decodeRow<Row>(added!)),
+    sql<Row>`insert into ${table} (${columnsOf(values)}) ${typed(values)} returning ${sql.literal(columns)}`.pipe(
+      Effect.map(([added]) => added!),
       withUniqueRefusal(values)
     )
 
@@ -146,12 +142,11 @@ const writesOf = <Row extends Versioned>(
     { unless, lock = sql`true`, only = sql`true` }: Rule<Row> = {}
   ) =>
     Effect.gen(function* () {
-      const cursorRows = yield* sql<{ is_after: boolean }>`
+      const [before, after] = yield* sql<Row>`
           with before as materialized (${rows} where id = ${id} and ${lock} for update),
             after as (update ${table} set (${columnsOf(values)}) = (${typed(values)}), version = version + 1, updated_at = now()
               where id = (select id from before where version = ${version}) and ${only} returning ${sql.literal(columns)})
-          select false as is_after, * from before union all select true, * from after order by is_after`
-      const [before, after] = cursorRows.map(({ is_after: _, ...row }) => decodeRow<Row>(row))
+          select * from before union all select * from after order by version`
       if (!before) return yield* noSuchId(noun, id)
       if (before.version !== version) return yield* versionConflict(noun)
       yield* unless?.(before) ?? Effect.void

@@ -12,7 +12,6 @@ import { alarmName } from "../alarm-types/alarm-types.ts"
 import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import { noSuchRecord, requestLanguage, text } from "../http/texts.ts"
-import { decodeRow } from "../lists/read-page.ts"
 import { type StoredInterval, spansOf } from "./state-spans.ts"
 
 const DAY_MS = 86_400_000
@@ -23,33 +22,26 @@ type AlarmRow = Omit<TimelineAlarm, "name">
 
 const readSpans = Effect.fnUntraced(function* (robotId: string, from: number, to: number) {
   const since = new Date(from)
-  const intervals = yield* sql`
+  const intervals = yield* sql<StoredInterval>`
     select state, started_at as from, ended_at as to from robot_intervals
     where robot_id = ${robotId} and (ended_at is null or ended_at > ${since}) order by started_at`
-  const gaps = yield* sql`
+  const gaps = yield* sql<{ from: number; to: number }>`
     select started_at as from, ended_at as to from listening_gaps where ended_at > ${since} order by started_at`
-  return spansOf(
-    intervals.map((row) => decodeRow<StoredInterval>(row)),
-    gaps.map((row) => decodeRow<{ from: number; to: number }>(row)),
-    { from, to }
-  )
+  return spansOf(intervals, gaps, { from, to })
 })
 
 /** Alarms that were open since then, newest first. A shared alarm ends for each robot when that robot returns. */
 const readAlarms = Effect.fnUntraced(function* (robotId: string, from: number) {
   const language = yield* requestLanguage
   const since = new Date(from)
-  const rows = yield* sql`
+  const rows = yield* sql<AlarmRow>`
     select a.id, a.type, a.severity, a.count, a.raised_at, own.over as ended_at, a.acknowledged_by from (
       select id, ended_at from robot_alarms where robot_id = ${robotId} and over_at > ${since}
       union all
       select alarm_id, coalesce(r.returned_at, s.ended_at) from alarm_robots r join robot_alarms s on s.id = r.alarm_id
       where r.robot_id = ${robotId} and coalesce(r.returned_at, s.over_at) > ${since}
     ) own (id, over) join robot_alarms a using (id) order by a.raised_at desc, a.id desc limit ${MAX_ALARMS}`
-  return rows.map((row): TimelineAlarm => {
-    const alarm = decodeRow<AlarmRow>(row)
-    return { ...alarm, name: alarmName(alarm.type, language) }
-  })
+  return rows.map((alarm): TimelineAlarm => ({ ...alarm, name: alarmName(alarm.type, language) }))
 })
 
 type NoteRow = Omit<RobotNote, "alarm"> & { readonly type: string }
@@ -60,7 +52,7 @@ type NoteRow = Omit<RobotNote, "alarm"> & { readonly type: string }
  */
 const readNotes = Effect.fnUntraced(function* (robotId: string, from: number) {
   const language = yield* requestLanguage
-  const rows = yield* sql`
+  const rows = yield* sql<NoteRow>`
     with alarms as materialized (select * from robot_alarms where robot_id = ${robotId} and over_at > ${new Date(from)}),
     offers as (select h.*, a.type from alarms a join alarm_handovers h on h.alarm_id = a.id)
     select created_at as at, created_by as by, note, null::int8 as alarm_id, '' as type from robot_pins where robot_id = ${robotId}
@@ -72,10 +64,7 @@ const readNotes = Effect.fnUntraced(function* (robotId: string, from: number) {
       where note <> '' and acknowledged_at is not null and not exists (
         select from offers h where h.alarm_id = a.id and h.answer = 'accepted' and a.note in (h.note, h.answer_note))
     order by at desc limit ${MAX_NOTES}`
-  return rows.map((row): RobotNote => {
-    const { type, ...note } = decodeRow<NoteRow>(row)
-    return { ...note, alarm: type === "" ? "" : alarmName(type, language) }
-  })
+  return rows.map(({ type, ...note }): RobotNote => ({ ...note, alarm: type === "" ? "" : alarmName(type, language) }))
 })
 
 const medianOf = (values: ReadonlyArray<number>) => {
@@ -97,11 +86,8 @@ const typesOf = (alarms: ReadonlyArray<TimelineAlarm>): RobotTimeline["types"] =
     }))
     .toSorted((a, b) => b.alarms - a.alarms)
 
-const readSamples = Effect.fnUntraced(function* (robotId: string, from: number) {
-  const rows = yield* sql`
-    select hour as at, battery, stock from robot_samples where robot_id = ${robotId} and hour >= ${new Date(from)} order by hour`
-  return rows.map((row) => decodeRow<Sample>(row))
-})
+const readSamples = (robotId: string, from: number) => sql<Sample>`
+  select hour as at, battery, stock from robot_samples where robot_id = ${robotId} and hour >= ${new Date(from)} order by hour`
 
 const readSales = Effect.fnUntraced(function* (robotId: string, from: number) {
   const since = new Date(from)

@@ -13,7 +13,7 @@ import { uniqueValues } from "../lists/list-conditions.ts"
 import { deviceColumns, deviceJoins, deviceTable } from "../devices/devices-calls.ts"
 import type { Language } from "../../src/contract/languages.ts"
 import { conflict, joined, noSuchRecord, requestLanguage, text } from "../http/texts.ts"
-import { readPage, decodeRow } from "../lists/read-page.ts"
+import { readPage } from "../lists/read-page.ts"
 import { callsOf } from "../calls.ts"
 import { lockDevices } from "../records/require-records.ts"
 import { returnToService, takeOutOfService } from "./out-of-service.ts"
@@ -86,16 +86,13 @@ const robotDetails = Effect.fnUntraced(function* (robotIds: ReadonlyArray<string
       array(select ${sql.literal(alarmJson)} from robot_alarms a where a.robot_id = d.robot_id
         order by a.raised_at desc, a.id desc limit ${LATEST_ALARMS}) as alarms
     from ${sql.literal(`${deviceTable} ${joins}`)} where d.robot_id = any(${robotIds}::text[]) order by d.robot_id`
-  return rows.map((row): RobotDetail => {
-    const { goods, alarms, battery_at, stock_at, ...robot } = decodeRow<typeof row>(row)
-    return {
-      ...robotOf(robot, language),
-      battery_at,
-      stock_at,
-      goods,
-      alarms: alarms.map((alarm) => named(alarm, language))
-    }
-  })
+  return rows.map(({ goods, alarms, battery_at, stock_at, ...robot }): RobotDetail => ({
+    ...robotOf(robot, language),
+    battery_at,
+    stock_at,
+    goods,
+    alarms: alarms.map((alarm) => named(alarm, language))
+  }))
 })
 
 const noSlots = (robotId: string) => conflict(text("robots.noSlots", { robot_id: robotId }), "robot_ids")

@@ -10,7 +10,6 @@ import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import { conflict, invalidInput, noSuchId, notPermitted, versionConflict } from "../http/texts.ts"
 import { requestLanguage, text, translateText } from "../http/texts.ts"
-import { decodeRow } from "../lists/read-page.ts"
 import { idsOf } from "../records/record-table.ts"
 import { requireManageable } from "./require-manageable.ts"
 import { roleTable as roles, type Row, roleOfRow, rolesOfRows } from "./role-table.ts"
@@ -63,12 +62,9 @@ const mayChangeRules = Effect.fnUntraced(function* (role: Row) {
 /** Roles for pickers. */
 const readOptions = Effect.fnUntraced(function* (matches: Statement.Fragment) {
   const language = yield* requestLanguage
-  const rows = yield* sql`
+  const rows = yield* sql<Omit<RoleOption, "title"> & { readonly title: string | null }>`
     select id, name, title, is_admin or is_super as is_admin, created_at, updated_at from roles r where ${matches} order by id`
-  return rows.map((row) => {
-    const { title, ...role } = decodeRow<Omit<RoleOption, "title"> & { readonly title: string | null }>(row)
-    return { ...role, title: roleTitle(role.name, title, language) }
-  })
+  return rows.map(({ title, ...role }) => ({ ...role, title: roleTitle(role.name, title, language) }))
 })
 
 export const RolesCalls = callsOf("roles", {

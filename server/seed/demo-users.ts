@@ -72,15 +72,15 @@ const seedPastSessions = Effect.gen(function* () {
 })
 
 const seedMoves = Effect.gen(function* () {
-  const moved = yield* sql<{ id: number; email: string; at: Date; admin_id: number; admin: string }>`
-    select u.id, replace(u.email, ${FORMER}, '@wheelhouse.example') as email, greatest(u.created_at, now() - random() * interval '90 days') as at,
+  const moved = yield* sql<{ id: number; email: string; at: string; admin_id: number; admin: string }>`
+    select u.id, replace(u.email, ${FORMER}, '@wheelhouse.example') as email, greatest(u.created_at, now() - random() * interval '90 days')::text as at,
       a.id as admin_id, a.username as admin
     from users u cross join lateral (
       select id, username from users where role = 'admin' and password_hash = '' and id <> u.id order by random() limit 1) a
     where u.email like ${`%${FORMER}`} order by u.id`
   for (const { id, email, at, admin_id, admin } of moved) {
     yield* declareActor({ id: admin_id, username: admin })
-    yield* sql`select set_config('wheelhouse.at', ${at.toISOString()}, true)`
+    yield* sql`select set_config('wheelhouse.at', ${at}, true)`
     yield* sql`update users set email = ${email}, version = version + 1, updated_at = ${at} where id = ${id}`
   }
   yield* declareActor({ id: null, username: "Wheelhouse" })

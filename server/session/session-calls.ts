@@ -6,13 +6,13 @@ import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import { logFact } from "../events/log-fact.ts"
 import { noSuchRecord, notPermitted, requestLanguage, text } from "../http/texts.ts"
-import { decodeRow } from "../lists/read-page.ts"
 import { requireManageable } from "../roles/require-manageable.ts"
 import { userOfRow, userTable } from "../users/user-table.ts"
 
 const noSession = noSuchRecord(text("session.noSession"))
 const notYours = notPermitted(text("session.notYours"))
 
+type Row = Omit<LiveSession, "current">
 const columns = sql.literal("id, address, agent, created_at, seen_at")
 const isAlive = sql.literal("ended_at is null and expires_at > now()")
 
@@ -28,16 +28,13 @@ const requireOversight = Effect.fnUntraced(function* (userId: number) {
 })
 
 /** Sessions in the form of the contract, with that of the call marked. */
-const sessionsOfRows = Effect.fnUntraced(function* (rows: ReadonlyArray<object>) {
+const sessionsOfRows = Effect.fnUntraced(function* (rows: ReadonlyArray<Row>) {
   const { session_id } = yield* CurrentOperator
-  return rows.map((row) => {
-    const session = decodeRow<Omit<LiveSession, "current">>(row)
-    return { ...session, current: session.id === session_id }
-  })
+  return rows.map((row): LiveSession => ({ ...row, current: row.id === session_id }))
 })
 
 const finishSession = Effect.fnUntraced(function* (id: number, reason: "logout" | "ended") {
-  const [ended] = yield* sql<{ user_id: number; address: string; agent: string }>`
+  const [ended] = yield* sql<Row & { readonly user_id: number }>`
     update sessions set ended_at = now(), end_reason = ${reason} where id = ${id} and ${isAlive} returning user_id, ${columns}`
   if (!ended) return yield* noSession
   const { user_id, ...session } = ended
@@ -64,7 +61,7 @@ export const SessionCalls = callsOf("session", {
     const userId = query.user_id ?? (yield* CurrentOperator).id
     yield* requireOversight(userId)
     const rows =
-      yield* sql`select ${columns} from sessions where user_id = ${userId} and ${isAlive} order by seen_at desc, id desc limit 200`
+      yield* sql<Row>`select ${columns} from sessions where user_id = ${userId} and ${isAlive} order by seen_at desc, id desc limit 200`
     return { list: yield* sessionsOfRows(rows) }
   }),
   end: Effect.fnUntraced(function* ({ payload: { id } }) {
@@ -77,7 +74,7 @@ export const SessionCalls = callsOf("session", {
   endAll: Effect.fnUntraced(function* ({ payload: { user_id } }) {
     yield* requireOversight(user_id)
     const { session_id } = yield* CurrentOperator
-    const ended = yield* sql`update sessions set ended_at = now(), end_reason = 'ended'
+    const ended = yield* sql<Row>`update sessions set ended_at = now(), end_reason = 'ended'
       where user_id = ${user_id} and ${isAlive} and id <> ${session_id} returning ${columns}`
     if (ended.length > 0)
       yield* logFact({ verb: "users.sessionsEnded", table: "users", id: user_id, fact: { sessions: ended.length } })

@@ -1,7 +1,5 @@
-import { Effect } from "effect"
 import type { Silence } from "../../src/contract/silences.ts"
 import { sql } from "../database/sql.ts"
-import { decodeRow } from "../lists/read-page.ts"
 import { isInScope } from "./silencing.ts"
 
 const START = "coalesce(starts_at, created_at)"
@@ -14,13 +12,10 @@ export const isActiveOrPlanned = sql`(ended_at is null and until > now())`
 export const hasBegun = sql`${sql.literal(START)} <= now()`
 
 /** Active and planned silences about a site or some of its robots, in the order of their start. */
-export const readSilencesOfSite = Effect.fnUntraced(function* (id: number, most: number) {
-  const rows = yield* sql`
-    select ${sql.literal(silenceColumns)} from silences s
-    where ${isActiveOrPlanned} and exists (
-      select from (select robot_id, location_id, merchant_id from devices where location_id = ${id}
-        union all select null, ${id}::int4, null) a
-      where ${sql.literal(isInScope)})
-    order by ${sql.literal(START)}, id limit ${most}`
-  return rows.map((row) => decodeRow<Silence>(row))
-})
+export const readSilencesOfSite = (id: number, most: number) => sql<Silence>`
+  select ${sql.literal(silenceColumns)} from silences s
+  where ${isActiveOrPlanned} and exists (
+    select from (select robot_id, location_id, merchant_id from devices where location_id = ${id}
+      union all select null, ${id}::int4, null) a
+    where ${sql.literal(isInScope)})
+  order by ${sql.literal(START)}, id limit ${most}`

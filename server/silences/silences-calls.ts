@@ -6,7 +6,7 @@ import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import { invalidInput, noSuchId, text } from "../http/texts.ts"
 import { uniqueValues, makeConditions } from "../lists/list-conditions.ts"
-import { readPage, decodeRow } from "../lists/read-page.ts"
+import { readPage } from "../lists/read-page.ts"
 import { requireAreas, requireDevices, requireLocations, requireMerchants } from "../records/require-records.ts"
 import { resolveRobots } from "../devices/find-robots.ts"
 import { hasBegun, isActiveOrPlanned, silenceColumns } from "./silence-rows.ts"
@@ -73,23 +73,22 @@ export const SilencesCalls = callsOf("silences", {
     yield* requireLocations(locations)
     yield* requireMerchants(merchants)
     yield* requireAreas(areas)
-    const [added] = yield* sql`
+    const [added] = yield* sql<Silence>`
       insert into silences (robot_ids, location_ids, merchant_ids, area_ids, types, starts_at, begun, until, reason, created_by)
       values (${robots}::text[], ${locations}::int4[], ${merchants}::int4[], ${areas}::text[], ${uniqueValues(types)}::text[],
         ${start}::timestamptz, not coalesce(${start}::timestamptz > now(), false), ${new Date(until)}, ${reason}, ${operator.username}) returning ${columns}`
-    return decodeRow<Silence>(added!)
+    return added!
   }),
   /** Ends all of the silences or none. */
   end: Effect.fnUntraced(function* ({ payload }) {
     const operator = yield* CurrentOperator
     const ids = uniqueValues(payload.ids).map(Number)
-    const rows = yield* sql`
+    const list = yield* sql<Silence>`
       with before as materialized (
           select * from silences where id = any(${ids.filter((id) => id <= INT4_MAX)}::int4[]) order by id for update),
         ended as (update silences set ended_at = now(), ended_by = ${operator.username}
           where id in (select id from before) and ${isActiveOrPlanned} returning *)
       select ${columns} from (select * from ended union all select * from before where id not in (select id from ended)) silences order by id`
-    const list = rows.map((row) => decodeRow<Silence>(row))
     const missing = ids.find((id) => !list.some((row) => row.id === id))
     if (missing !== undefined) return yield* noSuchId(noun, missing, "ids")
     return { list }

@@ -35,8 +35,8 @@ const openCode = Effect.fnUntraced(function* (token: string) {
 })
 
 const bindingOf = Effect.fnUntraced(function* (userId: number) {
-  const [row] = yield* sql<{ bound_at: Date }>`select bound_at from wechat_bindings where user_id = ${userId}`
-  return { bound_at: row?.bound_at.getTime() ?? null } satisfies WechatBinding
+  const [binding] = yield* sql<WechatBinding>`select bound_at from wechat_bindings where user_id = ${userId}`
+  return binding ?? { bound_at: null }
 })
 
 /** Uses the code up; of several simultaneous uses one succeeds. From then on notifications go to this openid alone. */

@@ -17,13 +17,13 @@ let nth = 0
 /** April 2026 in UTC, or what is over of it. */
 const april = (until = "2026-05-01T00:00:00Z") => ({
   month: "2026-04-01",
-  starts_at: new Date("2026-04-01T00:00:00Z"),
-  ends_at: new Date("2026-05-01T00:00:00Z"),
-  measured_until: new Date(until)
+  starts_at: "2026-04-01T00:00:00Z",
+  ends_at: "2026-05-01T00:00:00Z",
+  measured_until: until
 })
 const march = {
   month: "2026-03-01",
-  starts_at: new Date("2026-03-01T00:00:00Z"),
+  starts_at: "2026-03-01T00:00:00Z",
   ends_at: april().starts_at,
   measured_until: april().starts_at
 }

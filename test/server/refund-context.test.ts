@@ -4,14 +4,14 @@ import { startServer, type TestServer } from "./test-server.ts"
 
 let server: TestServer
 let token: string
-let order: { readonly id: number; readonly robot_id: string; readonly paid_at: Date }
+let order: { readonly id: number; readonly robot_id: string; readonly paid_at: string }
 let refund: number
 beforeAll(async () => {
   server = await startServer()
   token = await server.signIn("admin", "Admin123")
   order = (
     await server.query(
-      "select id, robot_id, paid_at from orders where state = 'completed' and refunded = 0 and amount > 100 order by id desc limit 1"
+      "select id, robot_id, paid_at::text from orders where state = 'completed' and refunded = 0 and amount > 100 order by id desc limit 1"
     )
   )[0] as typeof order
   await server.query("delete from refunds where robot_id = $1", [order.robot_id])

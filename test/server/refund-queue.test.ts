@@ -55,7 +55,7 @@ describe("an approved refund", () => {
     expect(await refundedOf(refund.order_id)).toBe(0)
     await untilState(refund.id, "approved")
     const row = await rowOf(refund.id)
-    expect(row.updated_at.getTime()).toBeGreaterThanOrEqual(row.pays_at.getTime())
+    expect(row.updated_at).toBeGreaterThanOrEqual(row.pays_at)
     expect(await refundedOf(refund.order_id)).toBe(500)
   }, 30_000)
 

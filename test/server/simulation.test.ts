@@ -19,7 +19,7 @@ describe("the simulation", () => {
     expect(await simulating(two)).toBe(1)
     await one.close()
     await soon(async () => expect(await simulating(two)).toBe(1))
-    const [{ at }] = await two.query("select now() as at")
+    const [{ at }] = await two.query("select now()::text as at")
     await soon(async () =>
       expect(
         (await two.query("select count(*)::int4 as n from robot_states where heard_at > $1", [at]))[0].n

@@ -2,10 +2,10 @@ import * as PgClient from "@effect/sql-pg/PgClient"
 import { Effect, Redacted } from "effect"
 import { Reactivity } from "effect/reactivity"
 import { rm } from "node:fs/promises"
-import { readInt8AsNumber } from "../../server/database/database.ts"
+import { readAsNumbers } from "../../server/database/database.ts"
 import type { Postmaster } from "../../server/database/embedded-postgres.ts"
 
-readInt8AsNumber()
+readAsNumbers()
 
 /** One connection to a database of the test's PostgreSQL. Its changes have an actor. */
 export const connectTo = (url: string) =>
