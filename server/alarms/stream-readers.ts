@@ -1,11 +1,23 @@
-import { Equal } from "effect"
+import { Effect, Equal } from "effect"
+import { HttpServerResponse } from "effect/http"
 import { Readable } from "node:stream"
 import type { AlarmStreamMessage } from "../../src/contract/alarm-stream.ts"
 import type { ReceiveStatus } from "../../src/contract/alarms.ts"
+import { CurrentOperator, type RequiredPermission } from "../../src/contract/call.ts"
+import { codes } from "../../src/contract/codes.ts"
 import type { PositionMessage } from "../../src/contract/robot-positions.ts"
 import type { Language } from "../../src/contract/languages.ts"
-import { type Refusal, translateText } from "../http/texts.ts"
+import { principalsOf, lostReply, refusalOfCall } from "../authentication/principals.ts"
+import { CurrentCall } from "../http/current-call.ts"
+import { refuseOutage } from "../http/envelope.ts"
+import { stopping } from "../http/outages.ts"
+import { type Refusal, requestLanguage, type Text, text, translateText } from "../http/texts.ts"
 import { alarmOf, type AlarmRow } from "./alarm-rows.ts"
+
+/** The interval of beats, the same for every stream. */
+export const BEAT_MS = 5000
+/** The stream of an ended session closes within this time. */
+export const CHECK = "700 millis"
 
 /**
  * Limits of a reader, which is dropped beyond them: waiting bytes, most of them shared with others, and beats without a
@@ -17,6 +29,12 @@ const MAX_IDLE_BEATS = 2
 const CLOSE_AFTER_MS = 5000
 /** Alarms of one frame, about a quarter of a megabyte. */
 const ALARMS_PER_FRAME = 500
+
+/** The end of a stream whose reader may connect again. */
+export const reconnect = (text: Text) => ({ code: codes.granted, text })
+const serverStops = reconnect(text("alarms.reconnect.stopping"))
+export const anotherStatus = reconnect(text("alarms.reconnect.anotherStatus"))
+const anotherMerchant = reconnect(text("alarms.reconnect.anotherMerchant"))
 
 /** A message in the form of the stream, made once for all readers of a language. */
 export type Frame = (language: Language) => Buffer
@@ -38,7 +56,7 @@ export const makeFrame = (
 
 export const opened = (at: number, resumed: boolean) => makeFrame(() => ({ type: "opened", at, resumed }))
 
-export const beat = (at: number) => makeFrame(() => ({ type: "beat", at }))
+const beat = (at: number) => makeFrame(() => ({ type: "beat", at }))
 
 /** Only the last frame carries the position `last`. */
 export const changed = (at: number, rows: ReadonlyArray<AlarmRow>, last: string): ReadonlyArray<Frame> =>
@@ -75,11 +93,30 @@ interface ReaderState {
 }
 
 type Reader<I extends Identity> = I & ReaderState
+export type Readers<I extends Identity = Identity> = ReturnType<typeof makeReaders<I>>
+
+const readerOf = <I extends Identity>(identity: I): Reader<I> => ({
+  ...identity,
+  // Without this, Effect would compare a broken stream by its content, a millisecond each time.
+  out: Equal.byReferenceUnsafe(new Readable({ read: () => {} })),
+  state: identity.waits === undefined ? "new" : "waiting",
+  sent: 0,
+  taken: 0,
+  idleBeats: 0
+})
+
+/** Sends the last message of a stream, with the reason of its end. */
+const close = ({ out, language }: Reader<Identity>, { code, text }: Pick<Refusal, "code" | "text">) => {
+  out.push(makeFrame(() => ({ type: "closed", code, msg: translateText(text, language) }))(language))
+  out.push(null)
+  setTimeout(() => out.destroy(), CLOSE_AFTER_MS).unref()
+}
 
 /** The readers of a server's stream. Each gets its frames in order, or is dropped. */
 export const makeReaders = <I extends Identity = Identity>() => {
   const readers = new Set<Reader<I>>()
   const counts = { messages: 0, dropped: 0 }
+  let isStopped = false
 
   const drop = (reader: Reader<I>) => {
     counts.dropped += 1
@@ -96,19 +133,26 @@ export const makeReaders = <I extends Identity = Identity>() => {
   }
   const inState = (...states: ReadonlyArray<ReaderState["state"]>) =>
     [...readers].filter(({ state }: ReaderState) => states.includes(state))
+  /** Closing the returned stream removes the reader. */
+  const add = (identity: I) => {
+    const reader = readerOf(identity)
+    readers.add(reader)
+    return reader.out.once("close", () => readers.delete(reader))
+  }
+  const end = (reader: Reader<I>, reason: Parameters<typeof close>[1]) => {
+    if (readers.delete(reader)) close(reader, reason)
+  }
   return {
     inState,
     counts: () => ({ ...counts, open: readers.size }),
-    /** Closing the returned stream removes the reader. */
-    add: (identity: I) => {
-      // Without this, Effect would compare a broken stream by its content, a millisecond each time.
-      const out = Equal.byReferenceUnsafe(new Readable({ read: () => {} }))
-      const state = identity.waits === undefined ? "new" : "waiting"
-      const reader: Reader<I> = { ...identity, out, state, sent: 0, taken: 0, idleBeats: 0 }
-      out.once("close", () => readers.delete(reader))
-      readers.add(reader)
-      return out
-    },
+    add,
+    /** The stream of messages for an admitted client; undefined while the server stops. */
+    open: (identity: I) => (isStopped ? undefined : add(identity)),
+    stop: Effect.sync(() => {
+      isStopped = true
+      for (const reader of readers) end(reader, serverStops)
+    }),
+    end,
     sendAll: (framesOf: (reader: Reader<I>) => ReadonlyArray<Frame>) => {
       for (const reader of inState("following")) for (const frame of framesOf(reader)) send(reader, frame)
     },
@@ -126,14 +170,55 @@ export const makeReaders = <I extends Identity = Identity>() => {
         if (reader.idleBeats >= MAX_IDLE_BEATS) drop(reader)
         else send(reader, frame)
       }
-    },
-    end: (reader: Reader<I>, { code, text }: Pick<Refusal, "code" | "text">) => {
-      if (!readers.delete(reader)) return
-      reader.out.push(
-        makeFrame((language) => ({ type: "closed", code, msg: translateText(text, language) }))(reader.language)
-      )
-      reader.out.push(null)
-      setTimeout(() => reader.out.destroy(), CLOSE_AFTER_MS).unref()
     }
   }
 }
+
+/** Sends beats at their interval, however often it is called. */
+export const makeBeats = ({ sendBeat }: Pick<Readers, "sendBeat">) => {
+  let lastBeat = 0
+  return (at: number) => {
+    if (at - lastBeat < BEAT_MS) return
+    lastBeat = at
+    sendBeat(beat(at))
+  }
+}
+
+/** Ends the streams of readers who lost their session or all of these permissions, or changed their merchant. */
+export const endForbidden = Effect.fnUntraced(function* <I extends Identity>(
+  { inState, end }: Readers<I>,
+  any: RequiredPermission["Service"]["any"]
+) {
+  const all = inState("new", "following", "waiting")
+  if (all.length === 0) return
+  const principals = yield* principalsOf([...new Set(all.map(({ session }) => session))])
+  for (const reader of all) {
+    const principal = principals.get(reader.session)
+    const lost = lostReply(principal)
+    const refusal = refusalOfCall(principal, { any })
+    if (reader.waits !== undefined) {
+      if (lost) end(reader, lost)
+      else if ((refusal !== undefined) !== (reader.waits === -1)) end(reader, anotherStatus)
+    } else if (refusal) end(reader, refusal)
+    else if (principal!.merchant_id !== reader.merchant) end(reader, anotherMerchant)
+  }
+})
+
+/**
+ * The answer that streams to the calling operator. Proxies must not buffer the stream. The connection closes with it, so
+ * that a reconnect can reach another server.
+ */
+export const answerStream = Effect.fnUntraced(function* (
+  open: (identity: Pick<Identity, "session" | "user" | "merchant" | "language">) => Readable | undefined
+) {
+  const { id, session_id, merchant_id } = yield* CurrentOperator
+  const language = yield* requestLanguage
+  const stream = open({ session: session_id, user: id, merchant: merchant_id, language })
+  if (stream === undefined) return yield* refuseOutage(stopping, language)
+  const call = yield* CurrentCall
+  call.code = codes.granted
+  return HttpServerResponse.raw(stream, {
+    headers: { "x-accel-buffering": "no", connection: "close" },
+    contentType: "text/event-stream"
+  })
+})

@@ -5,7 +5,7 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:
 import { IDEMPOTENCY_KEY, idempotencyKeyPattern } from "../../src/contract/idempotency.ts"
 import { beginTransaction, inTransaction } from "../database/transaction.ts"
 import { isBusy } from "../database/availability.ts"
-import { tenantScope } from "../scope/tenant-scope.ts"
+import { tenantScope } from "./tenant-scope.ts"
 import { callOf } from "../http/envelope.ts"
 import { conflict, invalidInput, type Refusal, text } from "../http/texts.ts"
 import { sql } from "../database/sql.ts"

@@ -1,28 +1,51 @@
-import * as PgClient from "@effect/sql-pg/PgClient"
-import { Clock, Context, Effect, Latch, Layer, Queue } from "effect"
-import { Reactivity } from "effect/reactivity"
-import { codes } from "../../src/contract/codes.ts"
+import { Clock, Context, Effect, Latch, Layer } from "effect"
 import type { RobotPosition } from "../../src/contract/robot-positions.ts"
-import { beat, type Frame, type Identity, makeFrame, makeReaders } from "../alarms/stream-readers.ts"
-import { lostReply, principalsOf, refusalOfCall } from "../authentication/principals.ts"
+import {
+  BEAT_MS,
+  CHECK,
+  endForbidden,
+  type Frame,
+  type Identity,
+  makeBeats,
+  makeFrame,
+  makeReaders,
+  type Readers
+} from "../alarms/stream-readers.ts"
+import { announceInBatches, listenTo } from "../database/announce-changes.ts"
 import { repeatForever } from "../database/repeat-forever.ts"
 import { sql } from "../database/sql.ts"
-import { text } from "../http/texts.ts"
-import { withinMerchant } from "../scope/tenant-scope.ts"
-import { POSITIONS } from "./announce-positions.ts"
+import { readWithin } from "../pipeline/tenant-scope.ts"
 
-/** The interval of beats, the same for every stream. */
-const BEAT_MS = 5000
+/** The channel on which servers of one database announce the sites where robots have moved. */
+const POSITIONS = "positions"
 /** Movements within this time share one message. */
 const BATCH = "200 millis"
-/** The stream of an ended session closes within this time. */
-const CHECK = "700 millis"
 /** The listening connection ends this long after the last reader. */
 const IDLE = "5 seconds"
 
-const reconnect = (reason: ReturnType<typeof text>) => ({ code: codes.granted, text: reason })
-const stopping = reconnect(text("alarms.reconnect.stopping"))
-const anotherMerchant = reconnect(text("alarms.reconnect.anotherMerchant"))
+/** Called after the commit of reports, with the sites where robots have moved. */
+export const AnnouncePositions = Context.Reference<(sites: ReadonlyArray<number>) => void>("server/AnnouncePositions", {
+  defaultValue: () => () => {}
+})
+
+/** Announces only sites with a calibrated plan, because nobody looks at the others. */
+export const announcePositionsLayer = Layer.effect(
+  AnnouncePositions,
+  Effect.gen(function* () {
+    const sites = new Set<number>()
+    const announce = Effect.suspend(() => {
+      const ids = [...sites]
+      sites.clear()
+      return sql`select pg_notify(${POSITIONS}, location_id::text) from site_plans
+        where location_id = any(${ids}::int4[]) and calibration is not null`
+    })
+    const announceSoon = yield* announceInBatches(announce, "100 millis", "Could not announce positions")
+    return (movedAt) => {
+      for (const site of movedAt) sites.add(site)
+      if (movedAt.length > 0) announceSoon()
+    }
+  })
+)
 
 type Watcher = Identity & { readonly site: number }
 type Place = Pick<Watcher, "site" | "merchant">
@@ -34,11 +57,7 @@ const positionsAt = (site: number) => sql<RobotPosition>`
 
 /** The positions at a site that a reader may see. */
 const readPositions = ({ site, merchant }: Place) =>
-  merchant === null
-    ? positionsAt(site)
-    : Effect.catchTag(withinMerchant(merchant, positionsAt(site)), "Refusal", () =>
-        Effect.succeed<ReadonlyArray<RobotPosition>>([])
-      )
+  merchant === null ? positionsAt(site) : readWithin(merchant, positionsAt(site))
 
 /** Robots that have moved, and those that have left. */
 const movedSince = (before: ReadonlyArray<RobotPosition>, after: ReadonlyArray<RobotPosition>) => {
@@ -55,13 +74,12 @@ const movedSince = (before: ReadonlyArray<RobotPosition>, after: ReadonlyArray<R
 const movedFrame = (at: number, robots: ReadonlyArray<RobotPosition>): Frame =>
   makeFrame(() => ({ type: "moved", at, robots }))
 
-type Readers = ReturnType<typeof makeReaders<Watcher>>
-
 /** Sends readers the movements at their sites, and beats. */
-const makeSender = ({ inState, sendAll, sendBeat, welcome }: Readers) => {
+const makeSender = (readers: Readers<Watcher>) => {
+  const { inState, sendAll, welcome } = readers
+  const sendDueBeat = makeBeats(readers)
   /** The positions that the readers of a site know. */
   let known = new Map<string, ReadonlyArray<RobotPosition>>()
-  let lastBeat = 0
   return Effect.fnUntraced(function* (moved: ReadonlySet<number>) {
     const at = yield* Clock.currentTimeMillis
     const [followers, newcomers] = [inState("following"), inState("new")]
@@ -78,24 +96,9 @@ const makeSender = ({ inState, sendAll, sendBeat, welcome }: Readers) => {
     }
     sendAll((reader) => frames.get(keyOf(reader)) ?? [])
     for (const reader of newcomers) welcome(reader, [movedFrame(at, known.get(keyOf(reader)) ?? [])])
-    if (at - lastBeat < BEAT_MS) return
-    lastBeat = at
-    sendBeat(beat(at))
+    sendDueBeat(at)
   })
 }
-
-/** Ends the streams of readers who lost their session or permission, or changed their merchant. */
-const endForbidden = Effect.fnUntraced(function* ({ inState, end }: Readers) {
-  const all = inState("following", "new")
-  if (all.length === 0) return
-  const principals = yield* principalsOf([...new Set(all.map(({ session }) => session))])
-  for (const reader of all) {
-    const principal = principals.get(reader.session)
-    const refusal = lostReply(principal) ?? refusalOfCall(principal, { any: ["siteList"] })
-    if (refusal) end(reader, refusal)
-    else if (principal!.merchant_id !== reader.merchant) end(reader, anotherMerchant)
-  }
-})
 
 /**
  * Streams the positions of robots to everybody who looks at a floor plan. A server listens on one connection, and only
@@ -108,23 +111,20 @@ export class PositionStreams extends Context.Service<PositionStreams>()("server/
     const news = Latch.makeUnsafe(false)
     const watched = Latch.makeUnsafe(false)
     let moved = new Set<number>()
-    let stopped = false
-    const isWatched = () => readers.inState("following", "new").length > 0
-
-    const listen = Effect.gen(function* () {
-      const { config } = yield* PgClient.PgClient
-      const client = yield* PgClient.makeClient({ ...config, applicationName: "wheelhouse positions" })
-      const sites = yield* client.listen(POSITIONS)
-      // Movements from before this connection are not announced.
-      moved = new Set(readers.inState("following", "new").map(({ site }) => site))
+    const watchers = () => readers.inState("following", "new")
+    const addMoved = (sites: ReadonlyArray<number>) => {
+      for (const site of sites) moved.add(site)
       news.openUnsafe()
-      while (true) {
-        for (const { payload } of yield* Queue.takeAll(sites)) moved.add(Number(payload))
-        news.openUnsafe()
-      }
-    }).pipe(Effect.scoped, Effect.provide(Reactivity.layer))
+    }
+
+    const listen = listenTo(
+      POSITIONS,
+      "positions",
+      () => addMoved(watchers().map(({ site }) => site)),
+      (sites) => addMoved(sites.map(Number))
+    )
     const untilUnwatched = Effect.sleep(IDLE).pipe(
-      Effect.repeat({ while: isWatched }),
+      Effect.repeat({ while: () => watchers().length > 0 }),
       Effect.andThen(Effect.sync(() => watched.closeUnsafe()))
     )
     const follow = Effect.gen(function* () {
@@ -133,12 +133,7 @@ export class PositionStreams extends Context.Service<PositionStreams>()("server/
       news.closeUnsafe()
       const sites = moved
       moved = new Set()
-      yield* Effect.onError(send(sites), () =>
-        Effect.sync(() => {
-          for (const site of sites) moved.add(site)
-          news.openUnsafe()
-        })
-      )
+      yield* Effect.onError(send(sites), () => Effect.sync(() => addMoved([...sites])))
     })
     yield* repeatForever(
       Effect.andThen(watched.await, Effect.raceFirst(listen, untilUnwatched)),
@@ -146,21 +141,20 @@ export class PositionStreams extends Context.Service<PositionStreams>()("server/
       "Could not listen for positions"
     )
     yield* repeatForever(follow, BATCH, "Could not read positions")
-    yield* repeatForever(endForbidden(readers), CHECK, "Could not look whose streams of positions are to end")
+    yield* repeatForever(
+      endForbidden(readers, ["siteList"]),
+      CHECK,
+      "Could not look whose streams of positions are to end"
+    )
 
     /** The stream of messages for an admitted client; undefined while the server stops. */
     const open = (watcher: Watcher) => {
-      if (stopped) return undefined
-      const out = readers.add(watcher)
+      const out = readers.open(watcher)
       watched.openUnsafe()
       news.openUnsafe()
       return out
     }
-    const stop = Effect.sync(() => {
-      stopped = true
-      for (const reader of readers.inState("following", "new")) readers.end(reader, stopping)
-    })
-    return { open, stop }
+    return { open, stop: readers.stop }
   })
 }) {
   static readonly layer = Layer.effect(PositionStreams, PositionStreams.make)

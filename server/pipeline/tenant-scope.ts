@@ -21,5 +21,12 @@ export const tenantScope = <A, R>(work: Effect.Effect<A, Refusal | SqlError.SqlE
         )
   )
 
-export const withinMerchant = <A, R>(merchantId: number, work: Effect.Effect<A, Refusal | SqlError.SqlError, R>) =>
-  Effect.provideService(inTransaction(tenantScope(work)), CurrentTenant, merchantId)
+/** Reads rows as people of this merchant see them. */
+export const readWithin = <A, R>(
+  merchantId: number,
+  read: Effect.Effect<ReadonlyArray<A>, Refusal | SqlError.SqlError, R>
+) =>
+  inTransaction(tenantScope(read)).pipe(
+    Effect.provideService(CurrentTenant, merchantId),
+    Effect.catchTag("Refusal", () => Effect.succeed<ReadonlyArray<A>>([]))
+  )
