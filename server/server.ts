@@ -24,7 +24,7 @@ import { payDueRefunds } from "./refunds/pay-due-refunds.ts"
 import { returnDueRobots } from "./robots/out-of-service.ts"
 import { measureDueMonths } from "./availability/measure-months.ts"
 import { mailMonthly } from "./availability/monthly-mails.ts"
-import { beginDueSilences } from "./silences/begin-due-silences.ts"
+import { beginDueSilences } from "./silences/silence-rows.ts"
 import { sampleRobots } from "./robots/robot-samples.ts"
 import { repeatForever } from "./database/repeat-forever.ts"
 import { simulate } from "./simulation/simulation.ts"
@@ -49,27 +49,25 @@ const sayFirstSignIns = (signIns: ReadonlyArray<FirstSignIn>) =>
       console.log("Until somebody signs in, each start draws other passwords and shows them.")
   })
 
-const sweeping = repeatForever(
-  Effect.all([reportLongRefused, sweepCaptchas, sweepCounters, sweepSessions, sweepIdempotencyKeys, sweepImages], {
-    discard: true
-  }),
-  "1 minute",
-  "Could not throw away what has expired"
+const sweep = Effect.all(
+  [reportLongRefused, sweepCaptchas, sweepCounters, sweepSessions, sweepIdempotencyKeys, sweepImages],
+  { discard: true }
 )
-/** The delay keeps this from slowing the first page after a start. */
-const sealing = repeatForever(Effect.delay(sealLog, "5 seconds"), "55 seconds", "Could not seal the log")
-const returningRobots = repeatForever(returnDueRobots, "10 seconds", "Could not return robots to service")
-const beginningSilences = repeatForever(beginDueSilences, "5 seconds", "Could not begin planned silences")
-const payingRefunds = repeatForever(payDueRefunds, "1 second", "Could not pay refunds")
-const samplingRobots = repeatForever(
-  Effect.delay(sampleRobots, "4 minutes"),
-  "1 minute",
-  "Could not store samples of robots"
-)
-/** Starts after the first sweep over silent robots, which records the time without a server. */
-const measuringMonths = (timeZone: string) =>
-  repeatForever(Effect.delay(measureDueMonths(timeZone), "20 seconds"), "40 seconds", "Could not measure availability")
-const sweepingRobots = repeatForever(sweepSilentRobots, "10 seconds", "Could not look for robots that fell silent")
+
+/** The jobs of a server, each with its pause and the warning when it begins to fail. */
+const jobsOf = ({ timeZone }: Settings) =>
+  [
+    [sweep, "1 minute", "Could not throw away what has expired"],
+    // The delay keeps this from slowing the first page after a start.
+    [Effect.delay(sealLog, "5 seconds"), "55 seconds", "Could not seal the log"],
+    [sweepSilentRobots, "10 seconds", "Could not look for robots that fell silent"],
+    [returnDueRobots, "10 seconds", "Could not return robots to service"],
+    [beginDueSilences, "5 seconds", "Could not begin planned silences"],
+    [payDueRefunds, "1 second", "Could not pay refunds"],
+    [Effect.delay(sampleRobots, "4 minutes"), "1 minute", "Could not store samples of robots"],
+    // Starts after the first sweep over silent robots, which records the time without a server.
+    [Effect.delay(measureDueMonths(timeZone), "20 seconds"), "40 seconds", "Could not measure availability"]
+  ] as const
 
 /** Loads metrics and traces only for a server that uses them. */
 const watch = Effect.fnUntraced(function* ({ metricsHost, metricsPort, traced }: Settings, answering?: MetricSources) {
@@ -90,14 +88,7 @@ const answeringItself = (settings: Settings, dist: string) =>
       const watching = yield* watch(settings, { sql, streams })
       const last = makeShutdownPhase()
       const app = withInspectedPage(makeApp(dist, settings, yield* consoleCalls(last), true, watching), sql)
-      yield* sweeping
-      yield* sealing
-      yield* sweepingRobots
-      yield* returningRobots
-      yield* beginningSilences
-      yield* payingRefunds
-      yield* samplingRobots
-      yield* measuringMonths(settings.timeZone)
+      for (const [work, pause, failed] of jobsOf(settings)) yield* repeatForever(work, pause, failed)
       yield* mailMonthly(settings)
       yield* sendNotifications(settings, watching.notified ?? (() => {}))
       yield* scheduleBackups(settings)

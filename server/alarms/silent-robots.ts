@@ -5,7 +5,7 @@ import { queueNotifications } from "../notifications/outbox.ts"
 import { alarmConditions } from "../../src/contract/alarm-conditions.ts"
 import { raiseAlarm } from "./alarm-engine.ts"
 import { readSettings, readStates, storeStates } from "./robot-states.ts"
-import { locks } from "../database/locks.ts"
+import { tryTransactionLock } from "../database/locks.ts"
 
 const OFFLINE = alarmConditions.offline.code
 const MINUTE_MS = 60_000
@@ -58,8 +58,7 @@ const raiseTogether = Effect.fnUntraced(function* (robots: ReadonlyArray<SilentR
  * lock admits one server at a time.
  */
 export const sweepSilentRobots = Effect.gen(function* () {
-  const [lock] = yield* sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${locks.silentRobots}::int8) as taken`
-  if (!lock!.taken) return
+  if (!(yield* tryTransactionLock("silentRobots"))) return
   // While no server ran, no robot could report. After a crash, the last report marks the start of that gap.
   yield* sql`insert into listening_gaps (started_at, ended_at)
     select since, now() from (select coalesce((select swept_at from alarm_watch), (select max(heard_at) filter (where isfinite(heard_at)) from robot_states)) as since) watch

@@ -2,7 +2,7 @@ import { Clock, Effect } from "effect"
 import { withoutLimits } from "../database/limits.ts"
 import { sql } from "../database/sql.ts"
 import { inTransaction } from "../database/transaction.ts"
-import { locks } from "../database/locks.ts"
+import { tryTransactionLock } from "../database/locks.ts"
 import { isInScope } from "../silences/silencing.ts"
 
 const MINUTE_MS = 60_000
@@ -96,10 +96,7 @@ export const measureRobots = (robotIds: ReadonlyArray<string>, months: ReadonlyA
 /** Measures a batch. False if another server is measuring. */
 const measureBatch = (robotIds: ReadonlyArray<string>, months: ReadonlyArray<Month>) =>
   Effect.gen(function* () {
-    const [lock] = yield* sql<{
-      taken: boolean
-    }>`select pg_try_advisory_xact_lock(${locks.availability}::int8) as taken`
-    if (!lock!.taken) return false
+    if (!(yield* tryTransactionLock("availability"))) return false
     yield* withoutLimits
     yield* measureRobots(robotIds, months)
     return true

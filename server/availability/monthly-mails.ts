@@ -3,7 +3,7 @@ import { type Language, languages } from "../../src/contract/languages.ts"
 import { holdsEverything } from "../authentication/rule-tree.ts"
 import { repeatForever } from "../database/repeat-forever.ts"
 import { sql } from "../database/sql.ts"
-import { CurrentChange, CurrentTenant, inTransaction } from "../database/transaction.ts"
+import { CurrentTenant, inJob, inTransaction } from "../database/transaction.ts"
 import { logFact } from "../events/log-fact.ts"
 import { openMailTransport } from "../notifications/mail-transport.ts"
 import { NotSent, refused } from "../notifications/outbox.ts"
@@ -91,10 +91,7 @@ const noteSent = ({ month, user_id }: DueMail) =>
       update availability_mails set state = 'sent', reason = '' where month = ${`${month}-01`}::date and user_id = ${user_id} and state = 'queued'
       returning 1 as one`
     if (noted) yield* logFact({ verb: "users.availabilityMailed", table: "users", id: user_id, fact: { month } })
-  }).pipe(
-    inTransaction,
-    Effect.provideService(CurrentChange, { actorId: null, actor: "Wheelhouse", verb: "users.availabilityMailed" })
-  )
+  }).pipe(inJob("users.availabilityMailed"))
 
 const noteFailed = Effect.fnUntraced(function* ({ month, user_id, tries }: DueMail, { reason, retry }: NotSent) {
   const now = new Date(yield* Clock.currentTimeMillis)

@@ -2,6 +2,7 @@ import * as PgClient from "@effect/sql-pg/PgClient"
 import { Effect, Schedule, Schema } from "effect"
 import type { SqlClient } from "effect/sql"
 import { requirePrimary } from "./availability.ts"
+import { sql } from "./sql.ts"
 
 /**
  * All advisory locks in PostgreSQL, in one place because equal numbers would block each other. A number is never
@@ -20,6 +21,13 @@ export const locks = {
   /** Taken by `settle_rule_todos` in `schema/notifications.sql`. */
   ruleTodos: 8_246_183
 } as const
+
+/** Takes a free lock until the open transaction ends. */
+export const tryTransactionLock = (name: keyof typeof locks) =>
+  Effect.map(
+    sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${locks[name]}::int8) as taken`,
+    ([row]) => row!.taken
+  )
 
 /** Takes a free lock, which lasts as long as the connection. */
 const tryLock = (sql: SqlClient.SqlClient, name: keyof typeof locks) =>

@@ -3,6 +3,9 @@ import { SqlClient, type Statement } from "effect/sql"
 import { AnnounceChanges } from "./announce-changes.ts"
 import { TENANT_ROLE } from "./roles.ts"
 
+/** The author of changes that no person makes. */
+export const PRODUCT = "Wheelhouse"
+
 /**
  * The author of a transaction's changes, and the verb of their sentence. Without a verb the database derives one from
  * the change.
@@ -11,7 +14,7 @@ export const CurrentChange = Context.Reference<{
   readonly actorId: number | null
   readonly actor: string
   readonly verb: string | undefined
-}>("server/CurrentChange", { defaultValue: () => ({ actorId: null, actor: "Wheelhouse", verb: undefined }) })
+}>("server/CurrentChange", { defaultValue: () => ({ actorId: null, actor: PRODUCT, verb: undefined }) })
 
 /** The merchant of the caller; null for other callers. */
 export const CurrentTenant = Context.Reference<number | null>("server/CurrentTenant", { defaultValue: () => null })
@@ -72,6 +75,12 @@ export const inTransaction = <A, E, R>(work: Effect.Effect<A, E, R>) =>
       () => work
     )
   })
+
+/** Runs a job's writes in one transaction, whose changes are the product's own. */
+export const inJob =
+  (verb: string) =>
+  <A, E, R>(work: Effect.Effect<A, E, R>) =>
+    Effect.provideService(inTransaction(work), CurrentChange, { actorId: null, actor: PRODUCT, verb })
 
 /** Begins a transaction whose statements see all tables as of one moment. */
 export const BEGIN_REPEATABLE_READ = "begin isolation level repeatable read"

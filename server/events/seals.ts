@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { locks } from "../database/locks.ts"
+import { tryTransactionLock } from "../database/locks.ts"
 import { withoutLimits } from "../database/limits.ts"
 
 /** Seals the entries of transactions from `since` to before `until`. Returns their number. */
@@ -31,8 +31,7 @@ export const sealLog = Effect.gen(function* () {
   return yield* sql.withTransaction(
     Effect.gen(function* () {
       yield* withoutLimits
-      const [lock] = yield* sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${locks.seals}::int8) as taken`
-      if (!lock!.taken) return 0
+      if (!(yield* tryTransactionLock("seals"))) return 0
       const [last] = yield* sql<{ id: number; since: string; until: string; former: Uint8Array }>`
         select coalesce(id, 0) as id, coalesce(until_tx, 0)::text as since, pg_snapshot_xmin(pg_current_snapshot())::text as until,
           coalesce(digest, '') as former

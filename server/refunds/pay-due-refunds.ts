@@ -1,11 +1,10 @@
 import { Effect } from "effect"
 import { sql } from "../database/sql.ts"
-import { CurrentChange, inTransaction } from "../database/transaction.ts"
+import { inJob, PRODUCT } from "../database/transaction.ts"
 import { declareActor } from "../events/log-fact.ts"
 import { undoApprovalsOf } from "./refund-decisions.ts"
 
 const MAX_ORDERS = 100
-const wheelhouse = { id: null, username: "Wheelhouse" }
 
 type Due = { readonly id: number; readonly order_id: number; readonly granted: number; readonly remaining: number }
 
@@ -43,12 +42,9 @@ const payDue = Effect.gen(function* () {
       where id = any(${paidIds.map(String)}::text[]::int8[])`
   }
   if (stopped.length === 0) return
-  yield* declareActor(wheelhouse, "refunds.paymentStopped")
+  yield* declareActor({ id: null, username: PRODUCT }, "refunds.paymentStopped")
   yield* undoApprovalsOf(stopped)
-}).pipe(
-  inTransaction,
-  Effect.provideService(CurrentChange, { actorId: null, actor: "Wheelhouse", verb: "refunds.paid orders.refunded" })
-)
+}).pipe(inJob("refunds.paid orders.refunded"))
 
 /** Looks before opening a transaction, because in most seconds no payment is due. */
 export const payDueRefunds = Effect.gen(function* () {

@@ -4,7 +4,7 @@ import type { OutOfService, RobotPick } from "../../src/contract/robots.ts"
 import { reevaluate } from "../alarms/alarm-engine.ts"
 import { readSettings, readStates, storeStates } from "../alarms/robot-states.ts"
 import { sql } from "../database/sql.ts"
-import { CurrentChange, inTransaction } from "../database/transaction.ts"
+import { inJob } from "../database/transaction.ts"
 import { invalidInput, text } from "../http/texts.ts"
 import { uniqueValues } from "../lists/list-conditions.ts"
 import { lockDevices } from "../records/require-records.ts"
@@ -60,7 +60,4 @@ export const returnDueRobots = Effect.gen(function* () {
   const due = yield* sql<{ robot_id: string }>`
     select robot_id from devices where out_of_service_until <= now() order by robot_id limit 100 for no key update skip locked`
   if (due.length > 0) yield* returnRobots(due.map(({ robot_id }) => robot_id))
-}).pipe(
-  inTransaction,
-  Effect.provideService(CurrentChange, { actorId: null, actor: "Wheelhouse", verb: "robots.returnedToService" })
-)
+}).pipe(inJob("robots.returnedToService"))

@@ -1,5 +1,6 @@
 import type { Silence } from "../../src/contract/silences.ts"
 import { sql } from "../database/sql.ts"
+import { inJob } from "../database/transaction.ts"
 import { isInScope } from "./silencing.ts"
 
 const START = "coalesce(starts_at, created_at)"
@@ -10,6 +11,11 @@ export const silenceColumns = `id, robot_ids, location_ids,
 /** The condition for a silence that holds notifications back, now or later. */
 export const isActiveOrPlanned = sql`(ended_at is null and until > now())`
 export const hasBegun = sql`${sql.literal(START)} <= now()`
+
+/** Logs the start of each planned silence once it is due, so that the alarm stream reports it to every console. */
+export const beginDueSilences = inJob("silences.begun")(
+  sql`update silences set begun = true where not begun and starts_at <= now() and ended_at is null`
+)
 
 /** Active and planned silences about a site or some of its robots, in the order of their start. */
 export const readSilencesOfSite = (id: number, most: number) => sql<Silence>`

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { hashPassword, Passwords } from "../authentication/passwords.ts"
 import { sql } from "../database/sql.ts"
-import { inTransaction } from "../database/transaction.ts"
+import { inTransaction, PRODUCT } from "../database/transaction.ts"
 import { declareActor } from "../events/log-fact.ts"
 import { connectBesideServer, databaseSettings, requireThisVersion, refuse, runProgram, print } from "../run-program.ts"
 import { unlockSignIn, generatePassword, setPassword } from "./set-password.ts"
@@ -12,11 +12,10 @@ const resetPassword = Effect.fnUntraced(function* (username: string, password: s
   const [user] = yield* sql<{ id: number }>`
     select id from users where name_key(username) = name_key(${username}) for update`
   if (!user) return yield* refuse(`There is no user ${username}.`)
-  const actor = { id: null, username: "Wheelhouse" }
-  yield* declareActor(actor, "users.passwordReset")
+  yield* declareActor({ id: null, username: PRODUCT }, "users.passwordReset")
   yield* setPassword(user.id, hash)
   yield* sql`delete from first_sign_ins where user_id = ${user.id}`
-  yield* unlockSignIn(user.id, actor.username)
+  yield* unlockSignIn(user.id, PRODUCT)
 }, inTransaction)
 
 const program = Effect.gen(function* () {
