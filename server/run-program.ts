@@ -1,30 +1,19 @@
 import * as PgClient from "@effect/sql-pg/PgClient"
 import { runMain } from "@effect/platform-node/NodeRuntime"
-import { Cause, Effect, Exit, Layer, Predicate, Schema } from "effect"
+import { Cause, Effect, Exit, Layer, Predicate } from "effect"
 import { SqlClient } from "effect/sql"
 import { join } from "node:path"
 import { type exclusiveDatabase, sharedDatabase } from "./database/database.ts"
 import { isInitialized } from "./database/make-cluster.ts"
 import { allMigrations, migrationsIn } from "./database/migrations.ts"
 import { requireSameDatabase } from "./database/roles.ts"
+import { refuse } from "./program-refused.ts"
 import { readSettings, type Settings } from "./settings.ts"
 import { explain, unavailable } from "./database/availability.ts"
 
-const forPeople = [
-  "WrongSetting",
-  "DataInUse",
-  "DatabaseUnavailable",
-  "CannotListen",
-  "BackupRefused",
-  "ProgramRefused"
-]
+const forPeople = ["DataInUse", "DatabaseUnavailable", "ProgramRefused"]
 
 export const print = (line: string) => Effect.sync(() => console.log(line))
-
-class ProgramRefused extends Schema.TaggedError<ProgramRefused>()("ProgramRefused", {
-  message: Schema.String
-}) {}
-export const refuse = (message: string) => Effect.fail(new ProgramRefused({ message }))
 
 /** The settings of a program that works on the server's database. */
 export const databaseSettings = Effect.gen(function* () {

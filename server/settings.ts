@@ -1,4 +1,5 @@
 import { Context, Effect, Record, Schema, SchemaIssue } from "effect"
+import { ProgramRefused, refuse } from "./program-refused.ts"
 import * as values from "./setting-values.ts"
 
 /** An unset variable has this text. */
@@ -81,8 +82,6 @@ export type Settings = Readonly<ReturnType<typeof settingsOf>>
 
 export class ServerSettings extends Context.Service<ServerSettings, Settings>()("server/ServerSettings") {}
 
-class WrongSetting extends Schema.TaggedError<WrongSetting>()("WrongSetting", { message: Schema.String }) {}
-
 const decode = Schema.decodeUnknownEffect(Variables, { errors: "all" })
 const issuesOf = SchemaIssue.makeFormatterStandardSchemaV1()
 
@@ -96,9 +95,9 @@ export const readSettings = Effect.fnUntraced(function* (environment: Readonly<R
   ).pipe(
     Effect.mapError(({ issue }) => {
       const lines = issuesOf(issue).issues.map(({ path, message }) => `${variableOf(String(path?.[0]))}: ${message}`)
-      return new WrongSetting({ message: lines.join("\n") })
+      return new ProgramRefused({ message: lines.join("\n") })
     })
   )
   const message = incomplete(variables)
-  return message === undefined ? settingsOf(variables) : yield* new WrongSetting({ message })
+  return message === undefined ? settingsOf(variables) : yield* refuse(message)
 })

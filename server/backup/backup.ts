@@ -13,9 +13,9 @@ import { syncDirectory } from "../database/make-cluster.ts"
 import { allMigrations, migrate, migrateBy, migrationsIn } from "../database/migrations.ts"
 import { ensureGroups } from "../database/roles.ts"
 import { sealRestored } from "../events/seals.ts"
+import { sql } from "../database/sql.ts"
+import { ProgramRefused, refuse } from "../program-refused.ts"
 import { VERSION } from "../version.ts"
-
-export class BackupRefused extends Schema.TaggedError<BackupRefused>()("BackupRefused", { message: Schema.String }) {}
 
 const FORMAT = 1
 
@@ -73,7 +73,7 @@ const writeBackup = <E, R>(file: string, lines: Stream.Stream<string, E, R>) =>
         syncDirectory(dirname(file))
         return { rows, bytes: target.bytesWritten }
       },
-      catch: (cause) => new BackupRefused({ message: `${file} could not be written: ${innermostMessage(cause)}` })
+      catch: (cause) => new ProgramRefused({ message: `${file} could not be written: ${innermostMessage(cause)}` })
     }).pipe(Effect.ensuring(Effect.promise(() => rm(temporary, { force: true }))))
   })
 
@@ -82,7 +82,7 @@ const linesOf = (file: string) =>
   NodeStream.fromReadable({
     evaluate: () => pipeline(createReadStream(file), createGunzip(), () => {}),
     onError: (cause) =>
-      new BackupRefused({
+      new ProgramRefused({
         message:
           innermostMessage(cause) === "incorrect header check"
             ? `${file} is no backup of Wheelhouse.`
@@ -92,7 +92,6 @@ const linesOf = (file: string) =>
 
 /** For this transaction, texts represent values exactly and independently of settings, and no time limit applies. */
 const exactTexts = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
   yield* withoutLimits
   yield* sql`select set_config('datestyle', 'ISO', true), set_config('intervalstyle', 'postgres', true), set_config('timezone', 'UTC', true),
     set_config('extra_float_digits', '1', true), set_config('bytea_output', 'hex', true)`
@@ -110,15 +109,12 @@ interface Table {
   readonly kept: boolean
 }
 
-const tablesIn = Effect.flatMap(
-  SqlClient.SqlClient,
-  (sql) => sql<Table>`
-    select c.relname::text as table, c.relpersistence = 'p' as kept, array_agg(a.attname::text order by attnum) as columns,
-      array_agg(format_type(a.atttypid, a.atttypmod) order by attnum) as types
-    from pg_class c join pg_attribute a on a.attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' and attname !~ '(^|_)tx$'
-    where c.relnamespace = current_schema::regnamespace and c.relkind = 'r'
-    group by c.oid order by c.relname`
-)
+const tablesIn = sql<Table>`
+  select c.relname::text as table, c.relpersistence = 'p' as kept, array_agg(a.attname::text order by attnum) as columns,
+    array_agg(format_type(a.atttypid, a.atttypmod) order by attnum) as types
+  from pg_class c join pg_attribute a on a.attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' and attname !~ '(^|_)tx$'
+  where c.relnamespace = current_schema::regnamespace and c.relkind = 'r'
+  group by c.oid order by c.relname`
 
 /**
  * Tables without rows in a backup. Restored sessions might include some that ended after the backup, and their numbers
@@ -137,8 +133,7 @@ const readDatabase = Effect.gen(function* () {
   yield* sql`set transaction isolation level repeatable read, read only`
   yield* exactTexts
   const migrations = yield* migrationsIn
-  if (migrations.length === 0)
-    return yield* new BackupRefused({ message: "There is no database of Wheelhouse here: nothing to back up." })
+  if (migrations.length === 0) return yield* refuse("There is no database of Wheelhouse here: nothing to back up.")
   const [moment] = yield* sql<{
     at: number
     postgres: string
@@ -175,8 +170,6 @@ export const takeBackup = (file: string) =>
     sql.withTransaction(Effect.flatMap(readDatabase, (lines) => writeBackup(file, lines)))
   )
 
-const refuse = (message: string) => Effect.fail(new BackupRefused({ message }))
-
 /** Refuses a damaged file, and the backup of a newer version, by reading the whole file before a restore. */
 export const requireValidBackup = Effect.fnUntraced(function* (file: string) {
   if (!existsSync(file)) return yield* refuse(`${file} is not there.`)
@@ -188,14 +181,13 @@ export const requireValidBackup = Effect.fnUntraced(function* (file: string) {
     (sum, line) => sum + (isRow(line) ? 1 : 0)
   )
   const { format, version, migrations, at } = header.value
-  const migrationsHere = allMigrations
-  const applied = migrationsHere.filter(([id, name]) =>
+  const applied = allMigrations.filter(([id, name]) =>
     migrations.some((known) => known.id === id && known.name === name)
   )
   if (format > FORMAT || applied.length < migrations.length)
     return yield* refuse(
       `${file} was made by a newer version, ${version}, whose last migration is ${migrations.at(-1)?.id}; ` +
-        `this is ${VERSION}, which knows them up to ${migrationsHere.at(-1)?.[0]}. Restore it with that version or a later one.`
+        `this is ${VERSION}, which knows them up to ${allMigrations.at(-1)?.[0]}. Restore it with that version or a later one.`
     )
   return { file, rows, at, migrations: applied }
 })

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { exclusiveDatabase } from "../database/database.ts"
-import { connectAsOwner, connectBesideServer, databaseSettings, refuse, runProgram, print } from "../run-program.ts"
+import { refuse } from "../program-refused.ts"
+import { connectAsOwner, connectBesideServer, databaseSettings, runProgram, print } from "../run-program.ts"
 import { requireValidBackup, restoreBackup, takeBackup } from "./backup.ts"
 
 const sizeOf = (bytes: number) =>

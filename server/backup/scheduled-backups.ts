@@ -4,7 +4,8 @@ import { SqlClient } from "effect/sql"
 import { mkdir, readdir, rm } from "node:fs/promises"
 import { join } from "node:path"
 import type { Settings } from "../settings.ts"
-import { BackupRefused, innermostMessage, takeBackup } from "./backup.ts"
+import { ProgramRefused } from "../program-refused.ts"
+import { innermostMessage, takeBackup } from "./backup.ts"
 import { waitForLock } from "../database/locks.ts"
 import { repeatForever } from "../database/repeat-forever.ts"
 import { requirePrimary } from "../database/availability.ts"
@@ -28,7 +29,7 @@ const filesIn = (directory: string) =>
         broken: names.filter((name) => name.endsWith(".partial"))
       }
     },
-    catch: (cause) => new BackupRefused({ message: `BACKUP_DIR cannot be used: ${innermostMessage(cause)}` })
+    catch: (cause) => new ProgramRefused({ message: `BACKUP_DIR cannot be used: ${innermostMessage(cause)}` })
   })
 
 const remove = (directory: string, names: ReadonlyArray<string>) =>

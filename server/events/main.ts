@@ -1,5 +1,6 @@
 import { Effect } from "effect"
-import { connectBesideServer, databaseSettings, requireThisVersion, refuse, runProgram, print } from "../run-program.ts"
+import { refuse } from "../program-refused.ts"
+import { connectBesideServer, databaseSettings, requireThisVersion, runProgram, print } from "../run-program.ts"
 import { rebuild } from "./rebuild.ts"
 import { verifyLog } from "./seals.ts"
 

@@ -1,13 +1,12 @@
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
-import { ByteSize, Effect, References, Schema } from "effect"
+import { ByteSize, Effect, References } from "effect"
 import { HttpIncomingMessage, HttpServer, type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { createServer, type Server } from "node:http"
 import { Server as Listener } from "node:net"
+import { ProgramRefused } from "../program-refused.ts"
 import type { Settings } from "../settings.ts"
 import type { Unavailability } from "./unavailability.ts"
 import { stopping, stoppingUnknown } from "./outages.ts"
-
-export class CannotListen extends Schema.TaggedError<CannotListen>()("CannotListen", { message: Schema.String }) {}
 
 const MAX_BODY = ByteSize.mebibytes(1)
 /** The time after SIGTERM for requests on kept connections that are already on their way. */
@@ -33,7 +32,7 @@ export const makeShutdownPhase = (): Unavailability & { readonly begin: () => vo
 }
 
 /** The message for an address that cannot be listened on. `prefix` begins the names of its settings: `METRICS_`. */
-export const cannotListen = (cause: unknown, host: string, port: number, prefix = ""): CannotListen => {
+export const cannotListen = (cause: unknown, host: string, port: number, prefix = ""): ProgramRefused => {
   const { code = "", message } = cause as NodeJS.ErrnoException
   const elsewhere = `${prefix}HOST ${host} is no address of this machine.`
   const explanations: Readonly<Record<string, string>> = {
@@ -42,7 +41,7 @@ export const cannotListen = (cause: unknown, host: string, port: number, prefix 
     ENOTFOUND: elsewhere,
     EADDRNOTAVAIL: elsewhere
   }
-  return new CannotListen({ message: explanations[code] ?? `Cannot listen on ${host}, port ${port}: ${message}` })
+  return new ProgramRefused({ message: explanations[code] ?? `Cannot listen on ${host}, port ${port}: ${message}` })
 }
 
 /**

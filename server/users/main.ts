@@ -3,7 +3,8 @@ import { hashPassword, Passwords } from "../authentication/passwords.ts"
 import { sql } from "../database/sql.ts"
 import { inTransaction, PRODUCT } from "../database/transaction.ts"
 import { declareActor } from "../events/log-fact.ts"
-import { connectBesideServer, databaseSettings, requireThisVersion, refuse, runProgram, print } from "../run-program.ts"
+import { refuse } from "../program-refused.ts"
+import { connectBesideServer, databaseSettings, requireThisVersion, runProgram, print } from "../run-program.ts"
 import { unlockSignIn, generatePassword, setPassword } from "./set-password.ts"
 
 /** The last resort for an administrator whom no other can help. The log names Wheelhouse as the author. */
