@@ -1,6 +1,6 @@
 import type { Availability } from "../../src/contract/availability.ts"
 import type { Language } from "../../src/contract/languages.ts"
-import { escaped } from "../http/html.ts"
+import { escaped, mailButton, mailHtml } from "../http/html.ts"
 import { text, type TextKey, translateText } from "../http/texts.ts"
 
 export type Figures = Pick<Availability, "uptime" | "repair" | "failures">
@@ -85,16 +85,15 @@ export const monthMail = (figures: MonthFigures, language: Language, link: strin
 <table style="border-collapse:collapse;font-size:14px">${cells(heads, "th")}${rows.map((row) => cells(row, "td")).join("")}</table>${more && `<p>${escaped(more)}</p>`}`
   const tableText = ({ title, rows, more }: Table) =>
     [title, heads.join(" | "), ...rows.map((row) => row.join(" | ")), ...(more ? [more] : [])].join("\n")
-  const button =
-    link === undefined
-      ? ""
-      : `<p style="margin:20px 0"><a href="${escaped(link)}" style="background:#165dff;color:#fff;padding:10px 18px;border-radius:6px;text-decoration:none">${escaped(open)}</a></p>`
   return {
     subject,
     text: `${[subject, lead, ...tables.map(tableText), ...(link === undefined ? [] : [`${open}\n${link}`]), ...notes].join("\n\n")}\n`,
-    html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"></head>
-<body style="font:15px/1.5 system-ui,-apple-system,'PingFang SC','Microsoft YaHei',sans-serif;margin:24px;max-width:680px">
-<h1 style="font-size:18px;margin:0 0 8px">${escaped(subject)}</h1><p>${escaped(lead)}</p>${tables.map(tableHtml).join("\n")}${button}
-${notes.map((note) => `<p style="margin:12px 0 0;font-size:13px;opacity:.7">${escaped(note)}</p>`).join("")}</body></html>`
+    html: mailHtml(
+      language,
+      680,
+      `
+<h1 style="font-size:18px;margin:0 0 8px">${escaped(subject)}</h1><p>${escaped(lead)}</p>${tables.map(tableHtml).join("\n")}${mailButton(link, open)}
+${notes.map((note) => `<p style="margin:12px 0 0;font-size:13px;opacity:.7">${escaped(note)}</p>`).join("")}`
+    )
   }
 }

@@ -5,6 +5,7 @@ import { repeatForever } from "../database/repeat-forever.ts"
 import { sql } from "../database/sql.ts"
 import { CurrentTenant, inJob, inTransaction } from "../database/transaction.ts"
 import { logFact } from "../events/log-fact.ts"
+import { consoleLink } from "../http/html.ts"
 import { openMailTransport } from "../notifications/mail-transport.ts"
 import { NotSent, refused } from "../notifications/outbox.ts"
 import type { Settings } from "../settings.ts"
@@ -80,11 +81,6 @@ const readFigures = Effect.fnUntraced(
   (work, { merchant_id }) => Effect.provideService(inTransaction(work), CurrentTenant, merchant_id)
 )
 
-const addressOf = (consoleUrl: string | undefined, month: string) =>
-  consoleUrl === undefined
-    ? undefined
-    : `${consoleUrl.replace(/\/+$/, "")}/#/alarm/availability?from_month=${month}&to_month=${month}`
-
 const noteSent = ({ month, user_id }: DueMail) =>
   Effect.gen(function* () {
     const [noted] = yield* sql`
@@ -114,7 +110,8 @@ const sendNext = Effect.fnUntraced(function* (send: SendMail, consoleUrl: string
     if (!mail.enabled || !mail.permitted) return yield* refused("disabled")
     if (mail.email === "") return yield* refused("no e-mail")
     const figures = yield* readFigures(mail)
-    const content = monthMail(figures, mail.language ?? languages[0]!, addressOf(consoleUrl, mail.month))
+    const link = consoleLink(consoleUrl, `alarm/availability?from_month=${mail.month}&to_month=${mail.month}`)
+    const content = monthMail(figures, mail.language ?? languages[0]!, link)
     const { key, username, email } = mail
     const sending = send({ ...content, key, to: { username, email } })
     yield* Effect.timeoutOrElse(sending, { duration: SEND_TIMEOUT, orElse: () => Effect.fail(unanswered) })

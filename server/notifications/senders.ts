@@ -2,7 +2,7 @@ import { Clock, Effect, Redacted } from "effect"
 import { createHmac } from "node:crypto"
 import { alarmName } from "../alarm-types/alarm-types.ts"
 import { repeatForever } from "../database/repeat-forever.ts"
-import { escaped } from "../http/html.ts"
+import { consoleLink, escaped, mailButton, mailHtml } from "../http/html.ts"
 import { text, translateText } from "../http/texts.ts"
 import { contentOfAlarm, titleOfAlarm } from "../messages/message-contents.ts"
 import { deliver, type Observe, sendToConsole } from "./deliver.ts"
@@ -44,7 +44,7 @@ const textOf = (notification: Outgoing, language: Language, timeZone: string) =>
 
 /** The page of an alarm, if the console's address is known. */
 const linkTo = ({ alarm }: Outgoing, consoleUrl: string | undefined) =>
-  consoleUrl === undefined ? undefined : `${consoleUrl.replace(/\/+$/, "")}/#/alarm/alarm-timeline?id=${alarm}`
+  consoleLink(consoleUrl, `alarm/alarm-timeline?id=${alarm}`)
 
 const trying: ReadonlySet<number> = new Set([408, 425, 429])
 
@@ -141,19 +141,21 @@ const plainOf = (texts: Texts, link: string | undefined) =>
     .join("\n\n--\n\n")
 
 const htmlOf = (texts: Texts, link: string | undefined, bad: boolean) => {
-  const parts = texts.map(({ language, title, content, times, why, open }) => {
-    const button =
-      link === undefined
-        ? ""
-        : `<p style="margin:20px 0"><a href="${escaped(link)}" style="background:#165dff;color:#fff;padding:10px 18px;border-radius:6px;text-decoration:none">${open}</a></p>`
-    return `<div lang="${language}" style="border-left:4px solid ${bad ? "#cb272d" : "#86909c"};padding:2px 16px;margin:0 0 28px">
+  const parts = texts.map(
+    ({
+      language,
+      title,
+      content,
+      times,
+      why,
+      open
+    }) => `<div lang="${language}" style="border-left:4px solid ${bad ? "#cb272d" : "#86909c"};padding:2px 16px;margin:0 0 28px">
 <h1 style="font-size:18px;margin:0 0 8px">${escaped(title)}</h1>
 <p style="margin:0 0 12px">${escaped(content)}</p>
-<p style="margin:0">${times.map(escaped).join("<br>")}</p>${button}
+<p style="margin:0">${times.map(escaped).join("<br>")}</p>${mailButton(link, open)}
 <p style="margin:12px 0 0;font-size:13px;opacity:.7">${escaped(why)}</p></div>`
-  })
-  return `<!doctype html><html lang="${texts[0]!.language}"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"></head>
-<body style="font:15px/1.5 system-ui,-apple-system,'PingFang SC','Microsoft YaHei',sans-serif;margin:24px;max-width:560px">${parts.join("\n")}</body></html>`
+  )
+  return mailHtml(texts[0]!.language, 560, parts.join("\n"))
 }
 
 /** A mail to one recipient, in the recipient's language or, if that is unknown, in all languages. */
