@@ -56,9 +56,20 @@ import { CurrentCall, makeFailureLog } from "./http/current-call.ts"
 import { enveloped, pathOf } from "./http/envelope.ts"
 import { rejectWhile, type Unavailability } from "./http/unavailability.ts"
 import { connectionLost } from "./http/outages.ts"
-import { Readiness } from "./http/readiness.ts"
 import { observeCalls, type CallObservation } from "./http/observe-calls.ts"
 import { behindProxies } from "./http/proxies.ts"
+
+/** The health check of a server, with the reason if PostgreSQL does not serve. */
+const Readiness = HttpRouter.add(
+  "GET",
+  "/readyz",
+  Effect.map(Availability, ({ problem }) => {
+    const database = problem()
+    return database === undefined
+      ? HttpServerResponse.jsonUnsafe({ status: "ok", database: "ok" })
+      : HttpServerResponse.jsonUnsafe({ status: "fail", database }, { status: 503 })
+  })
+)
 
 /** All routes that are not files: the calls of the contract, their description, and the health checks. */
 const ConsoleRoutes = Layer.mergeAll(

@@ -1,16 +1,19 @@
 import { Effect } from "effect"
 import type { AddressedId } from "../../src/contract/addressed-id.ts"
 import { CurrentOperator } from "../../src/contract/call.ts"
+import type { Calibration, FloorPlan } from "../../src/contract/floor-plans.ts"
 import { alarmPermissions } from "../../src/contract/grants.ts"
+import { type ImageHeader, readImageHeader } from "../../src/contract/image-header.ts"
 import { locations, type NewSite, type Site, type SiteDetail } from "../../src/contract/locations.ts"
 import type { PlaceFilters } from "../../src/contract/place-filters.ts"
-import { alarmOf, readAlarmsWhere } from "../alarms/alarm-rows.ts"
+import { withAlarmNames } from "../alarm-types/alarm-types.ts"
+import { readAlarmsWhere } from "../alarms/alarm-rows.ts"
 import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
-import { conflict, noSuchRecord, requestLanguage, text } from "../http/texts.ts"
+import { conflict, noSuchRecord, text } from "../http/texts.ts"
 import { uniqueValues, areasCondition } from "../lists/list-conditions.ts"
 import { crudHandlers, recordTable } from "../records/record-table.ts"
-import { calibratePlan, readPlan, removePlan, setPlan } from "./floor-plans.ts"
+import { requirePlan } from "../records/require-records.ts"
 import { readSilencesOfSite } from "../silences/silence-rows.ts"
 
 const nameOfArea = (column: string) => `(select name from areas where areas.id = locations.${column})`
@@ -59,6 +62,42 @@ const placed = Effect.fnUntraced(function* <Draft extends NewSite & { readonly i
   return { ...draft, ...areas }
 })
 
+const planColumns = sql.literal("image, width, height, calibration")
+
+const readPlan = (siteId: number) =>
+  Effect.map(
+    sql<FloorPlan>`select ${planColumns} from site_plans where location_id = ${siteId}`,
+    ([plan]) => plan ?? null
+  )
+
+/** Sets the plan of a site that the caller has checked. */
+const setPlan = Effect.fnUntraced(function* (siteId: number, image: string) {
+  const [uploaded] = yield* sql<{ bytes: Uint8Array }>`select bytes from images where url = ${image}`
+  if (uploaded === undefined) yield* requirePlan({ image })
+  const { width, height } = readImageHeader(uploaded!.bytes) as Exclude<ImageHeader, string>
+  const [plan] = yield* sql<FloorPlan>`
+    insert into site_plans (location_id, image, width, height) values (${siteId}, ${image}, ${width}, ${height})
+    on conflict (location_id) do update set image = excluded.image, width = excluded.width, height = excluded.height,
+      calibration = case when site_plans.image = excluded.image then site_plans.calibration end
+    returning ${planColumns}`
+  return plan!
+})
+
+const replaced = conflict(text("locations.planReplaced"), "image")
+const noPlan = noSuchRecord(text("locations.noPlan"))
+
+const calibratePlan = Effect.fnUntraced(function* (siteId: number, image: string, calibration: Calibration) {
+  const [plan] = yield* sql<FloorPlan>`
+    update site_plans set calibration = ${JSON.stringify(calibration)}::jsonb
+    where location_id = ${siteId} and image = ${image} returning ${planColumns}`
+  return plan ?? (yield* replaced)
+})
+
+const removePlan = Effect.fnUntraced(function* (siteId: number) {
+  const [plan] = yield* sql<FloorPlan>`delete from site_plans where location_id = ${siteId} returning ${planColumns}`
+  return plan ?? (yield* noPlan)
+})
+
 /** The most robots, alarms and silences on the page of a site. */
 const MAX_SHOWN = 500
 
@@ -67,13 +106,11 @@ const fleetOf = (id: number) => sql<SiteDetail["fleet"][number]>`
     (select count(*)::int4 from robot_alarms a where a.robot_id = d.robot_id and a.open) as open_alarms, r.x, r.y
   from devices d join robot_states r using (robot_id) where d.location_id = ${id} order by d.robot_id limit ${MAX_SHOWN}`
 
-const alarmsOf = Effect.fnUntraced(function* (id: number) {
-  const language = yield* requestLanguage
-  const rows = yield* readAlarmsWhere(
-    sql`a.location_id = ${id} and a.open order by a.severity_rank, a.id desc limit ${MAX_SHOWN}`
+const alarmsOf = (id: number) =>
+  Effect.flatMap(
+    readAlarmsWhere(sql`a.location_id = ${id} and a.open order by a.severity_rank, a.id desc limit ${MAX_SHOWN}`),
+    withAlarmNames
   )
-  return rows.map((row) => alarmOf(row, language))
-})
 
 const SALES_DAYS = 30
 

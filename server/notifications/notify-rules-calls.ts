@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { alarmPermissions } from "../../src/contract/grants.ts"
-import { type Coverage, notifyRules, type Recipient } from "../../src/contract/notify-rules.ts"
+import { type Coverage, type DryRunRule, notifyRules, type Recipient } from "../../src/contract/notify-rules.ts"
 import { alarmName, readAlarmTypes } from "../alarm-types/alarm-types.ts"
 import { holdsEverything } from "../authentication/rule-tree.ts"
 import { callsOf } from "../calls.ts"
@@ -11,7 +11,6 @@ import { crudHandlers, recordTable } from "../records/record-table.ts"
 import { superRoleLock } from "../roles/require-manageable.ts"
 import { ServerSettings } from "../settings.ts"
 import { readyMethods } from "./senders.ts"
-import { tryRule } from "./try-notify-rule.ts"
 
 const methods = ["console", "wechat", "sms", "email"] as const
 
@@ -27,6 +26,39 @@ const handlers = crudHandlers(rules)
  * nobody.
  */
 const oneAtATime = <A, E, R>(write: Effect.Effect<A, E, R>) => Effect.andThen(sql`select ${superRoleLock}`, write)
+
+const NIGHT = { begins: 22, ends: 6 }
+
+const sumOf = (rows: ReadonlyArray<{ readonly alarms: number }>) => rows.reduce((sum, { alarms }) => sum + alarms, 0)
+
+/** The notifications that a rule would have sent in the past days, regardless of other rules. */
+const tryRule = Effect.fnUntraced(function* ({ user_ids, methods, types }: DryRunRule, days: number) {
+  const language = yield* requestLanguage
+  const { timeZone } = yield* ServerSettings
+  yield* requireUsers(user_ids)
+  const users = yield* sql<{ id: number; username: string }>`
+    select id, username from users where id = any(${user_ids}::int4[]) and enabled order by username`
+  const groups = yield* sql<{ type: string; hour: number; alarms: number }>`
+    select type, extract(hour from raised_at at time zone ${timeZone})::int4 as hour, count(*)::int4 as alarms
+    from robot_alarms where raised_at >= now() - ${days} * interval '1 day' and type = any(${types}::text[]) group by 1, 2`
+  const perAlarm = users.length * methods.length
+  const byType = Map.groupBy(groups, ({ type }) => type)
+  const byHour = Map.groupBy(groups, ({ hour }) => hour)
+  const alarms = sumOf(groups)
+  const night = groups.filter(({ hour }) => hour >= NIGHT.begins || hour < NIGHT.ends)
+  return {
+    alarms,
+    notifications: alarms * perAlarm,
+    at_night: sumOf(night) * perAlarm,
+    users: users.map((user) => ({ ...user, notifications: alarms * methods.length })),
+    types: types.map((code) => ({
+      code,
+      name: alarmName(code, language),
+      notifications: sumOf(byType.get(code) ?? []) * perAlarm
+    })),
+    hours: Array.from({ length: 24 }, (_, hour) => ({ hour, notifications: sumOf(byHour.get(hour) ?? []) * perAlarm }))
+  }
+})
 
 export const NotifyRulesCalls = callsOf("notifyRules", {
   ...handlers,

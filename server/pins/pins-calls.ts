@@ -2,14 +2,16 @@ import { Effect } from "effect"
 import type { Statement } from "effect/sql"
 import { CurrentOperator } from "../../src/contract/call.ts"
 import { MAX_PINS, type Pin, type PinOfferAnswer } from "../../src/contract/pins.ts"
-import { answerAll, handOverAll } from "../alarms/shift-handover.ts"
+import { acceptOffers, answerOffers, lockColleague, notifyColleague, offerAlarms } from "../alarms/alarm-ownership.ts"
+import { isOffered } from "../alarms/alarm-rows.ts"
 import { requireOwnerPermission } from "../alarm-owners/release-alarms.ts"
 import { callsOf } from "../calls.ts"
-import { sql } from "../database/sql.ts"
+import { anyOf, sql } from "../database/sql.ts"
 import { conflict, noSuchId, noSuchRecord, text, versionConflict } from "../http/texts.ts"
 
 const noun = text("records.pin")
 const notOffered = conflict(text("alarms.notOffered"))
+const nothingOwned = conflict(text("alarms.nothingOwned"))
 
 const columns =
   sql.literal(`p.id, p.version, p.robot_id, d.name as robot, s.state, p.note, p.due_at, coalesce(o.username, '') as owner, p.created_by,
@@ -93,6 +95,43 @@ export const PinsCalls = callsOf("pins", {
       update robot_pins set owner_id = ${owner}, offered_to = null, offer_note = '', version = version + 1, updated_at = now() where id = ${id}`
     return yield* findPin(id)
   }),
-  handOverAll: ({ payload }) => handOverAll(payload),
-  answerAll: ({ payload }) => answerAll(payload)
+  /** Offers all open work of the operator, with one statement for alarms and one for pins. */
+  handOverAll: Effect.fnUntraced(function* ({ payload: { user_id, note = "" } }) {
+    const { id, username } = yield* CurrentOperator
+    const colleague = yield* lockColleague(user_id)
+    const owned = yield* sql<{ id: number }>`
+      select id from robot_alarms where open and acknowledged_at is not null and acknowledged_by = ${username} order by id for no key update`
+    const pins = yield* sql`
+      update robot_pins set offered_to = ${user_id}, offer_note = ${note}, version = version + 1, updated_at = now()
+      where owner_id = ${id} returning id`
+    if (owned.length + pins.length === 0) return yield* nothingOwned
+    const ids = owned.map((alarm) => alarm.id)
+    if (ids.length > 0) yield* offerAlarms(ids, colleague, note)
+    yield* notifyColleague(user_id, note)
+    return { alarms: ids.length, pins: pins.length, colleague }
+  }),
+  /** Accepts or declines all open offers of one person to the operator. */
+  answerAll: Effect.fnUntraced(function* ({ payload: { by, answer, note = "" } }) {
+    const { id, username } = yield* CurrentOperator
+    if (answer === "accepted") yield* requireOwnerPermission
+    const offered = yield* sql<{ id: number }>`
+      select a.id from robot_alarms a where a.acknowledged_by = ${by} and exists (
+        select from alarm_handovers h where h.alarm_id = a.id and h.username = ${username} and ${sql.literal(isOffered)})
+      order by a.id for no key update`
+    // The lock may have waited for the withdrawal of an offer, so open offers are read again.
+    const open = yield* sql<{ id: number }>`
+      select a.id from robot_alarms a join alarm_handovers h on h.alarm_id = a.id and h.username = ${username} and ${sql.literal(isOffered)}
+      where a.id = ${anyOf(offered.map((alarm) => alarm.id))} and a.acknowledged_by = ${by} order by a.id`
+    const owner = answer === "accepted" ? sql`${id}::int4` : sql`owner_id`
+    const pins = yield* sql`
+      update robot_pins set owner_id = ${owner}, offered_to = null, offer_note = '', version = version + 1, updated_at = now()
+      where offered_to = ${id} and owner_id = (select id from users where username = ${by}) returning id`
+    if (open.length + pins.length === 0) return yield* notOffered
+    const ids = open.map((alarm) => alarm.id)
+    if (ids.length > 0) {
+      if (answer === "accepted") yield* acceptOffers(ids, note)
+      yield* answerOffers(ids, answer, note)
+    }
+    return { alarms: ids.length, pins: pins.length }
+  })
 })

@@ -6,8 +6,7 @@ import { readPage } from "../lists/read-page.ts"
 import { callsOf } from "../calls.ts"
 import { conflict, noSuchId, text } from "../http/texts.ts"
 import { approve, approveAll, refuse, undo } from "./refund-decisions.ts"
-import { readQueue } from "./refund-queue.ts"
-import { columns, joins, noun, refundsWhere, table, yuan } from "./refund-rows.ts"
+import { columns, joins, noun, readQueue, refundsWhere, table, yuan } from "./refund-rows.ts"
 
 const notPaid = conflict(text("orders.notPaid"), "order_id")
 const aboveRemaining = (remaining: number) => conflict(text("orders.atMost", { yuan: yuan(remaining) }), "amount")
