@@ -1,10 +1,8 @@
 import { Effect } from "effect"
 import { CurrentOperator } from "../../src/contract/call.ts"
 import { holdsEverything, namedRule } from "../authentication/rule-tree.ts"
-import { sql } from "../database/sql.ts"
+import { anyOf, sql } from "../database/sql.ts"
 import { notPermitted, text } from "../http/texts.ts"
-
-export const anyOf = (ids: ReadonlyArray<number>) => sql`any(${ids.map(String)}::text[]::int8[])`
 
 /** The condition for a role `r` whose users may own alarms. */
 export const mayOwn = sql.literal(`(${holdsEverything("r")} or 'alarm-board' = any(r.rules))`)

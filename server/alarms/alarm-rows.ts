@@ -1,7 +1,7 @@
 import type { Statement } from "effect/sql"
 import type { Alarm } from "../../src/contract/alarms.ts"
 import type { Language } from "../../src/contract/languages.ts"
-import { sql } from "../database/sql.ts"
+import { anyOf, sql } from "../database/sql.ts"
 import { isSilencing } from "../silences/silencing.ts"
 import { alarmName } from "../alarm-types/alarm-types.ts"
 
@@ -33,5 +33,4 @@ export const readOpenAlarms = (limit: number) =>
   readAlarmsWhere(sql`a.open order by a.severity_rank, a.id desc limit ${limit}`)
 
 /** Existing alarms with these ids, in the order of ids. */
-export const readAlarms = (ids: ReadonlyArray<number>) =>
-  readAlarmsWhere(sql`a.id = any(${ids.map(String)}::text[]::int8[]) order by a.id`)
+export const readAlarms = (ids: ReadonlyArray<number>) => readAlarmsWhere(sql`a.id = ${anyOf(ids)} order by a.id`)

@@ -1,5 +1,5 @@
 import { Clock, Effect } from "effect"
-import { sql } from "../database/sql.ts"
+import { anyOf, sql } from "../database/sql.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { queueNotifications } from "../notifications/outbox.ts"
 import { type AlarmSettings, FOLD_WITHIN_MS, reevaluate, type RobotAlarm, type RobotState } from "./alarm-engine.ts"
@@ -70,7 +70,7 @@ const storeAlarms = Effect.fnUntraced(function* (changes: ReadonlyArray<Change>)
   if (storedAlarms.length > 0)
     yield* sql`
       with locked as materialized (
-        select id from robot_alarms where id = any(${storedAlarms.map(({ id }) => String(id))}::text[]::int8[]) order by id for no key update)
+        select id from robot_alarms where id = ${anyOf(storedAlarms.map(({ id }) => id!))} order by id for no key update)
       update robot_alarms a set last_at = c.last_at, ended_at = c.ended_at, count = c.count,
         acknowledged_at = case when c.count = a.count then a.acknowledged_at end,
         acknowledged_by = case when c.count = a.count then a.acknowledged_by else '' end,

@@ -21,8 +21,8 @@ const numberIn = (bytes: Uint8Array) => Number(new DataView(bytes.buffer, bytes.
 
 /**
  * Reads ids, positions and moments as numbers, like the contract. Ids and positions count up from one and stay below
- * 2^53. Send a list of them as texts (`::text[]::int8[]`), because the driver refuses numbers of 32 and 64 bits in one
- * array. Moments are milliseconds, and an infinite one is no number. Send a moment as `Date`.
+ * 2^53. Moments are milliseconds, and an infinite one is no number. Send a moment as `Date`, and a list of ids by
+ * `anyOf`.
  */
 export const readAsNumbers = () => {
   PgTypes.register(PgTypes.OID.int8, {

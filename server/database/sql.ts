@@ -33,3 +33,6 @@ export const sql: Sql = Object.assign(
     typeof first === "string" ? fragments(first) : queryOf(fragments(first, ...values)),
   fragments
 ) as never
+
+/** Matches ids of 64 bits. The driver refuses numbers of 32 and 64 bits in one array, so they are sent as texts. */
+export const anyOf = (ids: ReadonlyArray<number>) => sql`any(${ids.map(String)}::text[]::int8[])`

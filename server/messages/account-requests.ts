@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { CurrentOperator } from "../../src/contract/call.ts"
 import type { AccountRequest } from "../../src/contract/session.ts"
 import { locks } from "../database/locks.ts"
-import { sql } from "../database/sql.ts"
+import { anyOf, sql } from "../database/sql.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { declareActor } from "../events/log-fact.ts"
 import { conflict, noSuchRecord, text } from "../http/texts.ts"
@@ -27,7 +27,7 @@ export const readNamedAccounts = Effect.fnUntraced(function* (ids: ReadonlyArray
   const rows = yield* sql<NamedRequest & { readonly id: number }>`
     select m.id, u.id as user_id, u.username, u.role, case when u.id is null then 'missing' when u.email = '' then 'noAddress'
       when ${sql.literal(isOwnAddress)} then 'ownAddress' else 'otherAddress' end as account
-    from ${sql.literal(requestsWithAccounts)} where m.id = any(${ids.map(String)}::text[]::int8[])`
+    from ${sql.literal(requestsWithAccounts)} where m.id = ${anyOf(ids)}`
   return new Map<number, NamedRequest>(rows.map(({ id, ...named }) => [id, named]))
 })
 
@@ -56,7 +56,7 @@ export const requestAccount = Effect.fnUntraced(function* ({ address, kind, user
     insert into account_requests (kind, username, email, remarks, address)
     values (${kind}, ${username}, ${email}, ${remarks}, ${address}) returning id`
   yield* sql`update messages set about = about || ${JSON.stringify({ username, email, remarks })}::jsonb
-    where id = any(${open.map(({ id }) => String(id))}::text[]::int8[])`
+    where id = ${anyOf(open.map(({ id }) => id))}`
   yield* postToAdministrators(
     { kind: "accountRequested", about: { request: kind, username, email, remarks } },
     open.map(({ user_id }) => user_id)

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { CurrentOperator } from "../../src/contract/call.ts"
 import { MessageQuery, type UnreadCounts } from "../../src/contract/messages.ts"
 import { callsOf } from "../calls.ts"
-import { sql } from "../database/sql.ts"
+import { anyOf, sql } from "../database/sql.ts"
 import { logFact } from "../events/log-fact.ts"
 import { makeConditions } from "../lists/list-conditions.ts"
 import { readPage } from "../lists/read-page.ts"
@@ -44,11 +44,11 @@ export const MessagesCalls = callsOf("messages", {
     const { id: reader } = yield* CurrentOperator
     const ownMessages = yield* sql<{ id: number; read: boolean }>`
       select id, read_at is not null as read from messages
-      where user_id = ${reader} and id = any(${ids.map(String)}::text[]::int8[]) order by id for update`
+      where user_id = ${reader} and id = ${anyOf(ids)} order by id for update`
     if (ownMessages.length < new Set(ids).size) return yield* noSuchMessage
     const unread = ownMessages.filter(({ read }) => !read).map(({ id }) => id)
     if (unread.length === 0) return true as const
-    yield* sql`update messages set read_at = now() where id = any(${unread.map(String)}::text[]::int8[])`
+    yield* sql`update messages set read_at = now() where id = ${anyOf(unread)}`
     yield* logFact({ verb: "messages.read", table: "messages", id: null, fact: { ids: unread } })
     return true as const
   }),

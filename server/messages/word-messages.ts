@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { CurrentOperator } from "../../src/contract/call.ts"
 import { holdsEverything } from "../authentication/rule-tree.ts"
 import type { Message, MessageType, Todo } from "../../src/contract/messages.ts"
-import { sql } from "../database/sql.ts"
+import { anyOf, sql } from "../database/sql.ts"
 import { requestLanguage } from "../http/texts.ts"
 import { requireManageable } from "../roles/require-manageable.ts"
 import { ServerSettings } from "../settings.ts"
@@ -83,10 +83,10 @@ const contentOf = (row: MessageRow, named: NamedRequest | undefined): MessageCon
 
 /** The sites of alarms, as far as the reader sees them. */
 const readPlaces = Effect.fnUntraced(function* (rows: ReadonlyArray<MessageRow>) {
-  const ids = rows.flatMap((row) => (row.kind === "alarmRaised" ? [String(row.about.alarm)] : []))
+  const ids = rows.flatMap((row) => (row.kind === "alarmRaised" ? [row.about.alarm] : []))
   if (ids.length === 0) return new Map<number, number | null>()
   const alarms = yield* sql<{ id: number; location_id: number | null }>`
-    select id, location_id from robot_alarms where id = any(${ids}::text[]::int8[])`
+    select id, location_id from robot_alarms where id = ${anyOf(ids)}`
   return new Map(alarms.map(({ id, location_id }) => [id, location_id]))
 })
 

@@ -1,5 +1,5 @@
 import { Data, Duration, Effect } from "effect"
-import { sql } from "../database/sql.ts"
+import { anyOf, sql } from "../database/sql.ts"
 import { type Text, text, translateText } from "../http/texts.ts"
 import type { RaisedAlarm } from "../messages/message-contents.ts"
 import { isSilencing } from "../silences/silencing.ts"
@@ -36,7 +36,7 @@ export const queueNotifications = Effect.fnUntraced(function* (alarmIds: Readonl
     select distinct on (a.id, u.id, method) a.id, r.id, r.name, u.id, u.username, method, a.type
     from robot_alarms a join notify_rules r on r.enabled and a.type = any(r.types)
       join users u on u.id = any(r.user_ids) and u.enabled and (u.merchant_id is null or u.merchant_id = a.merchant_id) cross join unnest(r.methods) method
-    where a.id = any(${alarmIds.map(String)}::text[]::int8[]) order by a.id, u.id, method, r.id
+    where a.id = ${anyOf(alarmIds)} order by a.id, u.id, method, r.id
     on conflict (alarm_id, user_id, method) do nothing`
 })
 

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { sql } from "../database/sql.ts"
+import { anyOf, sql } from "../database/sql.ts"
 import { inJob, PRODUCT } from "../database/transaction.ts"
 import { declareActor } from "../events/log-fact.ts"
 import { undoApprovalsOf } from "./refund-decisions.ts"
@@ -13,15 +13,15 @@ type Due = { readonly id: number; readonly order_id: number; readonly granted: n
  * others have paid. A refund whose order was refunded otherwise is open again.
  */
 const payDue = Effect.gen(function* () {
-  const orders = yield* sql<{ id: string }>`
-    select id::text from orders where id in (
+  const orders = yield* sql<{ id: number }>`
+    select id from orders where id in (
       select order_id from refunds where state = 'scheduled' and pays_at <= now() order by pays_at limit ${MAX_ORDERS})
     order by id for update skip locked`
   if (orders.length === 0) return
   const due = yield* sql<Due>`
-    select r.id::float8, r.order_id::float8, r.granted, o.amount - o.refunded as remaining
+    select r.id, r.order_id, r.granted, o.amount - o.refunded as remaining
     from refunds r join orders o on o.id = r.order_id
-    where r.order_id = any(${orders.map(({ id }) => id)}::text[]::int8[]) and r.state = 'scheduled' and r.pays_at <= now()
+    where r.order_id = ${anyOf(orders.map(({ id }) => id))} and r.state = 'scheduled' and r.pays_at <= now()
     order by r.id for update of r`
   const sums = new Map<number, number>()
   const isPaid = ({ order_id, granted, remaining }: Due) => {
@@ -39,7 +39,7 @@ const payDue = Effect.gen(function* () {
       from json_to_recordset(${JSON.stringify(paidOrders)}::json) p (id int8, cents int4) where o.id = p.id`
     yield* sql`
       update refunds set state = 'approved', amount = granted, updated_at = now(), version = version + 1
-      where id = any(${paidIds.map(String)}::text[]::int8[])`
+      where id = ${anyOf(paidIds)}`
   }
   if (stopped.length === 0) return
   yield* declareActor({ id: null, username: PRODUCT }, "refunds.paymentStopped")

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { CurrentOperator } from "../../src/contract/call.ts"
 import type { Versioned } from "../../src/contract/crud.ts"
 import { UNDO_SECONDS } from "../../src/contract/refunds.ts"
-import { sql } from "../database/sql.ts"
+import { anyOf, sql } from "../database/sql.ts"
 import { declareActor } from "../events/log-fact.ts"
 import {
   conflict,
@@ -31,22 +31,20 @@ interface LockedRefund {
   readonly refund_limit: number | null
 }
 
-const idsIn = (ids: ReadonlyArray<number>) => sql`any(${ids.map(String)}::text[]::int8[])`
-
 /**
  * Always locks the orders first and then their refunds, so that two writers never wait for each other in a circle. The
  * second statement sees the changes of the writer before.
  */
 const lockRefunds = Effect.fnUntraced(function* (ids: ReadonlyArray<number>) {
   yield* sql`
-    select id from orders where id in (select order_id from refunds where id = ${idsIn(ids)}) order by id for update`
+    select id from orders where id in (select order_id from refunds where id = ${anyOf(ids)}) order by id for update`
   return yield* sql<LockedRefund>`
-    select r.id::float8, r.order_id::float8, r.state, r.version, r.amount, r.granted, r.first_approver_id, m.refund_limit,
+    select r.id, r.order_id, r.state, r.version, r.amount, r.granted, r.first_approver_id, m.refund_limit,
       coalesce(r.pays_at > clock_timestamp(), false) as undoable,
       (o.amount - o.refunded - coalesce(
         (select sum(s.granted) from refunds s where s.order_id = r.order_id and s.state = 'scheduled'), 0))::int4 as remaining
     from refunds r join orders o on o.id = r.order_id left join merchants m on m.id = r.merchant_id
-    where r.id = ${idsIn(ids)} order by r.id for update of r`
+    where r.id = ${anyOf(ids)} order by r.id for update of r`
 })
 
 const decided = conflict(text("orders.refundDecided"))
@@ -154,7 +152,7 @@ const changeEach = Effect.fnUntraced(function* <E, R>(
   const accepted = refunds.filter(({ id }) => refused.every((refusal) => refusal.id !== id))
   if (accepted.length === 0) return { list: [], refused }
   yield* change(accepted)
-  return { list: yield* refundsWhere(sql`r.id = ${idsIn(accepted.map(({ id }) => id))}`), refused }
+  return { list: yield* refundsWhere(sql`r.id = ${anyOf(accepted.map(({ id }) => id))}`), refused }
 })
 
 /** Approves requests below this amount. Requests of the same order count one after the other. */
