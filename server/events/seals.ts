@@ -3,25 +3,6 @@ import { SqlClient } from "effect/sql"
 import { tryTransactionLock } from "../database/locks.ts"
 import { withoutLimits } from "../database/limits.ts"
 
-/** Seals the entries of transactions from `since` to before `until`. Returns their number. */
-const addSeal = Effect.fnUntraced(function* (last: {
-  readonly id: number
-  readonly since: string
-  readonly until: string
-  readonly former: Uint8Array
-}) {
-  const sql = yield* SqlClient.SqlClient
-  const [seal] = yield* sql<{ entries: number }>`
-    insert into seals (id, at, positions, until_tx, digest)
-    select ${last.id + 1}::int4, moment, positions, ${last.until}::text::int8, digest_of(${last.former}::bytea, ${last.id + 1}::int4, moment, digests)
-    from clock_timestamp() moment, (
-      select range_agg(int8range(position, position, '[]')) as positions, string_agg(digest_of(c), ''::bytea order by position) as digests
-      from changes c where tx >= ${last.since}::text::int8 and tx < ${last.until}::text::int8) entries
-    where positions is not null
-    returning (select sum(upper(part) - lower(part))::int4 from unnest(positions) part) as entries`
-  return seal?.entries ?? 0
-})
-
 /**
  * Seals the log up to the first running transaction, because a position that was drawn early may be committed late. One
  * server of a database seals at a time, and nobody waits for it. Returns the number of entries in the new seal.
@@ -36,7 +17,17 @@ export const sealLog = Effect.gen(function* () {
         select coalesce(id, 0) as id, coalesce(until_tx, 0)::text as since, pg_snapshot_xmin(pg_current_snapshot())::text as until,
           coalesce(digest, '') as former
         from (select 1) one left join (select * from seals order by id desc limit 1) last on true`
-      return yield* addSeal(last!)
+      const { since, until, former } = last!
+      const id = last!.id + 1
+      const [seal] = yield* sql<{ entries: number }>`
+        insert into seals (id, at, positions, until_tx, digest)
+        select ${id}::int4, moment, positions, ${until}::text::int8, digest_of(${former}::bytea, ${id}::int4, moment, digests)
+        from clock_timestamp() moment, (
+          select range_agg(int8range(position, position, '[]')) as positions, string_agg(digest_of(c), ''::bytea order by position) as digests
+          from changes c where tx >= ${since}::text::int8 and tx < ${until}::text::int8) entries
+        where positions is not null
+        returning (select sum(upper(part) - lower(part))::int4 from unnest(positions) part) as entries`
+      return seal?.entries ?? 0
     })
   )
 })

@@ -76,11 +76,7 @@ const readCounts = ({ place, above }: Level, area: string, at: Date | null) => {
     select place, coalesce(max(robots), 0)::int4 as robots, coalesce(max(offline), 0)::int4 as offline,
       coalesce(max(out_of_service), 0)::int4 as out_of_service, coalesce(max(open), 0)::int4 as open,
       coalesce(max(unclaimed), 0)::int4 as unclaimed, max(worst)::int4 as worst
-    from (
-      select place, robots, null::int8 as offline, null::int8 as out_of_service, null::int8 as open, null::int8 as unclaimed, null::int2 as worst from standing
-      union all select place, null, offline, out_of_service, null, null, null from away
-      union all select place, null, null, null, open, unclaimed, worst from troubled) counted
-    group by place`
+    from standing full join away using (place) full join troubled using (place) group by place`
 }
 
 const readPlaces = Effect.fnUntraced(function* ({ level }: Level, area: string) {

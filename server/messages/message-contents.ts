@@ -253,31 +253,19 @@ export const recordsOfMessage = (
   language: Language,
   place: number | null
 ): ReadonlyArray<NamedRecord> => {
-  switch (kind) {
-    case "alarmRaised":
-      return [
-        { kind: "alarms", id: String(about.alarm), name: alarmName(about.type, language) },
-        ...(about.robot === null ? [] : [{ kind: "robots", id: about.robot, name: about.robot } as const]),
-        ...(place === null ? [] : [{ kind: "locations", id: String(place), name: about.location } as const])
-      ]
-    case "accountRequested":
-      return [
-        ...(about.account ? [{ kind: "users", id: about.account, name: about.username } as const] : []),
-        ...people(about.settledBy)
-      ]
-    case "guessed":
-      return people(about.account)
-    case "requestSettled":
-    case "accountAdded":
-    case "accountEdited":
-    case "roleChanged":
-    case "workOffered":
-    case "passwordChanged":
-    case "secondFactorChanged":
-      return people(about.by)
-    default:
-      return []
-  }
+  if (kind === "alarmRaised")
+    return [
+      { kind: "alarms", id: String(about.alarm), name: alarmName(about.type, language) },
+      ...(about.robot === null ? [] : [{ kind: "robots", id: about.robot, name: about.robot } as const]),
+      ...(place === null ? [] : [{ kind: "locations", id: String(place), name: about.location } as const])
+    ]
+  if (kind === "accountRequested")
+    return [
+      ...(about.account ? [{ kind: "users", id: about.account, name: about.username } as const] : []),
+      ...people(about.settledBy)
+    ]
+  if (kind === "guessed") return people(about.account)
+  return "by" in about ? people(about.by) : []
 }
 
 /**

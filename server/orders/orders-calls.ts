@@ -40,42 +40,38 @@ const conditionsOf = makeConditions(
   "o"
 )
 
-const ofOrders = { orders: "count(*)::int4", quantity: "sum(o.quantity)::int4", amount: "sum(o.amount)::float8" }
-const refunded = "sum(o.refunded)::float8"
+/** A grouping by a column of orders. Its rows are orders with the name of their group. */
+const byColumn = (id: string, name: string, from: string) => ({
+  id,
+  name,
+  from,
+  orders: "count(*)::int4",
+  quantity: "sum(o.quantity)::int4",
+  amount: "sum(o.amount)::float8",
+  refunded: "sum(o.refunded)::float8"
+})
 
 /** The key, name, sums and tables of each grouping. */
-const groupings: Readonly<
-  Record<SalesGrouping, Readonly<Record<"id" | "name" | "from" | "refunded", string>> & typeof ofOrders>
-> = {
-  robot: {
-    id: "o.robot_id",
-    name: "max(d.name)",
-    from: "orders o left join devices d using (robot_id)",
-    refunded,
-    ...ofOrders
-  },
-  location: {
-    id: "coalesce(o.location_id::text, '')",
-    name: "coalesce(max(l.label), '')",
-    from: "orders o left join locations l on l.id = o.location_id",
-    refunded,
-    ...ofOrders
-  },
-  merchant: {
-    id: "coalesce(o.merchant_id::text, '')",
-    name: "coalesce(max(m.name), '')",
-    from: "orders o left join merchants m on m.id = o.merchant_id",
-    refunded,
-    ...ofOrders
-  },
+const groupings: Readonly<Record<SalesGrouping, ReturnType<typeof byColumn>>> = {
+  robot: byColumn("o.robot_id", "max(d.name)", "orders o left join devices d using (robot_id)"),
+  location: byColumn(
+    "coalesce(o.location_id::text, '')",
+    "coalesce(max(l.label), '')",
+    "orders o left join locations l on l.id = o.location_id"
+  ),
+  merchant: byColumn(
+    "coalesce(o.merchant_id::text, '')",
+    "coalesce(max(m.name), '')",
+    "orders o left join merchants m on m.id = o.merchant_id"
+  ),
   product: {
     id: "item.product",
     name: "item.product",
     from: "orders o, jsonb_to_recordset(o.items) item (product text, price int4, quantity int4)",
-    refunded: "null",
     orders: "count(distinct o.id)::int4",
     quantity: "sum(item.quantity)::int4",
-    amount: "sum(item.price::float8 * item.quantity)"
+    amount: "sum(item.price::float8 * item.quantity)",
+    refunded: "null"
   }
 }
 

@@ -14,31 +14,18 @@ const iso = (at: number) => new Date(at).toISOString()
 
 /** Stores measurements. A robot that its merchant reports lost was not heard, and the next sweep marks it offline. */
 const storeMeasurements = Effect.fnUntraced(function* (changes: ReadonlyArray<Change>, now: number) {
-  const rows = changes.map(
-    ({
-      after: { robot_id, online, charging, battery, x, y, hasBattery, hasStock, reported_at, docking_failures, faults }
-    }) => ({
-      robot_id,
-      online,
-      charging,
-      battery,
-      x,
-      y,
-      has_battery: hasBattery === true,
-      has_stock: hasStock === true,
-      reported_at: iso(reported_at!),
-      docking_failures,
-      faults,
-      heard_at: online ? iso(now) : "-infinity"
-    })
-  )
+  const rows = changes.map(({ after: { slots: _, alarms: _a, ...measured } }) => ({
+    ...measured,
+    reported_at: iso(measured.reported_at!),
+    heard_at: measured.online ? iso(now) : "-infinity"
+  }))
   yield* sql`
     update robot_states r set state = case when c.online and state <> 'outOfService' then 'online' else state end,
       charging = c.charging, battery = c.battery, x = c.x, y = c.y, reported_at = c.reported_at,
-      battery_at = case when not c.has_battery then coalesce(r.battery_at, r.heard_at, '-infinity') end,
-      stock_at = case when not c.has_stock then coalesce(r.stock_at, r.heard_at, '-infinity') end,
+      battery_at = case when c."hasBattery" is not true then coalesce(r.battery_at, r.heard_at, '-infinity') end,
+      stock_at = case when c."hasStock" is not true then coalesce(r.stock_at, r.heard_at, '-infinity') end,
       heard_at = c.heard_at, docking_failures = c.docking_failures, faults = c.faults
-    from json_to_recordset(${JSON.stringify(rows)}::json) c (robot_id text, online boolean, charging boolean, battery int2, x float8, y float8, has_battery boolean, has_stock boolean, reported_at timestamptz,
+    from json_to_recordset(${JSON.stringify(rows)}::json) c (robot_id text, online boolean, charging boolean, battery int2, x float8, y float8, "hasBattery" boolean, "hasStock" boolean, reported_at timestamptz,
       heard_at timestamptz, docking_failures int4, faults text[])
     where r.robot_id = c.robot_id`
   const returned = changes.flatMap(({ before, after }) =>
