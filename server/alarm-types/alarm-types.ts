@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { sql } from "../database/sql.ts"
-import { text, translateText } from "../http/texts.ts"
+import { requestLanguage, text, translateText } from "../http/texts.ts"
 import { conditionName, limitOf } from "../../src/contract/alarm-conditions.ts"
 import type { AlarmType } from "../../src/contract/alarm-types.ts"
 import type { Language } from "../../src/contract/languages.ts"
@@ -10,6 +10,14 @@ export const alarmName = (type: string, language: Language): string => {
   const name = conditionName(type)
   return name === undefined ? type : translateText(text(`alarms.types.${name}`), language)
 }
+
+/** Rows with the names of their types in the reader's language. */
+export const withAlarmNames = Effect.fnUntraced(function* <Row extends { readonly type: string }>(
+  rows: ReadonlyArray<Row>
+) {
+  const language = yield* requestLanguage
+  return rows.map((row) => ({ ...row, name: alarmName(row.type, language) }))
+})
 
 /** The product's own guidance; empty for another version's type. */
 const defaultGuidance = (type: string, language: Language): string => {

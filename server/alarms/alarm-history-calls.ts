@@ -6,7 +6,7 @@ import {
   type ResponseTimes
 } from "../../src/contract/alarm-history.ts"
 import { Severity } from "../../src/contract/alarm-types.ts"
-import { alarmName } from "../alarm-types/alarm-types.ts"
+import { alarmName, withAlarmNames } from "../alarm-types/alarm-types.ts"
 import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import { requestLanguage } from "../http/texts.ts"
@@ -97,7 +97,6 @@ const [BY_LOCATION, BY_TYPE, OVER_ALL] = [2, 1, 3]
 export const AlarmHistoryCalls = callsOf("alarmHistory", {
   list: Effect.fnUntraced(function* ({ query }) {
     const { sort = "raised_at", order = query.sort === undefined ? "desc" : "asc" } = query
-    const language = yield* requestLanguage
     const page = yield* readPage<Row>({
       ...query,
       added: "added_at",
@@ -110,7 +109,7 @@ export const AlarmHistoryCalls = callsOf("alarmHistory", {
       // Among equally severe alarms the newest comes first.
       ties: sort === "severity" ? (order === "asc" ? "desc" : "asc") : order
     })
-    return { ...page, list: page.list.map((row): EndedAlarm => ({ ...row, name: alarmName(row.type, language) })) }
+    return { ...page, list: yield* withAlarmNames(page.list) }
   }),
   responseTimes: Effect.fnUntraced(function* ({ query }) {
     const language = yield* requestLanguage

@@ -3,11 +3,12 @@ import { CurrentOperator } from "../../src/contract/call.ts"
 import { LONG_ID_MAX } from "../../src/contract/fields.ts"
 import type { HandoverAnswer } from "../../src/contract/alarms.ts"
 import type { UserOption } from "../../src/contract/user-option.ts"
-import { anyOf, lockOwner, mayOwn, requireOwnerPermission } from "../alarm-owners/release-alarms.ts"
-import { sql } from "../database/sql.ts"
+import { lockOwner, mayOwn, requireOwnerPermission } from "../alarm-owners/release-alarms.ts"
+import { withAlarmNames } from "../alarm-types/alarm-types.ts"
+import { anyOf, sql } from "../database/sql.ts"
 import { conflict, noSuchId, requestLanguage, type Text, text, translateText } from "../http/texts.ts"
 import { uniqueValues } from "../lists/list-conditions.ts"
-import { alarmColumns, alarmJoins, alarmOf, type AlarmRow, isOffered, readAlarms } from "./alarm-rows.ts"
+import { alarmColumns, alarmJoins, type AlarmRow, isOffered, readAlarms } from "./alarm-rows.ts"
 
 const noSuchAlarm = text("alarms.gone")
 const over = text("alarms.over")
@@ -52,14 +53,13 @@ const changeEach = Effect.fnUntraced(function* <E, R>(
   refusalOf: RefusalOf,
   change: (ids: ReadonlyArray<number>) => Effect.Effect<unknown, E, R>
 ) {
-  const language = yield* requestLanguage
   const uniqueIds = uniqueValues(ids).map(Number)
   const validIds = uniqueIds.filter(isValid)
   yield* lockAlarms(validIds)
   const refused = yield* refusalsOf(uniqueIds, yield* readAlarms(validIds), refusalOf)
   const changedIds = uniqueIds.filter((id) => refused.every((refusal) => refusal.id !== id))
   if (changedIds.length > 0) yield* change(changedIds)
-  return { list: (yield* readAlarms(changedIds)).map((alarm) => alarmOf(alarm, language)), refused }
+  return { list: yield* withAlarmNames(yield* readAlarms(changedIds)), refused }
 })
 
 const takenBy = (who: string) => text("alarms.taken", { who })
@@ -76,7 +76,6 @@ const unlessOwner = (username: string) => (alarm: AlarmRow) => {
  */
 export const acknowledge = Effect.fnUntraced(function* ({ ids, note = "" }: Noted) {
   const { id, username, merchant_id } = yield* CurrentOperator
-  const language = yield* requestLanguage
   const uniqueIds = uniqueValues(ids).map(Number)
   const alarms = yield* sql<AlarmRow>`
     with owner as materialized (${lockOwner(id, merchant_id)}),
@@ -92,7 +91,7 @@ export const acknowledge = Effect.fnUntraced(function* ({ ids, note = "" }: Note
     acknowledged_by === username ? undefined : takenBy(acknowledged_by)
   )
   const isRefused = ({ id }: AlarmRow) => refused.some((refusal) => refusal.id === id)
-  return { list: alarms.filter((alarm) => !isRefused(alarm)).map((alarm) => alarmOf(alarm, language)), refused }
+  return { list: yield* withAlarmNames(alarms.filter((alarm) => !isRefused(alarm))), refused }
 })
 
 /** Users of the same tenant who may work on the board. */

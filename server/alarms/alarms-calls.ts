@@ -3,22 +3,14 @@ import { Severity } from "../../src/contract/alarm-types.ts"
 import { AlarmQuery } from "../../src/contract/alarms.ts"
 import { alarmPermissions } from "../../src/contract/grants.ts"
 import { CurrentOperator } from "../../src/contract/call.ts"
+import { withAlarmNames } from "../alarm-types/alarm-types.ts"
 import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
-import { requestLanguage } from "../http/texts.ts"
 import { uniqueValues, makeConditions } from "../lists/list-conditions.ts"
 import { readPage } from "../lists/read-page.ts"
 import { readOpen } from "./alarm-news.ts"
-import { alarmColumns, alarmJoins, alarmOf, type AlarmRow, alarmTable } from "./alarm-rows.ts"
+import { alarmColumns, alarmJoins, type AlarmRow, alarmTable } from "./alarm-rows.ts"
 import { acknowledge, answerHandover, handOver, readColleagues, release } from "./alarm-ownership.ts"
-
-const columns = {
-  severity: "a.severity_rank",
-  last_at: "a.last_at",
-  raised_at: "a.raised_at",
-  type: "a.type",
-  robot_id: "a.robot_id"
-} as const
 
 const conditionsOf = makeConditions(
   AlarmQuery,
@@ -67,7 +59,6 @@ export const AlarmsCalls = callsOf("alarms", {
   /** The alarm that was raised last comes first by default. */
   list: Effect.fnUntraced(function* ({ query }) {
     const { sort = "raised_at", order = query.sort === undefined ? "desc" : "asc" } = query
-    const language = yield* requestLanguage
     const page = yield* readPage<AlarmRow>({
       ...query,
       added: "added_at",
@@ -76,16 +67,15 @@ export const AlarmsCalls = callsOf("alarms", {
       joins: alarmJoins,
       key: "a.id",
       where: conditionsOf(query),
-      sort: { by: columns[sort], direction: order },
+      sort: { by: sort === "severity" ? "a.severity_rank" : `a.${sort}`, direction: order },
       // Among equally severe alarms the newest comes first.
       ties: sort === "severity" ? (order === "asc" ? "desc" : "asc") : order
     })
-    return { ...page, list: page.list.map((row) => alarmOf(row, language)) }
+    return { ...page, list: yield* withAlarmNames(page.list) }
   }),
   open: Effect.fnUntraced(function* () {
-    const language = yield* requestLanguage
     const { rows, last } = yield* readOpen
-    return { list: rows.map((row) => alarmOf(row, language)), last }
+    return { list: yield* withAlarmNames(rows), last }
   }),
   acknowledge: ({ payload }) => acknowledge(payload),
   handOver: ({ payload }) => handOver(payload),

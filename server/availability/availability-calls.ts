@@ -17,16 +17,6 @@ type MonthRow = AvailabilitySummary["months"][number]
 const figures = "a.uptime, a.repair, a.between, a.failures, a.down, a.planned, a.known, a.total, a.robots"
 const columns = `a.of, a.name, a.open, ${figures}`
 
-const orders = {
-  name: "a.name",
-  uptime: "a.uptime",
-  repair: "a.repair",
-  between: "a.between",
-  failures: "a.failures",
-  down: "a.down",
-  planned: "a.planned"
-} as const
-
 const nothing: Totals = {
   uptime: null,
   repair: null,
@@ -72,7 +62,7 @@ export const AvailabilityCalls = callsOf("availability", {
       table: sql`${groupsOf(grouping, filters)} a`,
       key: "a.id",
       added: "a.created_at",
-      sort: { by: sort === "name" && grouping === "robot" ? "a.of" : orders[sort], direction: order, nullsLast: true }
+      sort: { by: sort === "name" && grouping === "robot" ? "a.of" : `a.${sort}`, direction: order, nullsLast: true }
     })
     return { ...listed, list: listed.list.map((row): Availability => ({ ...row, grouping })) }
   }),

@@ -2,11 +2,11 @@ import { Effect } from "effect"
 import { CurrentOperator } from "../../src/contract/call.ts"
 import { alarmPermissions } from "../../src/contract/grants.ts"
 import { ALARM_WINDOW_MINUTES, REFUND_WINDOW_DAYS, type RefundContext } from "../../src/contract/refund-context.ts"
-import { alarmName } from "../alarm-types/alarm-types.ts"
+import { withAlarmNames } from "../alarm-types/alarm-types.ts"
 import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import { deviceTable } from "../devices/devices-calls.ts"
-import { noSuchId, requestLanguage } from "../http/texts.ts"
+import { noSuchId } from "../http/texts.ts"
 import { readOrder } from "./orders-calls.ts"
 import { noun, refundsWhere } from "../refunds/refund-rows.ts"
 
@@ -32,7 +32,6 @@ const readStateAt = Effect.fnUntraced(function* (robotId: string, at: Date) {
 
 /** A robot's alarms that were open around this moment. A shared alarm ends for each robot when that robot returns. */
 const readAlarms = Effect.fnUntraced(function* (robotId: string, at: Date) {
-  const language = yield* requestLanguage
   const around = `${ALARM_WINDOW_MINUTES} minutes`
   const rows = yield* sql<AlarmRow>`
     select a.id, a.type, a.severity, a.raised_at, own.over as ended_at
@@ -43,7 +42,7 @@ const readAlarms = Effect.fnUntraced(function* (robotId: string, at: Date) {
     ) own (id, over) join robot_alarms a using (id)
     where a.raised_at <= ${at}::timestamptz + ${around}::interval and (own.over is null or own.over >= ${at}::timestamptz - ${around}::interval)
     order by a.severity_rank, a.raised_at desc, a.id desc limit ${MAX_ALARMS}`
-  return rows.map((alarm) => ({ ...alarm, name: alarmName(alarm.type, language) }))
+  return yield* withAlarmNames(rows)
 })
 
 export const RefundContextCalls = callsOf("refundContext", {

@@ -16,7 +16,8 @@ import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import { reversedPrefixPattern, containsPattern } from "../lists/list-conditions.ts"
 import { inOneSnapshot } from "../alarms/alarm-news.ts"
-import { alarmOf, readAlarms } from "../alarms/alarm-rows.ts"
+import { withAlarmNames } from "../alarm-types/alarm-types.ts"
+import { readAlarms } from "../alarms/alarm-rows.ts"
 import { noSuchRecord, notPermitted, requestLanguage, type Text, text } from "../http/texts.ts"
 import { namedRule } from "../authentication/rule-tree.ts"
 import { bestFirst, matchesRobot, MAX_CANDIDATES } from "../devices/find-robots.ts"
@@ -119,9 +120,8 @@ const alarmFacts = [
 ] as const
 
 const readAlarmCard = Effect.fnUntraced(function* (id: string) {
-  const language = yield* requestLanguage
-  const [row] = yield* readAlarms([longIdIn(id)])
-  return row && Struct.pick(alarmOf(row, language), alarmFacts)
+  const [alarm] = yield* withAlarmNames(yield* readAlarms([longIdIn(id)]))
+  return alarm && Struct.pick(alarm, alarmFacts)
 })
 
 /** A user's row with the name of the role as people read it; any other row as it is. */

@@ -8,7 +8,7 @@ import {
   type TimelineAlarm
 } from "../../src/contract/robot-timeline.ts"
 import { groupsOf } from "../availability/availability-figures.ts"
-import { alarmName } from "../alarm-types/alarm-types.ts"
+import { alarmName, withAlarmNames } from "../alarm-types/alarm-types.ts"
 import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import { noSuchRecord, requestLanguage, text } from "../http/texts.ts"
@@ -32,7 +32,6 @@ const readSpans = Effect.fnUntraced(function* (robotId: string, from: number, to
 
 /** Alarms that were open since then, newest first. A shared alarm ends for each robot when that robot returns. */
 const readAlarms = Effect.fnUntraced(function* (robotId: string, from: number) {
-  const language = yield* requestLanguage
   const since = new Date(from)
   const rows = yield* sql<AlarmRow>`
     select a.id, a.type, a.severity, a.count, a.raised_at, own.over as ended_at, a.acknowledged_by from (
@@ -41,7 +40,7 @@ const readAlarms = Effect.fnUntraced(function* (robotId: string, from: number) {
       select alarm_id, coalesce(r.returned_at, s.ended_at) from alarm_robots r join robot_alarms s on s.id = r.alarm_id
       where r.robot_id = ${robotId} and coalesce(r.returned_at, s.over_at) > ${since}
     ) own (id, over) join robot_alarms a using (id) order by a.raised_at desc, a.id desc limit ${MAX_ALARMS}`
-  return rows.map((alarm): TimelineAlarm => ({ ...alarm, name: alarmName(alarm.type, language) }))
+  return yield* withAlarmNames(rows)
 })
 
 type NoteRow = Omit<RobotNote, "alarm"> & { readonly type: string }
