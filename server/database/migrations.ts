@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { Effect } from "effect"
 import { Migrator, SqlClient } from "effect/sql"
+import { sql } from "./sql.ts"
 
 const schema = new URL("../schema/", import.meta.url)
 
@@ -28,7 +29,7 @@ const runFile = (file: URL) =>
   )
 
 const runBaseline = Effect.andThen(
-  Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select set_config('wheelhouse.actor', 'Wheelhouse', true)`),
+  sql`select set_config('wheelhouse.actor', 'Wheelhouse', true)`,
   Effect.forEach(baseline, (topic) => runFile(new URL(`${topic}.sql`, schema)), { discard: true })
 )
 
@@ -57,7 +58,6 @@ export const migrate = migrateBy(allMigrations)
 
 /** The migrations of a database; empty for one that is not Wheelhouse's. */
 export const migrationsIn = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
   const [table] = yield* sql`select 1 as one where to_regclass('effect_sql_migrations') is not null`
   if (!table) return []
   return yield* sql<{ id: number; name: string }>`

@@ -12,7 +12,6 @@ import { sql } from "./sql.ts"
 
 /** Adds the settings of conditions that are new in this version. Settings that people have changed stay. */
 export const addAlarmTypes = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
   const rows = Object.values(alarmConditions).map((condition) => ({
     code: condition.code,
     severity: condition.severity,
@@ -27,7 +26,6 @@ const unusable = (reason: string) => new DatabaseUnavailable({ message: `The dat
 
 /** Refuses the database of a newer version, which this one would harm, and one from before the first release. */
 const refuseForeign = Effect.fnUntraced(function* (place: string) {
-  const sql = yield* SqlClient.SqlClient
   const applied = yield* migrationsIn
   if (applied.length > 0 && applied[0]!.name !== BASELINE)
     return yield* unusable(
