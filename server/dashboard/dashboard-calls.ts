@@ -112,15 +112,10 @@ const daysFrom = Effect.fnUntraced(function* (start: string, { today }: Periods)
     from generate_series(${start}::timestamp, ${today}::timestamp, interval '1 day') day) days`
 })
 
+type Fleet = Pick<Statistics, "at" | "online" | "offline" | "out_of_service"> & Record<"battery" | "stock", boolean>
+
 const readFleet = Effect.gen(function* () {
-  const [fleet] = yield* sql<{
-    online: number
-    offline: number
-    out_of_service: number
-    at: number
-    battery: boolean
-    stock: boolean
-  }>`
+  const [fleet] = yield* sql<Fleet>`
     select count(*) filter (where state = 'online')::int4 as online, count(*) filter (where state = 'offline')::int4 as offline,
       count(*) filter (where state = 'outOfService')::int4 as out_of_service, now() as at,
       (select enabled from alarm_types where code = ${lowBattery.code}) as battery, (select enabled from alarm_types where code = ${lowInventory.code}) as stock
@@ -200,6 +195,7 @@ const readStatistics = Effect.fnUntraced(function* (length: number) {
     raised: readRaised(periods)
   })
   const { fleet, current, days: all, raised, ...rest } = sections
+  const { battery, stock, ...states } = fleet
   const { open, unclaimed } = current
   const raisedBy = (by: Raised["by"]) => raised.filter((row) => row.by === by)
   const alarmsOf = new Map(raisedBy("day").map(({ id, alarms }) => [id, alarms]))
@@ -212,13 +208,10 @@ const readStatistics = Effect.fnUntraced(function* (length: number) {
   const openOf = (code: string) => open.reduce((sum, { type, count }) => (type === code ? sum + count : sum), 0)
   return {
     ...rest,
-    at: fleet.at,
-    online: fleet.online,
-    offline: fleet.offline,
-    out_of_service: fleet.out_of_service,
+    ...states,
     low: {
-      battery: fleet.battery ? openOf(lowBattery.code) : null,
-      stock: fleet.stock ? openOf(lowInventory.code) : null
+      battery: battery ? openOf(lowBattery.code) : null,
+      stock: stock ? openOf(lowInventory.code) : null
     },
     open,
     unclaimed,
