@@ -24,7 +24,7 @@ const notSent = (cause: unknown) => {
     : new NotSent({ reason, retry: true, outage: message })
 }
 
-export const transportOptions = {
+const transportOptions = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   dnsTimeout: 10_000,
@@ -38,7 +38,7 @@ interface KeyedMail {
   readonly to: { readonly username: string; readonly email: string }
   readonly subject: string
   readonly text: string
-  readonly html: string
+  readonly html?: string
   readonly priority?: "high" | "normal"
 }
 

@@ -1,10 +1,11 @@
-import { Effect, Redacted } from "effect"
+import { Effect } from "effect"
+import { randomUUID } from "node:crypto"
 import { languages } from "../../src/contract/languages.ts"
 import type { AccountRequestRefusal } from "../../src/contract/users.ts"
 import { sql } from "../database/sql.ts"
 import { logFact } from "../events/log-fact.ts"
 import { conflict, type Text, text, translateText } from "../http/texts.ts"
-import { transportOptions } from "../notifications/mail-transport.ts"
+import { openMailTransport } from "../notifications/mail-transport.ts"
 import { ServerSettings, type Settings } from "../settings.ts"
 import { readNamedAccounts, settleTodo } from "../messages/account-requests.ts"
 import { replyTo } from "../messages/word-messages.ts"
@@ -20,22 +21,21 @@ const mailFailed = conflict(text("accounts.notSent"), "mail")
 const inEachLanguage = (reason: Text) => languages.map((language) => translateText(reason, language))
 
 /** Sends the mail in all languages, because the requester's is unknown. */
-const sendDecline = ({ url, from }: NonNullable<Settings["mail"]>, to: string, username: string, reason: string) =>
-  Effect.tryPromise(async (signal) => {
-    const { createTransport } = await import("nodemailer")
-    await createTransport({ ...transportOptions, url: Redacted.value(url) }).sendMail({
-      from,
-      to,
-      signal,
-      headers: { "Auto-Submitted": "auto-generated" },
+const sendDecline = (mail: NonNullable<Settings["mail"]>, email: string, username: string, reason: string) =>
+  Effect.flatMap(openMailTransport(mail), (send) =>
+    send({
+      key: randomUUID(),
+      to: { username: "", email },
       subject: inEachLanguage(text("accounts.declined.subject")).join(" / "),
       text: `${inEachLanguage(text("accounts.declined.body", { username, reason })).join("\n\n--\n\n")}\n`
     })
-  }).pipe(
+  ).pipe(
+    Effect.scoped,
     Effect.timeout(SEND_TIMEOUT),
-    Effect.tapError((error) =>
-      Effect.logWarning(`A declined request could not be answered by mail: ${String(error.cause ?? error)}`)
-    ),
+    Effect.tapError((error) => {
+      const problem = error._tag === "NotSent" ? (error.outage ?? error.reason) : String(error)
+      return Effect.logWarning(`A declined request could not be answered by mail: ${problem}`)
+    }),
     Effect.catch(() => mailFailed)
   )
 
