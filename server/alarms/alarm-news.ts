@@ -20,11 +20,11 @@ export const inOneSnapshot = <A, E, R>(read: Effect.Effect<A, E, R>) =>
  * entry is added because a crash may reuse a transaction number, and the number of the log because a restored database
  * starts over.
  */
-const currentPosition = sql<{
-  last: string
-}>`select pg_current_snapshot()::text || '.' || (select coalesce(max(position), 0) from changes) || '.' ||
-  (select ('x' || encode(secret, 'hex'))::bit(32)::int4 from secrets where name = 'log') as last`.pipe(
-  Effect.map(([row]) => row!.last)
+const currentPosition = Effect.map(
+  sql<{ last: string }>`
+    select pg_current_snapshot()::text || '.' || (select coalesce(max(position), 0) from changes) || '.' ||
+      (select ('x' || encode(secret, 'hex'))::bit(32)::int4 from secrets where name = 'log') as last`.one,
+  ({ last }) => last
 )
 
 /** The open alarms, and the log position after which their changes follow. */

@@ -133,15 +133,13 @@ const readContact = Effect.fnUntraced(function* (id: number) {
   return contact ?? null
 })
 
-const readEarlier = Effect.fnUntraced(function* (id: number) {
-  const [row] = yield* sql<AlarmTimeline["earlier"]>`
+const readEarlier = (id: number) =>
+  sql<AlarmTimeline["earlier"]>`
     select count(*)::int4 as count,
       round(percentile_cont(0.5) within group (order by extract(epoch from e.ended_at - e.raised_at) * 1000))::float8 as median_ms
     from robot_alarms a join robot_alarms e on e.robot_id = a.robot_id and e.type = a.type and e.id <> a.id
       and e.raised_at > now() - make_interval(days => ${EARLIER_DAYS}::int4) and e.raised_at <= a.raised_at
-    where a.id = ${id}`
-  return row!
-})
+    where a.id = ${id}`.one
 
 export const AlarmTimelineCalls = callsOf("alarmTimeline", {
   timeline: Effect.fnUntraced(function* ({ query: { id } }) {

@@ -14,15 +14,15 @@ export const AlarmTypesCalls = callsOf("alarmTypes", {
   }),
   edit: Effect.fnUntraced(function* ({ payload: { code, version, ...values } }) {
     const { enabled, severity } = values
-    const [before] = yield* sql<TypeRow>`select ${typeColumns} from alarm_types where code = ${code} for update`
-    if (before!.version !== version) return yield* versionConflict(noun)
-    const [after] = yield* sql<TypeRow>`
+    const before = yield* sql<TypeRow>`select ${typeColumns} from alarm_types where code = ${code} for update`.one
+    if (before.version !== version) return yield* versionConflict(noun)
+    const after = yield* sql<TypeRow>`
       update alarm_types set ${sql.update(values)}, version = version + 1, updated_at = now() where code = ${code}
-      returning ${typeColumns}`
+      returning ${typeColumns}`.one
     // Open alarms follow the new settings at once.
     if (!enabled) yield* sql`update robot_alarms set ended_at = greatest(now(), last_at) where open and type = ${code}`
     yield* sql`update robot_alarms set severity = ${severity} where open and type = ${code} and severity <> ${severity}`
     yield* reevaluateRobots
-    return typeOf(after!, yield* requestLanguage)
+    return typeOf(after, yield* requestLanguage)
   })
 })

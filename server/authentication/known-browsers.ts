@@ -12,9 +12,9 @@ interface Account {
 const PREFIX = "known_"
 
 const makeSign = Effect.gen(function* () {
-  const [stored] = yield* sql<{ secret: Uint8Array }>`select secret from secrets where name = 'browsers'`
+  const stored = yield* sql<{ secret: Uint8Array }>`select secret from secrets where name = 'browsers'`.one
   return (...parts: ReadonlyArray<string | number>) =>
-    createHmac("sha256", stored!.secret).update(parts.join(".")).digest("base64url")
+    createHmac("sha256", stored.secret).update(parts.join(".")).digest("base64url")
 })
 type Sign = Effect.Success<typeof makeSign>
 

@@ -42,10 +42,10 @@ const readMonths = (filters: Filters) =>
 const readSubscription = Effect.gen(function* () {
   const { id } = yield* CurrentOperator
   const { mail } = yield* ServerSettings
-  const [row] = yield* sql<Omit<Subscription, "set_up">>`
+  const subscription = yield* sql<Omit<Subscription, "set_up">>`
     select email <> '' as has_email, exists (select from availability_subscribers s where s.user_id = u.id) as subscribed
-    from users u where id = ${id}`
-  return { ...row!, set_up: mail !== undefined } satisfies Subscription
+    from users u where id = ${id}`.one
+  return { ...subscription, set_up: mail !== undefined } satisfies Subscription
 })
 
 export const AvailabilityCalls = callsOf("availability", {

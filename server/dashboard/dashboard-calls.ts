@@ -44,32 +44,33 @@ const readMyDay = Effect.fnUntraced(function* () {
           (select alarm_id from alarm_robots r join user_devices u using (robot_id) where u.user_id = ${id} and r.returned_at is null))
         order by a.severity_rank, a.id desc limit ${MAX_WORST}`
     : []
-  const [box] = yield* sql<{ todos: number; requests: number }>`
+  const box = yield* sql<{ todos: number; requests: number }>`
     select count(*) filter (where kind not in ('accountRequested', 'workOffered'))::int4 as todos,
       count(*) filter (where kind = 'accountRequested')::int4 as requests
-    from messages where user_id = ${id} and type = 'todo' and done_at is null`
+    from messages where user_id = ${id} and type = 'todo' and done_at is null`.one
   const offers = yield* sql<MyDay["offers"][number]>`
     select by, count(*) filter (where not is_pin)::int4 as alarms, count(*) filter (where is_pin)::int4 as pins from (
       select h.created_by as by, false as is_pin from alarm_handovers h join robot_alarms a on a.id = h.alarm_id
         where h.username = ${username} and ${sql.literal(isOffered)}
       union all select u.username, true from robot_pins p join users u on u.id = p.owner_id where p.offered_to = ${id}) offered
     group by by order by by`
-  const [yesterday] = yield* sql<{ since: string; start: string }>`
+  const yesterday = yield* sql<{ since: string; start: string }>`
     select day::date::text as since, (day at time zone ${timeZone})::text as start
-    from (select date_trunc('day', now() at time zone ${timeZone}) - interval '1 day' as day) yesterday`
+    from (select date_trunc('day', now() at time zone ${timeZone}) - interval '1 day' as day) yesterday`.one
   const visibleRecords = rules.has("alarm-record-all") ? sql`true` : sql`user_id = ${id}`
   // Compares with a literal moment, because the planner cannot estimate how few notifications match a computed one.
-  const [failures] = yield* sql<{ failed: number }>`
-    select count(*)::int4 as failed from notifications where state = 'failed' and ${visibleRecords} and created_at >= ${yesterday!.start}`
+  const failures = yield* sql<{ failed: number }>`
+    select count(*)::int4 as failed from notifications where state = 'failed' and ${visibleRecords} and created_at >= ${yesterday.start}`
+    .one
   const worst = alarms.map(({ all: _, type, ...alarm }) => ({ ...alarm, name: alarmName(type, language) }))
   return {
     unacknowledged,
     refunds: refunds?.count ?? null,
     alarms: isConcerned ? { count: alarms[0]?.all ?? 0, worst } : null,
     offers,
-    ...box!,
-    failed: isConcerned ? failures!.failed : null,
-    since: yesterday!.since
+    ...box,
+    failed: isConcerned ? failures.failed : null,
+    since: yesterday.since
   } satisfies MyDay
 })
 
@@ -94,14 +95,13 @@ type Periods = Readonly<
 
 const readPeriods = Effect.fnUntraced(function* (length: number) {
   const { timeZone } = yield* ServerSettings
-  const [periods] = yield* sql<Periods>`
+  return yield* sql<Periods>`
     select today::text, first::text, before::text, (first::timestamp at time zone ${timeZone})::text as since,
       (before::timestamp at time zone ${timeZone})::text as former, (today::timestamp at time zone ${timeZone})::text as midnight,
       ((today - 1)::timestamp at time zone ${timeZone})::text as yesterday,
       ((now() at time zone ${timeZone} - interval '1 day') at time zone ${timeZone})::text as "dayAgo"
     from (select (now() at time zone ${timeZone})::date as today) now,
-      lateral (select today - ${length - 1}::int4 as first, today - ${2 * length - 1}::int4 as before) periods`
-  return periods!
+      lateral (select today - ${length - 1}::int4 as first, today - ${2 * length - 1}::int4 as before) periods`.one
 })
 
 /** The days up to today, with the moments at which each begins and ends. */
@@ -114,14 +114,11 @@ const daysFrom = Effect.fnUntraced(function* (start: string, { today }: Periods)
 
 type Fleet = Pick<Statistics, "at" | "online" | "offline" | "out_of_service"> & Record<"battery" | "stock", boolean>
 
-const readFleet = Effect.gen(function* () {
-  const [fleet] = yield* sql<Fleet>`
-    select count(*) filter (where state = 'online')::int4 as online, count(*) filter (where state = 'offline')::int4 as offline,
-      count(*) filter (where state = 'outOfService')::int4 as out_of_service, now() as at,
-      (select enabled from alarm_types where code = ${lowBattery.code}) as battery, (select enabled from alarm_types where code = ${lowInventory.code}) as stock
-    from robot_states`
-  return fleet!
-})
+const readFleet = sql<Fleet>`
+  select count(*) filter (where state = 'online')::int4 as online, count(*) filter (where state = 'offline')::int4 as offline,
+    count(*) filter (where state = 'outOfService')::int4 as out_of_service, now() as at,
+    (select enabled from alarm_types where code = ${lowBattery.code}) as battery, (select enabled from alarm_types where code = ${lowInventory.code}) as stock
+  from robot_states`.one
 
 const readOpen = Effect.gen(function* () {
   const language = yield* requestLanguage
@@ -139,11 +136,10 @@ const readOpen = Effect.gen(function* () {
 const readSales = Effect.fnUntraced(function* ({ midnight, yesterday, dayAgo }: Periods) {
   const { rules } = yield* CurrentOperator
   if (!rules.has("sale-admin")) return null
-  const [sales] = yield* sql<Compared>`
+  return yield* sql<Compared>`
     select coalesce(sum(amount) filter (where created_at >= ${midnight}), 0)::float8 as now,
       coalesce(sum(amount) filter (where created_at < ${dayAgo}), 0)::float8 as former
-    from orders where paid_at is not null and created_at >= ${yesterday}`
-  return sales!
+    from orders where paid_at is not null and created_at >= ${yesterday}`.one
 })
 
 /** The current period: alarms of each day, and the robots and places with the most. */
@@ -172,10 +168,10 @@ const readDays = Effect.fnUntraced(function* (periods: Periods) {
 })
 
 const readGrowth = Effect.fnUntraced(function* (table: "devices" | "merchants" | "users", { since, former }: Periods) {
-  const [row] = yield* sql<Compared & { readonly total: number }>`
+  const { total, ...added } = yield* sql<Compared & { readonly total: number }>`
     select count(*)::int4 as total, count(*) filter (where created_at >= ${since})::int4 as now,
-      count(*) filter (where created_at >= ${former} and created_at < ${since})::int4 as former from ${sql(table)}`
-  return { total: row!.total, added: { now: row!.now, former: row!.former } }
+      count(*) filter (where created_at >= ${former} and created_at < ${since})::int4 as former from ${sql(table)}`.one
+  return { total, added }
 })
 
 /**

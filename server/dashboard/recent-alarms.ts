@@ -15,16 +15,17 @@ const noAlarms = { critical: 0, major: 0, minor: 0, notice: 0 }
 /** The present hour and the hours before. Hours begin by the clocks of the server's time zone. */
 const readHours = Effect.gen(function* () {
   const { timeZone } = yield* ServerSettings
-  const [clock] = yield* sql<{ at: number; since: number }>`
+  const clock = yield* sql<{ at: number; since: number }>`
     select now() as at, date_trunc('hour', now(), ${timeZone}) - make_interval(hours => ${HOURS - 1}::int4) as since`
-  const [since, at] = [new Date(clock!.since), new Date(clock!.at)]
+    .one
+  const [since, at] = [new Date(clock.since), new Date(clock.at)]
   const counted = yield* sql<{ hour: number; severity: Severity; alarms: number }>`
     select floor(extract(epoch from raised_at - ${since}) / 3600)::int4 as hour, severity, count(*)::int4 as alarms
     from robot_alarms where raised_at >= ${since} and raised_at <= ${at} group by 1, 2`
   return {
-    at: clock!.at,
+    at: clock.at,
     hours: Array.from({ length: HOURS }, (_, nth) => ({
-      at: clock!.since + nth * HOUR_MS,
+      at: clock.since + nth * HOUR_MS,
       ...noAlarms,
       ...Object.fromEntries(
         counted.flatMap(({ hour, severity, alarms }) => (hour === nth ? [[severity, alarms] as const] : []))

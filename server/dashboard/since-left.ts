@@ -25,27 +25,28 @@ const NOBODY: SinceLeft["offline"] = { count: 0, robots: [] }
  * their own robots.
  */
 const readRobots = Effect.fnUntraced(function* ({ since, until }: Period) {
-  const [row] = yield* sql<{ offline: ReadonlyArray<string>; back: ReadonlyArray<string> }>`
+  const { offline, back } = yield* sql<{ offline: ReadonlyArray<string>; back: ReadonlyArray<string> }>`
     select array(select distinct robot_id from robot_intervals
         where state = 'offline' and started_at > ${since} and started_at <= ${until} order by robot_id) as offline,
       array(select distinct away.robot_id from robot_intervals away join robot_intervals next
           on next.robot_id = away.robot_id and next.started_at = away.ended_at and next.state in ('online', 'charging')
         where away.state = 'offline' and away.ended_at > ${since} and away.ended_at <= ${until} order by away.robot_id) as back`
+    .one
   const partOf = (robots: ReadonlyArray<string>) => ({
     count: robots.length,
     robots: robots.slice(0, MAX_LINKED_ROBOTS)
   })
-  return { offline: partOf(row!.offline), back: partOf(row!.back) }
+  return { offline: partOf(offline), back: partOf(back) }
 })
 
 /** Pins of the operator that others answered in that time. */
 const readAnswered = Effect.fnUntraced(function* ({ since, until }: Period) {
   const { id, username } = yield* CurrentOperator
-  const [row] = yield* sql<{ answered: number }>`
+  const { answered } = yield* sql<{ answered: number }>`
     select count(distinct p.id)::int4 as answered from robot_pins p join robot_pin_answers a on a.pin_id = p.id
     where (p.owner_id = ${id} or p.created_by = ${username}) and a.created_by <> ${username}
-      and a.created_at > ${since} and a.created_at <= ${until}`
-  return row!.answered
+      and a.created_at > ${since} and a.created_at <= ${until}`.one
+  return answered
 })
 
 export const readSinceLeft = Effect.gen(function* () {

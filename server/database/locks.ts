@@ -25,8 +25,8 @@ export const locks = {
 /** Takes a free lock until the open transaction ends. */
 export const tryTransactionLock = (name: keyof typeof locks) =>
   Effect.map(
-    sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${locks[name]}::int8) as taken`,
-    ([row]) => row!.taken
+    sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${locks[name]}::int8) as taken`.one,
+    ({ taken }) => taken
   )
 
 /** Takes a free lock, which lasts as long as the connection. */

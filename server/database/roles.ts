@@ -81,8 +81,8 @@ const warn = (role: string, detail: string) =>
   Effect.logWarning(`The database's role ${role} ${detail} (docs/operations.md)`)
 
 const requireSame = Effect.fnUntraced(function* ({ database }: Role) {
-  const [ownIdentity] = yield* sql<{ database: string }>`select ${sql.literal(DATABASE_IDENTITY)} as database`
-  if (ownIdentity!.database !== database)
+  const ownIdentity = yield* sql<{ database: string }>`select ${sql.literal(DATABASE_IDENTITY)} as database`.one
+  if (ownIdentity.database !== database)
     return yield* unavailable(
       "DATABASE_URL and DATABASE_OWNER_URL name different databases. Name the same host, port and database in both."
     )
@@ -96,15 +96,16 @@ export const requireSameDatabase = (application: PgClient.PgClientConfig) =>
  * Lets the owner see the connections of calls, which exports and metrics read. PostgreSQL shows them to members alone.
  */
 const showConnections = Effect.fnUntraced(function* (login: string) {
-  const [owner] = yield* sql<{ role: string; sees: boolean }>`
+  const owner = yield* sql<{ role: string; sees: boolean }>`
     select current_user::text as role, pg_has_role(${login}, 'usage') or pg_has_role('pg_read_all_stats', 'usage') as sees`
-  if (owner!.sees) return
-  yield* sql`grant ${sql(login)} to ${sql(owner!.role)}`.pipe(
+    .one
+  if (owner.sees) return
+  yield* sql`grant ${sql(login)} to ${sql(owner.role)}`.pipe(
     Effect.catchTag("SqlError", () =>
       warn(
-        owner!.role,
+        owner.role,
         `does not see the connections of ${login}: exports do not wait for open transactions, and metrics of connections are missing. ` +
-          `Run this as a superuser: grant ${login} to ${owner!.role};`
+          `Run this as a superuser: grant ${login} to ${owner.role};`
       )
     )
   )

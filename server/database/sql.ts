@@ -6,6 +6,8 @@ type Rows<Row> = Effect.Effect<ReadonlyArray<Row>, SqlError.SqlError, SqlClient.
 
 /** A statement that can also be a fragment. It runs on the client of its fiber, and so in the open transaction. */
 interface Query<Row> extends Statement.Fragment, Rows<Row> {
+  /** The only row, for statements that always have one. */
+  readonly one: Effect.Effect<Row, SqlError.SqlError, SqlClient.SqlClient>
   /** Runs without a prepared statement, so that PostgreSQL plans for the actual values. */
   readonly unprepared: Rows<Row>
 }
@@ -21,10 +23,12 @@ const fragments = Statement.make(Effect.never, makeCompiler(), [], undefined)
 const queryOf = ({ segments }: Statement.Fragment) => {
   const fragment = Statement.fragment(segments)
   const { SqlClient: Client } = SqlClient
-  return Object.assign(
-    Effect.flatMap(Client, (client) => client`${fragment}`),
-    { ...fragment, unprepared: Effect.flatMap(Client, (client) => client`${fragment}`.unprepared) }
-  )
+  const rows = Effect.flatMap(Client, (client) => client`${fragment}`)
+  return Object.assign(rows, {
+    ...fragment,
+    one: Effect.map(rows, ([row]) => row!),
+    unprepared: Effect.flatMap(Client, (client) => client`${fragment}`.unprepared)
+  })
 }
 
 /** The tag of SQL templates, like that of `SqlClient`. */

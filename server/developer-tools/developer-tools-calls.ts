@@ -10,7 +10,7 @@ const columns = sql.literal(`coalesce(allowed_until > now(), false) as allowed,
   case when allowed_until > now() then allowed_until end as allowed_until,
   case when allowed_until > now() then allowed_by else '' end as allowed_by`)
 
-const readAllowance = Effect.map(sql<DeveloperToolsAllowance>`select ${columns} from developer_tools`, ([row]) => row!)
+const readAllowance = sql<DeveloperToolsAllowance>`select ${columns} from developer_tools`.one
 
 /** The state without the name of the operator who allowed them. */
 const anonymous = ({ allowed, allowed_until }: DeveloperToolsAllowance) => ({ allowed, allowed_until })
@@ -22,11 +22,11 @@ export const DeveloperToolsCalls = callsOf("developerTools", {
   allowance: () => readAllowance,
   setAllowed: Effect.fnUntraced(function* ({ payload: { allowed } }) {
     const operator = yield* CurrentOperator
-    const [row] = yield* sql<DeveloperToolsAllowance>`
+    const row = yield* sql<DeveloperToolsAllowance>`
       update developer_tools set allowed_by = ${allowed ? operator.username : ""}, updated_at = now(),
         allowed_until = case when ${allowed} then now() + ${ALLOWED_HOURS} * interval '1 hour' end
-      returning ${columns}`
-    return anonymous(row!)
+      returning ${columns}`.one
+    return anonymous(row)
   })
 })
 

@@ -33,9 +33,9 @@ export const ImagesCalls = callsOf("images", {
     if (problem !== undefined) return yield* refusalOf(problem)
     const { type } = readImageHeader(payload) as Exclude<ImageHeader, string>
     const { id } = yield* CurrentOperator
-    const [sent] = yield* sql<{ n: number }>`
-      select count(*)::int4 as n from images where created_by = ${id} and created_at > now() - interval '1 hour'`
-    if (sent!.n >= AN_HOUR) return yield* enough
+    const { n } = yield* sql<{ n: number }>`
+      select count(*)::int4 as n from images where created_by = ${id} and created_at > now() - interval '1 hour'`.one
+    if (n >= AN_HOUR) return yield* enough
     // 16 random bytes, which nobody guesses.
     const url = `/media/${randomBytes(16).toString("base64url")}`
     yield* sql`insert into images (url, type, bytes, created_by) values (${url}, ${type}, ${payload}, ${id})`

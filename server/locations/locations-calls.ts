@@ -75,12 +75,11 @@ const setPlan = Effect.fnUntraced(function* (siteId: number, image: string) {
   const [uploaded] = yield* sql<{ bytes: Uint8Array }>`select bytes from images where url = ${image}`
   if (uploaded === undefined) yield* requirePlan({ image })
   const { width, height } = readImageHeader(uploaded!.bytes) as Exclude<ImageHeader, string>
-  const [plan] = yield* sql<FloorPlan>`
+  return yield* sql<FloorPlan>`
     insert into site_plans (location_id, image, width, height) values (${siteId}, ${image}, ${width}, ${height})
     on conflict (location_id) do update set image = excluded.image, width = excluded.width, height = excluded.height,
       calibration = case when site_plans.image = excluded.image then site_plans.calibration end
-    returning ${planColumns}`
-  return plan!
+    returning ${planColumns}`.one
 })
 
 const replaced = conflict(text("locations.planReplaced"), "image")
@@ -114,12 +113,11 @@ const alarmsOf = (id: number) =>
 
 const SALES_DAYS = 30
 
-const salesOf = Effect.fnUntraced(function* (id: number) {
-  const [sales] = yield* sql<NonNullable<SiteDetail["sales"]>>`
+const salesOf = (id: number) =>
+  sql<NonNullable<SiteDetail["sales"]>>`
     select count(*)::int4 as orders, coalesce(sum(amount), 0)::float8 as amount, coalesce(sum(refunded), 0)::float8 as refunded
     from orders where location_id = ${id} and paid_at is not null and created_at >= now() - make_interval(days => ${SALES_DAYS})`
-  return sales!
-})
+    .one
 
 const detailOf = Effect.fnUntraced(function* (id: AddressedId) {
   const site = yield* table.find(id)

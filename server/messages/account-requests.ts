@@ -48,20 +48,19 @@ export const requestAccount = Effect.fnUntraced(function* ({ address, kind, user
     where m.kind = 'accountRequested' and m.about->>'request' = ${kind} and name_key(m.about->>'username') = name_key(${username})
       and m.done_at is null and owner.enabled and (r.is_admin or r.is_super)`
   if (open.some(({ settled }) => settled)) {
-    const [next] = yield* sql<{ id: number }>`
-      select nextval(pg_get_serial_sequence('account_requests', 'id'))::int4 as id`
-    return next!
+    return yield* sql<{ id: number }>`
+      select nextval(pg_get_serial_sequence('account_requests', 'id'))::int4 as id`.one
   }
-  const [added] = yield* sql<{ id: number }>`
+  const added = yield* sql<{ id: number }>`
     insert into account_requests (kind, username, email, remarks, address)
-    values (${kind}, ${username}, ${email}, ${remarks}, ${address}) returning id`
+    values (${kind}, ${username}, ${email}, ${remarks}, ${address}) returning id`.one
   yield* sql`update messages set about = about || ${JSON.stringify({ username, email, remarks })}::jsonb
     where id = ${anyOf(open.map(({ id }) => id))}`
   yield* postToAdministrators(
     { kind: "accountRequested", about: { request: kind, username, email, remarks } },
     open.map(({ user_id }) => user_id)
   )
-  return added!
+  return added
 }, inTransaction)
 
 /**

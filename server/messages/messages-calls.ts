@@ -34,10 +34,11 @@ export const MessagesCalls = callsOf("messages", {
     // Each type is counted by itself, because its index answers that.
     const countUnread = (type: string) =>
       sql`(select count(*)::int4 from messages where user_id = ${reader} and type = ${type} and read_at is null)`
-    const [unread] = yield* sql<UnreadCounts>`
+    const unread = yield* sql<UnreadCounts>`
       select ${countUnread("message")} as message, ${countUnread("notice")} as notice, ${countUnread("todo")} as todo,
         (select count(*)::int4 from messages where user_id = ${reader} and type = 'todo' and done_at is null) as open`
-    return { ...page, list: yield* wordMessages(page.list), unread: unread! }
+      .one
+    return { ...page, list: yield* wordMessages(page.list), unread }
   }),
   /** Marks all messages or none. A message that was read before keeps its moment and logs no event. */
   read: Effect.fnUntraced(function* ({ payload: { ids } }) {

@@ -54,7 +54,7 @@ export const RefundContextCalls = callsOf("refundContext", {
     const purchasedAt = new Date(order.paid_at ?? order.created_at)
     const ofRobot = sql`r.robot_id = ${refund.robot_id} and r.order_id <> ${order.id}
       and r.created_at between ${new Date(refund.created_at)}::timestamptz - ${`${REFUND_WINDOW_DAYS} days`}::interval and ${new Date(refund.created_at)}`
-    const [counted] = yield* sql<{ total: number }>`select count(*)::int4 as total from refunds r where ${ofRobot}`
+    const counted = yield* sql<{ total: number }>`select count(*)::int4 as total from refunds r where ${ofRobot}`.one
     return {
       order,
       robot: yield* readRobot(order.robot_id),
@@ -63,7 +63,7 @@ export const RefundContextCalls = callsOf("refundContext", {
       alarms: alarmPermissions.some((rule) => rules.has(rule)) ? yield* readAlarms(order.robot_id, purchasedAt) : null,
       order_refunds: yield* refundsWhere(sql`r.order_id = ${order.id} and r.id <> ${refund.id}`),
       robot_refunds: yield* refundsWhere(ofRobot, MAX_REFUNDS),
-      robot_total: counted!.total
+      robot_total: counted.total
     }
   })
 })

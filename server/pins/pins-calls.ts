@@ -60,10 +60,10 @@ export const PinsCalls = callsOf("pins", {
     yield* requireOwnerPermission
     const [robot] = yield* sql`select from devices where robot_id = ${robot_id} for key share`
     if (robot === undefined) return yield* noSuchRecord(text("pins.noRobot", { robot: robot_id }), "robot_id")
-    const [added] = yield* sql<{ id: number }>`
+    const added = yield* sql<{ id: number }>`
       insert into robot_pins (robot_id, merchant_id, note, due_at, owner_id, created_by)
-      values (${robot_id}, ${merchant_id}::int4, ${note}, ${new Date(due_at)}, ${id}, ${username}) returning id`
-    return yield* findPin(added!.id)
+      values (${robot_id}, ${merchant_id}::int4, ${note}, ${new Date(due_at)}, ${id}, ${username}) returning id`.one
+    return yield* findPin(added.id)
   }),
   edit: Effect.fnUntraced(function* ({ payload: { id, version, note, due_at } }) {
     const pin = yield* lockPin(id)

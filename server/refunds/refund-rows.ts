@@ -31,15 +31,16 @@ export const readQueue = Effect.fnUntraced(function* () {
   const rows = yield* sql<Refund & { readonly total: number }>`
     select ${sql.literal(columns)}, count(*) over ()::int4 as total from ${sql.literal(`${table} ${joins}`)}
     where ${decidableBy(id)} order by r.created_at, r.id limit ${MAX_QUEUED_REFUNDS}`
-  const [waitingRow] = yield* sql<{ waiting: number; at: number }>`
+  const waitingRow = yield* sql<{ waiting: number; at: number }>`
     select count(*)::int4 as waiting, clock_timestamp() as at from refunds where state = 'awaitingSecond' and first_approver_id = ${id}`
+    .one
   return {
     list: rows.map(({ total: _, ...row }) => row),
     total: rows[0]?.total ?? 0,
-    waiting: waitingRow!.waiting,
+    waiting: waitingRow.waiting,
     paying: yield* refundsWhere(
       sql`r.state = 'scheduled' and r.decided_by = ${username} and r.pays_at > clock_timestamp()`
     ),
-    at: waitingRow!.at
+    at: waitingRow.at
   }
 })

@@ -39,15 +39,16 @@ export const RefundsCalls = callsOf("refunds", {
     const order = yield* lockOrder(order_id)
     if (!order) return yield* noSuchId(noun.order, order_id, "order_id")
     if (order.state === "unpaid" || order.state === "cancelled") return yield* notPaid
-    const [requested] = yield* sql<{ cents: number }>`
+    const requested = yield* sql<{ cents: number }>`
       select coalesce(sum(coalesce(granted, amount)), 0)::float8 as cents from refunds
-      where order_id = ${order_id} and state in ('requested', 'awaitingSecond', 'scheduled')`
-    const remaining = order.amount - order.refunded - requested!.cents
+      where order_id = ${order_id} and state in ('requested', 'awaitingSecond', 'scheduled')`.one
+    const remaining = order.amount - order.refunded - requested.cents
     if (amount > remaining) return yield* aboveRemaining(remaining)
-    const [added] = yield* sql<{ id: number }>`
+    const added = yield* sql<{ id: number }>`
       insert into refunds (number, order_id, amount, reason)
       values (${`RF${day}`} || lpad(nextval('refund_numbers')::text, 8, '0'), ${order_id}, ${amount}, ${reason}) returning id`
-    const [refund] = yield* refundsWhere(sql`r.id = ${added!.id}`)
+      .one
+    const [refund] = yield* refundsWhere(sql`r.id = ${added.id}`)
     return refund!
   }),
   queue: readQueue,

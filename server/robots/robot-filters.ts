@@ -53,11 +53,10 @@ export const robotConditions = Effect.fnUntraced(function* (
 
 export const countRobots = Effect.fnUntraced(function* (filters: Filters) {
   const where = [sql.literal("true"), ...(yield* robotConditions(filters, "d.robot_id"))]
-  const [counts] = yield* sql<RobotCounts>`
+  return yield* sql<RobotCounts>`
     select count(*)::int4 as all, count(*) filter (where r.state = 'offline')::int4 as offline,
       count(*) filter (where low_battery)::int4 as "lowBattery", count(*) filter (where low_battery is not null)::int4 as alarms,
       count(*) filter (where r.state = 'outOfService')::int4 as "outOfService"
     from devices d join robot_states r using (robot_id) left join ${sql.literal(troubled)} troubled using (robot_id)
-    where ${sql.and(where)}`
-  return counts!
+    where ${sql.and(where)}`.one
 })

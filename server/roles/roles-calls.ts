@@ -49,8 +49,8 @@ const requireRule = (name: string, field: string) => (everyRule.has(name) ? Effe
 
 const rulesOf = Effect.fnUntraced(function* (role: Row) {
   if (role.is_super_admin || isAdmin(role)) return [...everyRule]
-  const [stored] = yield* sql<{ rules: ReadonlyArray<string> }>`select rules from roles where id = ${role.id}`
-  return stored!.rules
+  const stored = yield* sql<{ rules: ReadonlyArray<string> }>`select rules from roles where id = ${role.id}`.one
+  return stored.rules
 })
 
 const mayChangeRules = Effect.fnUntraced(function* (role: Row) {

@@ -36,9 +36,10 @@ const setPassword = Effect.fnUntraced(function* (id: number, username: Seeded) {
 })
 
 export const addAccount = Effect.fnUntraced(function* (username: Seeded, role: string) {
-  const [user] = yield* sql<{ id: number }>`
+  const user = yield* sql<{ id: number }>`
     insert into users (username, role, email, password_hash) values (${username}, ${role}, ${`${username}@wheelhouse.example`}, '') returning id`
-  return yield* setPassword(user!.id, username)
+    .one
+  return yield* setPassword(user.id, username)
 })
 
 /**

@@ -59,12 +59,12 @@ export const addRefused = Effect.fnUntraced(
   function* (refused: Pick<Refused, "user_id" | "username" | "reason">, address: string) {
     const { user_id, username, reason } = refused
     const since = yield* Clock.currentTimeMillis
-    const [row] = yield* sql<{ first: boolean }>`
+    const row = yield* sql<{ first: boolean }>`
       insert into refused_sign_ins as stored (user_id, username, reason, since) values (${user_id}, ${username}, ${reason}, ${since}::float8)
       on conflict (username, reason) do update set count = stored.count + 1,
         addresses = array(select distinct each from unnest(stored.addresses || ${address}::text) each limit ${MAX_ADDRESSES})
-      returning count = 0 as first`
-    if (row!.first) yield* append({ ...refused, since, count: 1, addresses: [address] })
+      returning count = 0 as first`.one
+    if (row.first) yield* append({ ...refused, since, count: 1, addresses: [address] })
   },
   inTransaction,
   gate.withPermit

@@ -108,12 +108,13 @@ const enter = Effect.fnUntraced(function* (login: Login, name: string, account: 
 })
 
 const signIn = Effect.fnUntraced(function* (login: Login) {
-  const [named] = yield* sql<{ name: string; account: Account | null }>`
+  const named = yield* sql<{ name: string; account: Account | null }>`
     select name, to_json(users) as account from name_key(${login.username}) name left join users on name_key(username) = name`
-  const account = named!.account ?? undefined
+    .one
+  const account = named.account ?? undefined
   const address = addressOf(yield* HttpServerRequest.HttpServerRequest)
   const call = yield* CurrentCall
-  const answer = yield* Effect.tapErrorTag(enter(login, named!.name, account), "Refusal", (refusal) => {
+  const answer = yield* Effect.tapErrorTag(enter(login, named.name, account), "Refusal", (refusal) => {
     if (refusal === codeNeeded) return Effect.void
     const refused = { user_id: account?.id ?? null, username: account?.username ?? "?", reason: reasonOf(refusal) }
     // Runs in the background, because its duration would reveal which names exist.

@@ -56,11 +56,11 @@ export const SilencesCalls = callsOf("silences", {
   coverage: Effect.fnUntraced(function* ({ query }) {
     const { locations, merchants, areas, ...named } = scopeOf(query)
     const { robots, unknown } = yield* resolveRobots(named.robots)
-    const [row] = yield* sql<{ robots: number }>`
+    const covered = yield* sql<{ robots: number }>`
       select count(*)::int4 as robots from devices a cross join (select ${robots}::text[] as robot_ids,
         ${locations}::int4[] as location_ids, ${merchants}::int4[] as merchant_ids, ${areas}::text[] as area_ids) s
-      where ${sql.literal(isInScope)}`
-    return { ...row!, unknown }
+      where ${sql.literal(isInScope)}`.one
+    return { ...covered, unknown }
   }),
   silence: Effect.fnUntraced(function* ({ payload }) {
     const { types, starts_at, until, reason } = payload
@@ -73,11 +73,11 @@ export const SilencesCalls = callsOf("silences", {
     yield* requireLocations(locations)
     yield* requireMerchants(merchants)
     yield* requireAreas(areas)
-    const [added] = yield* sql<Silence>`
+    return yield* sql<Silence>`
       insert into silences (robot_ids, location_ids, merchant_ids, area_ids, types, starts_at, begun, until, reason, created_by)
       values (${robots}::text[], ${locations}::int4[], ${merchants}::int4[], ${areas}::text[], ${uniqueValues(types)}::text[],
         ${start}::timestamptz, not coalesce(${start}::timestamptz > now(), false), ${new Date(until)}, ${reason}, ${operator.username}) returning ${columns}`
-    return added!
+      .one
   }),
   /** Ends all of the silences or none. */
   end: Effect.fnUntraced(function* ({ payload }) {

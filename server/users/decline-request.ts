@@ -47,10 +47,10 @@ export const declineRequest = Effect.fnUntraced(function* ({ todo_id: id, reason
   const settings = yield* ServerSettings
   const named = (yield* readNamedAccounts([id])).get(id)
   const { request: kind, username, email } = yield* settleTodo(id, undefined, reason)
-  const [request] = yield* sql<{ id: number }>`
-    select max(id) as id from account_requests where kind = ${kind} and name_key(username) = name_key(${username})`
+  const request = yield* sql<{ id: number }>`
+    select max(id) as id from account_requests where kind = ${kind} and name_key(username) = name_key(${username})`.one
   const fact = { kind, username, reason }
-  yield* logFact({ verb: "session.requestDeclined", table: "account_requests", id: request!.id, fact })
+  yield* logFact({ verb: "session.requestDeclined", table: "account_requests", id: request.id, fact })
   if (!mail) return true as const
   const to = replyTo(kind, email, named?.account)
   if (to === undefined || settings.mail === undefined) return yield* unanswerable

@@ -24,8 +24,8 @@ export const setPassword = (id: number, hash: string) =>
  */
 export const unlockSignIn = Effect.fnUntraced(function* (id: number, by: string) {
   yield* endSessionsOf([id], "password")
-  const [user] = yield* sql<{ name: string }>`select name_key(username) as name from users where id = ${id}`
-  yield* clearAttempts("guessed", unknownBrowsers(user!.name))
+  const user = yield* sql<{ name: string }>`select name_key(username) as name from users where id = ${id}`.one
+  yield* clearAttempts("guessed", unknownBrowsers(user.name))
   yield* clearAttempts("guessed", formerBrowsers(id))
   yield* postMessage([id], { kind: "passwordChanged", about: { by } })
 })

@@ -46,13 +46,14 @@ export const ViewsCalls = callsOf("views", {
       yield* sql`update views set is_default = false where user_id = ${operator.id} and page = ${page} and is_default
         and id is distinct from ${id ?? null}::int4`
     const values = sql`${page}, ${name}, ${search}, ${JSON.stringify(columns)}::jsonb, ${density}, ${shared}, ${isDefault}`
-    const [saved] =
+    const saved = yield* (
       id === undefined
-        ? yield* sql<Row>`insert into views (user_id, page, name, search, columns, density, shared, is_default)
+        ? sql<Row>`insert into views (user_id, page, name, search, columns, density, shared, is_default)
             values (${operator.id}, ${values}) returning ${viewColumns}`
-        : yield* sql<Row>`update views set (page, name, search, columns, density, shared, is_default) = (${values})
+        : sql<Row>`update views set (page, name, search, columns, density, shared, is_default) = (${values})
             where id = ${id} returning ${viewColumns}`
-    return { ...saved!, owner: operator.username, own: true }
+    ).one
+    return { ...saved, owner: operator.username, own: true }
   }),
   remove: Effect.fnUntraced(function* ({ payload: { id } }) {
     const operator = yield* CurrentOperator
