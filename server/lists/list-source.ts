@@ -16,6 +16,8 @@ export interface ListSource {
   readonly columns: string
   /** The table for filters and order, or a query in its place. */
   readonly table: string | Statement.Fragment
+  /** The table for the count, if the filters need fewer joins than the order. */
+  readonly countedTable?: string
   /** Left joins for `shown`, with one row each, read only for the rows of the page. */
   readonly joins?: string
   readonly key: string

@@ -36,7 +36,7 @@ const selectPage = (parts: Paging & ListSource, cursor: Cursor | undefined) => {
     cursor ? rowsAfterCursor(cursor, order) : [sql.literal("true")]
   const columns = sql.literal(`${parts.key} as row_key, ${sort.by} as sort_value`)
   const [isFew, isMany] = ["<=", ">"].map((than) => sql.literal(`(select matches from counted) ${than} ${MAX_TOTAL}`))
-  const counting = sql`from ${table} where ${sql.and([sql.literal("true"), ...where])} limit ${sql.literal(String(MAX_TOTAL + 1))}`
+  const counting = sql`from ${tableOf({ table: parts.countedTable ?? parts.table })} where ${sql.and([sql.literal("true"), ...where])} limit ${sql.literal(String(MAX_TOTAL + 1))}`
   const [counted, matching] =
     where.length > 1 || where.some((condition) => condition.dense)
       ? [sql.literal("matching"), sql`select ${columns} ${counting}`]

@@ -136,19 +136,17 @@ export const RobotsCalls = callsOf("robots", {
   /** The fleet for the device platform, by default in the order of robot numbers, with missing values last. */
   list: Effect.fnUntraced(function* ({ query }) {
     const { sort = "robot_id", order = "asc", state } = query
-    // Without the states PostgreSQL reads only the devices. Otherwise a condition on devices makes an inner join.
-    const isByDevice = orders[sort].startsWith("d.")
-    const needsStates = state !== undefined || !isByDevice
-    const key = needsStates ? "r.robot_id" : "d.robot_id"
-    const where = yield* robotConditions(query, key)
-    if (isByDevice && needsStates) where.push(sql`d.name is not null`)
+    // The left table is always read. The right one is read for a filter or order by it; a filter makes an inner join.
+    const byDevice = { table: "(devices d left join robot_states r using (robot_id))", key: "d.robot_id" }
+    const byState = { table: deviceTable, key: "r.robot_id" }
+    const counted = state === undefined ? byDevice : byState
     const page = yield* readPage<RobotRow>({
       ...query,
+      ...(orders[sort].startsWith("d.") ? byDevice : byState),
       columns,
-      table: needsStates ? deviceTable : "(devices d left join robot_states r using (robot_id))",
+      countedTable: counted.table,
       joins,
-      where,
-      key,
+      where: yield* robotConditions(query, counted.key),
       sort: { by: orders[sort], direction: order, nullsLast: !always.has(sort) }
     })
     const language = yield* requestLanguage

@@ -205,3 +205,57 @@ describe("merchants", () => {
     expect(Object.keys(data.list[0])).toEqual(["id", "name"])
   })
 })
+
+describe("more robots than are counted", () => {
+  beforeAll(async () => {
+    await server.query(`do $$ begin
+      perform set_config('wheelhouse.rebuilding', 'on', true);
+      insert into devices (robot_id, name, location_id, merchant_id, synced_at)
+      select 'ZZ' || n, 'Robot ' || n % 100, case when n % 3 > 0 then l.id end, m.id, case when n % 4 > 0 then now() - n * interval '1 minute' end
+      from generate_series(1, 10100) n, (select min(id) as id from locations) l, (select min(id) as id from merchants) m;
+    end $$`)
+    await server.query("analyze devices, robot_states")
+  })
+
+  it.each([
+    ["robot_id", "d.robot_id"],
+    ["name", "d.name"],
+    ["state", "r.state"],
+    ["battery", "r.battery"],
+    ["location", "d.location_name"],
+    ["merchant", "d.merchant_name"],
+    ["stock", "r.stock"],
+    ["synced_at", "d.synced_at"],
+    ["last_alarm", "r.last_alarm_at"]
+  ])("Filters of both tables hold in the order of %s", async (sort, column) => {
+    const [ids] = await server.query(
+      "select (select min(id) from locations) as location, (select min(id) from merchants) as merchant"
+    )
+    const ofMerchant = [`merchant_ids=${ids.merchant}`, `merchant_id = ${ids.merchant}`]
+    const ofLocation = [`location_ids=${ids.location}`, `location_id = ${ids.location}`]
+    for (const filters of [
+      [],
+      [["state=offline", "state = 'offline'"]],
+      [["state=online", "state = 'online'"]],
+      [ofMerchant],
+      [ofLocation],
+      [ofMerchant, ["state=offline", "state = 'offline'"]],
+      [ofLocation, ["state=online", "state = 'online'"]],
+      [
+        ofMerchant,
+        [
+          "unsynced=false",
+          "not exists (select from robot_slots s where s.robot_id = d.robot_id and on_shelf is distinct from confirmed_on_shelf)"
+        ]
+      ]
+    ]) {
+      const { list: rows, total } = await list(`page=3&sort=${sort}&${filters.map(([query]) => query).join("&")}`)
+      const source = `from devices d join robot_states r using (robot_id) where ${["true", ...filters.map(([, condition]) => condition)].join(" and ")}`
+      const [expected] = await server.query(
+        `select array(select robot_id ${source} order by ${column} nulls last, robot_id limit 100 offset 200) as ids,
+          (select least(count(*), 10000)::int4 ${source}) as total`
+      )
+      expect({ ids: rows.map(({ robot_id }) => robot_id), total }).toEqual(expected)
+    }
+  })
+})
