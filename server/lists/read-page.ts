@@ -35,6 +35,7 @@ const selectPage = (parts: Paging & ListSource, cursor: Cursor | undefined) => {
   const beyondCursor = (order: readonly [SortColumn, SortColumn]) =>
     cursor ? rowsAfterCursor(cursor, order) : [sql.literal("true")]
   const columns = sql.literal(`${parts.key} as row_key, ${sort.by} as sort_value`)
+  const isFiltered = where.length > 0
   const [isFew, isMany] = ["<=", ">"].map((than) => sql.literal(`(select matches from counted) ${than} ${MAX_TOTAL}`))
   const counting = sql`from ${tableOf({ table: parts.countedTable ?? parts.table })} where ${sql.and([sql.literal("true"), ...where])} limit ${sql.literal(String(MAX_TOTAL + 1))}`
   const [counted, matching] =
@@ -44,16 +45,16 @@ const selectPage = (parts: Paging & ListSource, cursor: Cursor | undefined) => {
   const dense = where.map((condition) => condition.dense ?? condition)
   const walks = beyondCursor(inTable).map(
     (part) => sql`
-      (select ${columns} from ${table} where ${sql.and([isMany!, ...dense, part])}
+      (select ${columns} from ${table} where ${sql.and([...(isFiltered ? [isMany!] : []), ...dense, part])}
       ${orderBy(inTable)} ${limit} offset ${sql.literal(String(offset))})`
   )
+  const gathered = sql`
+      (select * from matching where ${isFew} and (${sql.or(beyondCursor(inMatching))})
+      ${orderBy(inMatching)} ${limit} offset ${sql.literal(String(offset))})`
   return sql<ListRow>`
     with recursive counted as materialized (select count(*)::int4 as matches from ${counted}),
     matching as materialized (${matching}),
-    candidates as (
-      (select * from matching where ${isFew} and (${sql.or(beyondCursor(inMatching))})
-      ${orderBy(inMatching)} ${limit} offset ${sql.literal(String(offset))})
-      union all ${sql.join(" union all ", false)(walks)})
+    candidates as (${sql.join(" union all ", false)(isFiltered ? [gathered, ...walks] : walks)})
     select matches, ${key} is not null as is_row, (${sql.literal(sort.by)})::text as cursor_value, ${key}::text as cursor_key, ${shown}
     from counted
       left join ${table} on ${key} = any(array(select row_key from candidates ${orderBy(inMatching)} ${limit})) ${joins}
@@ -84,8 +85,8 @@ const pageOf = <A extends object>(rows: ReadonlyArray<ListRow>): Page<A> => {
  * - Totals are exact up to `MAX_TOTAL`; `more` says that there are further rows.
  * - The next page begins after a cursor. It stays right while people add rows.
  * - All texts of the `ListSource` are the server's own, never the caller's.
- * - Up to `MAX_TOTAL` matches are gathered and sorted. More of them are dense, and a walk along the index soon meets a
- *   page.
+ * - Up to `MAX_TOTAL` matches are gathered and sorted. More of them are dense, as all rows are without a filter, and a
+ *   walk along the index soon meets a page.
  * - An index alone counts the rows of one filter, so the count comes first. A search or several filters have to read the
  *   rows, and gather them at once.
  * - PostgreSQL plans the statement anew each time, for the filters at hand.
