@@ -46,7 +46,7 @@ const queries: Readonly<Record<string, Query>> = {
   notifyRecords: { ...NotifyRecordQuery, filters: Struct.omit(NotifyRecordQuery.filters, ["scope"]) }
 }
 /** Fields that depend on the reader or the moment, and so are in no event. */
-const untold = ["alarmTypes.unit", "notifyRules.mute"]
+const untold = ["alarmTypes.unit", "notifyRules.mute", "robots.last_alarm.severity"]
 
 /** Every field of a schema with one of a few texts or numbers, at any depth. */
 const literalsIn = (ast: any, path: string): ReadonlyArray<readonly [path: string, literal: unknown]> => {
