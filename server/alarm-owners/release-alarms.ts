@@ -1,8 +1,7 @@
 import { Effect } from "effect"
 import { CurrentOperator } from "../../src/contract/call.ts"
-import { holdsEverything, namedRule } from "../authentication/rule-tree.ts"
+import { holdsEverything, lacksPermission } from "../authentication/rule-tree.ts"
 import { anyOf, sql } from "../database/sql.ts"
-import { notPermitted, text } from "../http/texts.ts"
 
 /** The condition for a role `r` whose users may own alarms. */
 export const mayOwn = sql.literal(`(${holdsEverything("r")} or 'alarm-board' = any(r.rules))`)
@@ -14,7 +13,7 @@ export const mayOwn = sql.literal(`(${holdsEverything("r")} or 'alarm-board' = a
 export const lockOwner = (id: number, merchantId: number | null) =>
   sql`select r.name from lock_role_of(${id}::int4, ${merchantId}::int4) r where ${mayOwn}`
 
-const mayNotOwn = notPermitted(text("session.lacking", { permissions: namedRule("alarm-board") }))
+const mayNotOwn = lacksPermission("alarm-board")
 
 /** Refuses an operator who lost the permission or account after the call began. */
 export const requireOwnerPermission = Effect.gen(function* () {

@@ -12,13 +12,11 @@ import { sql } from "../database/sql.ts"
 import { requestLanguage } from "../http/texts.ts"
 import { containsPattern, makeConditions } from "../lists/list-conditions.ts"
 import { readPage } from "../lists/read-page.ts"
-import { alarmTable } from "./alarm-rows.ts"
+import { alarmTable, placeJoins } from "./alarm-rows.ts"
 
 type Row = Omit<EndedAlarm, "name">
 
 const DURATION = "(a.ended_at - a.raised_at)"
-const joins =
-  "left join devices d on d.robot_id = a.robot_id left join locations l on l.id = a.location_id left join merchants m on m.id = a.merchant_id"
 const MAX_LOCATIONS = 20
 
 const orders = {
@@ -102,7 +100,7 @@ export const AlarmHistoryCalls = callsOf("alarmHistory", {
       added: "added_at",
       columns,
       table: alarmTable,
-      joins,
+      joins: placeJoins,
       key: "a.id",
       where: whereOf(query),
       sort: { by: orders[sort], direction: order },

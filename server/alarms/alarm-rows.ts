@@ -14,13 +14,26 @@ export const alarmTable = "robot_alarms a"
  */
 export const isOffered = "h.answer is null and h.created_at >= a.acknowledged_at and a.open"
 
-export const alarmJoins = `left join devices d on d.robot_id = a.robot_id left join locations l on l.id = a.location_id left join merchants m on m.id = a.merchant_id
+/** The robot, site and merchant of an alarm. */
+export const placeJoins =
+  "left join devices d on d.robot_id = a.robot_id left join locations l on l.id = a.location_id left join merchants m on m.id = a.merchant_id"
+export const alarmJoins = `${placeJoins}
   left join alarm_handovers h on h.alarm_id = a.id and ${isOffered}`
 
 export const alarmColumns = `a.id, a.type, a.severity, a.robot_id, coalesce(d.name, '') as robot, a.robots, a.location_id, coalesce(l.label, '') as location,
   a.merchant_id, coalesce(m.name, '') as merchant, a.count, a.raised_at, a.last_at, a.ended_at, a.acknowledged_at, a.acknowledged_by, a.note,
   coalesce(h.username, '') as handover_to, coalesce(h.note, '') as handover_note,
   (select max(until) from silences s where ${isSilencing}) as silenced_until`
+
+/**
+ * The alarms `a` of a robot that were open since a moment, as tables. A shared alarm ends for each robot when that robot
+ * returns (`own.over`).
+ */
+export const alarmsOfRobot = (robotId: string, since: Date) => sql`(
+  select id, ended_at from robot_alarms where robot_id = ${robotId} and over_at >= ${since}
+  union all
+  select alarm_id, coalesce(r.returned_at, s.ended_at) from alarm_robots r join robot_alarms s on s.id = r.alarm_id
+  where r.robot_id = ${robotId} and coalesce(r.returned_at, s.over_at) >= ${since}) own (id, over) join robot_alarms a using (id)`
 
 export const alarmOf = (row: AlarmRow, language: Language): Alarm => ({ ...row, name: alarmName(row.type, language) })
 

@@ -1,9 +1,9 @@
 import { Effect } from "effect"
 import { Severity } from "../../src/contract/alarm-types.ts"
 import { AlarmQuery } from "../../src/contract/alarms.ts"
-import { alarmPermissions } from "../../src/contract/grants.ts"
 import { CurrentOperator } from "../../src/contract/call.ts"
 import { withAlarmNames } from "../alarm-types/alarm-types.ts"
+import { seesAlarms } from "../authentication/rule-tree.ts"
 import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import { uniqueValues, makeConditions } from "../lists/list-conditions.ts"
@@ -41,7 +41,7 @@ export const AlarmsCalls = callsOf("alarms", {
   /** 1 until the operator turns receiving off; -1 for a role that alarms do not concern. */
   receiveStatus: Effect.fnUntraced(function* () {
     const { id, rules } = yield* CurrentOperator
-    if (!alarmPermissions.some((name) => rules.has(name))) return { status: -1 } as const
+    if (!seesAlarms(rules)) return { status: -1 } as const
     return statusOf(yield* readReceiver(id))
   }),
   /** Setting the present status again changes nothing and logs no event. */

@@ -1,9 +1,9 @@
-import { otherPermissions } from "../../src/contract/grants.ts"
+import { alarmPermissions, otherPermissions } from "../../src/contract/grants.ts"
 import { sectionTitles } from "../../src/contract/menu-titles.ts"
 import { groupTitles, menuPages } from "../../src/contract/record-facts.ts"
 import type { Rule } from "../../src/contract/session.ts"
 import type { Language } from "../../src/contract/languages.ts"
-import { type Localized, type BilingualText, bilingual } from "../http/texts.ts"
+import { type Localized, type BilingualText, bilingual, notPermitted, text } from "../http/texts.ts"
 
 interface Branch {
   readonly name: string
@@ -74,6 +74,11 @@ export const namedRule =
   (name: string): Localized =>
   (language) =>
     `${titleOfRule(name, language)} (${name})`
+
+/** The refusal of an operator without this permission. */
+export const lacksPermission = (name: string) => notPermitted(text("session.lacking", { permissions: namedRule(name) }))
+
+export const seesAlarms = (rules: ReadonlySet<string>) => alarmPermissions.some((name) => rules.has(name))
 
 export const grantedTree = (granted: ReadonlySet<string>, language: Language): ReadonlyArray<Rule> => {
   const prune = (branches: ReadonlyArray<Branch>): ReadonlyArray<Rule> =>

@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { alarmName } from "../alarm-types/alarm-types.ts"
 import { inOneSnapshot } from "../alarms/alarm-news.ts"
 import { isOffered } from "../alarms/alarm-rows.ts"
+import { seesAlarms } from "../authentication/rule-tree.ts"
 import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import { requestLanguage } from "../http/texts.ts"
@@ -12,7 +13,6 @@ import { ServerSettings } from "../settings.ts"
 import { alarmConditions } from "../../src/contract/alarm-conditions.ts"
 import { CurrentOperator } from "../../src/contract/call.ts"
 import type { MyDay, OpenCount, Statistics, StatisticsDay } from "../../src/contract/dashboard.ts"
-import { alarmPermissions } from "../../src/contract/grants.ts"
 
 const MAX_WORST = 3
 
@@ -26,7 +26,7 @@ const readMyDay = Effect.fnUntraced(function* () {
   const language = yield* requestLanguage
   const { id, username, rules } = yield* CurrentOperator
   const { timeZone } = yield* ServerSettings
-  const isConcerned = alarmPermissions.some((name) => rules.has(name))
+  const isConcerned = seesAlarms(rules)
 
   const unacknowledged = isConcerned
     ? yield* sql<{ severity: "critical" | "major"; count: number; oldest: number }>`

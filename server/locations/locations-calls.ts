@@ -2,12 +2,12 @@ import { Effect } from "effect"
 import type { AddressedId } from "../../src/contract/addressed-id.ts"
 import { CurrentOperator } from "../../src/contract/call.ts"
 import type { Calibration, FloorPlan } from "../../src/contract/floor-plans.ts"
-import { alarmPermissions } from "../../src/contract/grants.ts"
 import { type ImageHeader, readImageHeader } from "../../src/contract/image-header.ts"
 import { locations, type NewSite, type Site, type SiteDetail } from "../../src/contract/locations.ts"
 import type { PlaceFilters } from "../../src/contract/place-filters.ts"
 import { withAlarmNames } from "../alarm-types/alarm-types.ts"
 import { readAlarmsWhere } from "../alarms/alarm-rows.ts"
+import { seesAlarms } from "../authentication/rule-tree.ts"
 import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import { conflict, noSuchRecord, text } from "../http/texts.ts"
@@ -122,12 +122,11 @@ const salesOf = (id: number) =>
 const detailOf = Effect.fnUntraced(function* (id: AddressedId) {
   const site = yield* table.find(id)
   const { rules } = yield* CurrentOperator
-  const seesAlarms = alarmPermissions.some((rule) => rules.has(rule))
   return {
     ...site,
     fleet: yield* fleetOf(site.id),
     plan: yield* readPlan(site.id),
-    alarms: seesAlarms ? yield* alarmsOf(site.id) : null,
+    alarms: seesAlarms(rules) ? yield* alarmsOf(site.id) : null,
     silences: rules.has("alarm-board") ? yield* readSilencesOfSite(site.id, MAX_SHOWN) : null,
     sales: rules.has("sale-admin") ? yield* salesOf(site.id) : null
   }

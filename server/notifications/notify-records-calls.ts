@@ -2,10 +2,10 @@ import { Effect } from "effect"
 import { CurrentOperator } from "../../src/contract/call.ts"
 import { type NotifyRecord, NotifyRecordQuery } from "../../src/contract/notify-records.ts"
 import { alarmName } from "../alarm-types/alarm-types.ts"
-import { namedRule } from "../authentication/rule-tree.ts"
+import { lacksPermission } from "../authentication/rule-tree.ts"
 import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
-import { notPermitted, requestLanguage, text } from "../http/texts.ts"
+import { requestLanguage } from "../http/texts.ts"
 import { uniqueValues, makeConditions } from "../lists/list-conditions.ts"
 import { readPage } from "../lists/read-page.ts"
 import { reasonColumn, wordsOfReason } from "./outbox.ts"
@@ -15,7 +15,7 @@ type Row = Omit<NotifyRecord, "name">
 const columns = `n.id, n.alarm_id, n.type, a.severity, a.robot_id, a.raised_at, a.ended_at, n.user_id, n.username, n.rule, n.method, n.state, ${reasonColumn},
   n.tries, case when n.state = 'queued' then n.next_at end as next_at, n.created_at, n.sent_at`
 
-const onlyMine = notPermitted(text("session.lacking", { permissions: namedRule("alarm-record-all") }))
+const onlyMine = lacksPermission("alarm-record-all")
 
 const conditionsOf = makeConditions(
   NotifyRecordQuery,

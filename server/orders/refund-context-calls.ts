@@ -1,8 +1,9 @@
 import { Effect } from "effect"
 import { CurrentOperator } from "../../src/contract/call.ts"
-import { alarmPermissions } from "../../src/contract/grants.ts"
 import { ALARM_WINDOW_MINUTES, REFUND_WINDOW_DAYS, type RefundContext } from "../../src/contract/refund-context.ts"
 import { withAlarmNames } from "../alarm-types/alarm-types.ts"
+import { alarmsOfRobot } from "../alarms/alarm-rows.ts"
+import { seesAlarms } from "../authentication/rule-tree.ts"
 import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import { deviceTable } from "../devices/devices-calls.ts"
@@ -30,20 +31,16 @@ const readStateAt = Effect.fnUntraced(function* (robotId: string, at: Date) {
   return interval?.state ?? null
 })
 
-/** A robot's alarms that were open around this moment. A shared alarm ends for each robot when that robot returns. */
-const readAlarms = Effect.fnUntraced(function* (robotId: string, at: Date) {
-  const around = `${ALARM_WINDOW_MINUTES} minutes`
-  const rows = yield* sql<AlarmRow>`
-    select a.id, a.type, a.severity, a.raised_at, own.over as ended_at
-    from (
-      select id, ended_at from robot_alarms where robot_id = ${robotId}
-      union all
-      select alarm_id, coalesce(r.returned_at, s.ended_at) from alarm_robots r join robot_alarms s on s.id = r.alarm_id where r.robot_id = ${robotId}
-    ) own (id, over) join robot_alarms a using (id)
-    where a.raised_at <= ${at}::timestamptz + ${around}::interval and (own.over is null or own.over >= ${at}::timestamptz - ${around}::interval)
-    order by a.severity_rank, a.raised_at desc, a.id desc limit ${MAX_ALARMS}`
-  return yield* withAlarmNames(rows)
-})
+/** A robot's alarms that were open around this moment. */
+const readAlarms = (robotId: string, at: Date) => {
+  const [since, until] = [-1, 1].map((sign) => new Date(at.getTime() + sign * ALARM_WINDOW_MINUTES * 60_000))
+  return Effect.flatMap(
+    sql<AlarmRow>`
+      select a.id, a.type, a.severity, a.raised_at, own.over as ended_at from ${alarmsOfRobot(robotId, since!)}
+      where a.raised_at <= ${until} order by a.severity_rank, a.raised_at desc, a.id desc limit ${MAX_ALARMS}`,
+    withAlarmNames
+  )
+}
 
 export const RefundContextCalls = callsOf("refundContext", {
   context: Effect.fnUntraced(function* ({ query: { id } }) {
@@ -60,7 +57,7 @@ export const RefundContextCalls = callsOf("refundContext", {
       robot: yield* readRobot(order.robot_id),
       robot_then: yield* readStateAt(order.robot_id, purchasedAt),
       opens_robot: rules.has("device-admin"),
-      alarms: alarmPermissions.some((rule) => rules.has(rule)) ? yield* readAlarms(order.robot_id, purchasedAt) : null,
+      alarms: seesAlarms(rules) ? yield* readAlarms(order.robot_id, purchasedAt) : null,
       order_refunds: yield* refundsWhere(sql`r.order_id = ${order.id} and r.id <> ${refund.id}`),
       robot_refunds: yield* refundsWhere(ofRobot, MAX_REFUNDS),
       robot_total: counted.total

@@ -18,8 +18,8 @@ import { reversedPrefixPattern, containsPattern } from "../lists/list-conditions
 import { inOneSnapshot } from "../alarms/alarm-news.ts"
 import { withAlarmNames } from "../alarm-types/alarm-types.ts"
 import { readAlarms } from "../alarms/alarm-rows.ts"
-import { noSuchRecord, notPermitted, requestLanguage, type Text, text } from "../http/texts.ts"
-import { namedRule } from "../authentication/rule-tree.ts"
+import { noSuchRecord, requestLanguage, type Text, text } from "../http/texts.ts"
+import { lacksPermission } from "../authentication/rule-tree.ts"
 import { bestFirst, matchesRobot, MAX_CANDIDATES } from "../devices/find-robots.ts"
 import { roleTitle } from "../roles/role-titles.ts"
 
@@ -157,8 +157,8 @@ export const RecordSearchCalls = callsOf("recordSearch", {
   }),
   card: Effect.fnUntraced(function* ({ query: { kind, id } }) {
     const { rules } = yield* CurrentOperator
-    if (!cardPermissions[kind].some((rule) => rules.has(rule)))
-      return yield* notPermitted(text("session.lacking", { permissions: namedRule(cardPermissions[kind][0]) }))
+    const permissions = cardPermissions[kind]
+    if (!permissions.some((rule) => rules.has(rule))) return yield* lacksPermission(permissions[0])
     const card = yield* readCard(kind, id)
     if (card === undefined) return yield* noSuchRecord(text("records.noSuchName", { noun: nouns[kind], id }), "id")
     return { kind, ...card } as RecordCard

@@ -9,6 +9,7 @@ import {
 } from "../../src/contract/robot-timeline.ts"
 import { groupsOf } from "../availability/availability-figures.ts"
 import { alarmName, withAlarmNames } from "../alarm-types/alarm-types.ts"
+import { alarmsOfRobot } from "../alarms/alarm-rows.ts"
 import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import { noSuchRecord, requestLanguage, text } from "../http/texts.ts"
@@ -30,18 +31,14 @@ const readSpans = Effect.fnUntraced(function* (robotId: string, from: number, to
   return spansOf(intervals, gaps, { from, to })
 })
 
-/** Alarms that were open since then, newest first. A shared alarm ends for each robot when that robot returns. */
-const readAlarms = Effect.fnUntraced(function* (robotId: string, from: number) {
-  const since = new Date(from)
-  const rows = yield* sql<AlarmRow>`
-    select a.id, a.type, a.severity, a.count, a.raised_at, own.over as ended_at, a.acknowledged_by from (
-      select id, ended_at from robot_alarms where robot_id = ${robotId} and over_at > ${since}
-      union all
-      select alarm_id, coalesce(r.returned_at, s.ended_at) from alarm_robots r join robot_alarms s on s.id = r.alarm_id
-      where r.robot_id = ${robotId} and coalesce(r.returned_at, s.over_at) > ${since}
-    ) own (id, over) join robot_alarms a using (id) order by a.raised_at desc, a.id desc limit ${MAX_ALARMS}`
-  return yield* withAlarmNames(rows)
-})
+/** Alarms that were open since then, newest first. */
+const readAlarms = (robotId: string, from: number) =>
+  Effect.flatMap(
+    sql<AlarmRow>`
+      select a.id, a.type, a.severity, a.count, a.raised_at, own.over as ended_at, a.acknowledged_by
+      from ${alarmsOfRobot(robotId, new Date(from))} order by a.raised_at desc, a.id desc limit ${MAX_ALARMS}`,
+    withAlarmNames
+  )
 
 type NoteRow = Omit<RobotNote, "alarm"> & { readonly type: string }
 
