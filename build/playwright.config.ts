@@ -10,6 +10,8 @@ const flags = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // Each test leaves a blank page, after which a new process would compile the console again.
+  "--process-per-site",
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])
 ]
 
