@@ -74,7 +74,7 @@ const Tile = memo(({ tile, place, href, links, isActive }: TileProps) => {
   const text = tileText(t, tile, language)
   const content = (
     <>
-      <span data-name aria-hidden>
+      <span data-name translate="no" aria-hidden>
         <span style={{ "--letters": longestWord(name) } as CSSProperties}>{name}</span>
         <span>{tileLetters(tile, language)}</span>
       </span>

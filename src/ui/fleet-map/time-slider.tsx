@@ -51,7 +51,7 @@ export const TimeSlider = ({ map }: { readonly map: FleetMapActor }) => {
         onChange={({ target }) => slide(momentAt(Number(target.value), latest))}
       />
       <output>
-        {text} <small>{browserZone()}</small>
+        {text} <small translate="no">{browserZone()}</small>
       </output>
       <Button aria-disabled={at === null} onClick={() => (at === null ? undefined : slide(null))}>
         {t("fleetMap.live")}
