@@ -55,71 +55,77 @@ test.describe("a build in the pseudo-language", () => {
     return data
   }
 
-  for (const width of widths) {
-    test(`shows no other text, and all of it, ${width} pixels wide`, async ({ page, calls }) => {
-      await page.setViewportSize({ width, height: 900 })
-      const data = await servePseudo(page)
-      const token = await calls.signIn(ADMIN)
-      const { data: open } = await calls.get<{ readonly list: ReadonlyArray<{ readonly id: number }> }>(
-        "/alarm/open",
-        token
-      )
-      data.push(JSON.stringify(open))
-      const isData = (text: string) => {
-        const all = data.join("\n")
-        const parts = text.split(/ [·/–×] |, |[、：:()（）[\]…]/).map((part) => part.trim())
-        const isKnown = (part: string) =>
-          !/\p{L}/u.test(part) || names.test(part) || all.includes(JSON.stringify(part).slice(1, -1))
-        return parts.every((part) => isKnown(part) || part.split(" ").every(isKnown))
+  test("shows no other text, and all of it, wide and narrow", async ({ page, calls }) => {
+    const data = await servePseudo(page)
+    const token = await calls.signIn(ADMIN)
+    const { data: open } = await calls.get<{ readonly list: ReadonlyArray<{ readonly id: number }> }>(
+      "/alarm/open",
+      token
+    )
+    data.push(JSON.stringify(open))
+    const isData = (text: string) => {
+      const all = data.join("\n")
+      const parts = text.split(/ [·/–×] |, |[、：:()（）[\]…]/).map((part) => part.trim())
+      const isKnown = (part: string) =>
+        !/\p{L}/u.test(part) || names.test(part) || all.includes(JSON.stringify(part).slice(1, -1))
+      return parts.every((part) => isKnown(part) || part.split(" ").every(isKnown))
+    }
+    const look = async (place: string) => {
+      const readable = async () => (await readableTexts(page)).filter((text) => !names.test(text) && !isData(text))
+      if ((await readable()).length > 0)
+        await expect.soft.poll(readable, { message: `${place} is translated`, timeout: 2000 }).toEqual([])
+      const cramped = async () => [...(await beyondWindow(page)), ...(await crampedTexts(page))]
+      if ((await cramped()).length > 0) await expect.soft.poll(cramped, { message: place, timeout: 1000 }).toEqual([])
+    }
+    /** The page is opened once: its width changes while it is open. */
+    const atEachWidth = async (place: string, visit: (place: string) => Promise<void> = look) => {
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 })
+        await visit(`${place}, ${width} pixels wide`)
       }
-      const look = async (place: string) => {
-        const readable = async () => (await readableTexts(page)).filter((text) => !names.test(text) && !isData(text))
-        if ((await readable()).length > 0)
-          await expect.soft.poll(readable, { message: `${place} is translated`, timeout: 2000 }).toEqual([])
-        const cramped = async () => [...(await beyondWindow(page)), ...(await crampedTexts(page))]
-        if ((await cramped()).length > 0) await expect.soft.poll(cramped, { message: place, timeout: 1000 }).toEqual([])
-      }
-      await replaceStorage(page, { "Accept-Language": "en-US" })
-      await page.goto("/#/login")
-      await expect(page.locator("form")).toBeVisible()
-      await look("login")
-      await replaceStorage(page, { "Accept-Language": "en-US", token, ...shortLists })
-      await page.goto("/#/account/userSettings")
-      await expect(page.locator("h1")).toBeVisible()
-      const button = (text: string) =>
-        page.getByRole("button", { name: pseudo(text), exact: true }).filter({ visible: true })
-      const dialogs = [button("Add"), button("Columns"), button("Views")]
-      const ids: Readonly<Record<string, number>> = { "/alarm/alarm-timeline": open.list[0]!.id, "/site/site": 1 }
-      for (const path of [
-        ...routes.map(({ path }) => (path in ids ? `${path}?id=${ids[path]}` : path)),
-        ...microappNames.map((name) => `/${name}/router-first`)
-      ]) {
-        await goToPage(page, path)
-        const main = page.locator("main").filter({ visible: true })
-        await expect(main.locator(":is(h1, h2)").filter({ visible: true }).first(), path).toBeVisible()
-        await expect(
-          main.locator("[aria-busy=true], [aria-hidden]:not(:has(svg)) > div > div[style]").filter({ visible: true })
-        ).toHaveCount(0)
-        await look(path)
+    }
+    await replaceStorage(page, { "Accept-Language": "en-US" })
+    await page.goto("/#/login")
+    await expect(page.locator("form")).toBeVisible()
+    await atEachWidth("login")
+    await replaceStorage(page, { "Accept-Language": "en-US", token, ...shortLists })
+    await page.goto("/#/account/userSettings")
+    await expect(page.locator("h1")).toBeVisible()
+    const button = (text: string) =>
+      page.getByRole("button", { name: pseudo(text), exact: true }).filter({ visible: true })
+    const dialogs = [button("Add"), button("Columns"), button("Views")]
+    const ids: Readonly<Record<string, number>> = { "/alarm/alarm-timeline": open.list[0]!.id, "/site/site": 1 }
+    for (const path of [
+      ...routes.map(({ path }) => (path in ids ? `${path}?id=${ids[path]}` : path)),
+      ...microappNames.map((name) => `/${name}/router-first`)
+    ]) {
+      await goToPage(page, path)
+      const main = page.locator("main").filter({ visible: true })
+      await expect(main.locator(":is(h1, h2)").filter({ visible: true }).first(), path).toBeVisible()
+      await expect(
+        main.locator("[aria-busy=true], [aria-hidden]:not(:has(svg)) > div > div[style]").filter({ visible: true })
+      ).toHaveCount(0)
+      await atEachWidth(path, async (place) => {
+        await look(place)
         for (const opens of dialogs) {
           if ((await opens.count()) === 0) continue
           const name = await opens.first().textContent()
           await opens.first().click()
           await expect(page.getByRole("dialog").filter({ visible: true }).first()).toBeVisible()
-          await look(`${path}, ${name}`)
+          await look(`${place}, ${name}`)
           await page.keyboard.press("Escape")
           await expect(page.getByRole("dialog").filter({ visible: true })).toHaveCount(0)
         }
-      }
-      for (const [name, open] of [
-        ["palette", () => page.keyboard.press("Control+k")],
-        ["keys", () => page.keyboard.press("?")]
-      ] as const) {
-        await open()
-        await expect(page.getByRole("dialog").filter({ visible: true }).first()).toBeVisible()
-        await look(name)
-        await page.keyboard.press("Escape")
-      }
-    })
-  }
+      })
+    }
+    for (const [name, open] of [
+      ["palette", () => page.keyboard.press("Control+k")],
+      ["keys", () => page.keyboard.press("?")]
+    ] as const) {
+      await open()
+      await expect(page.getByRole("dialog").filter({ visible: true }).first()).toBeVisible()
+      await atEachWidth(name)
+      await page.keyboard.press("Escape")
+    }
+  })
 })
