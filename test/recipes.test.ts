@@ -67,18 +67,72 @@ it("a checkout with all recipes passes its checks", async () => {
   expect(checked).not.toContain("✗")
 })
 
-describe.each([
-  ["an older", older],
-  ["an empty", empty]
-])("a server with recipes on %s database", (_, dataDir) => {
+/** A server of the checkout on this data, for the tests of one group. */
+const useServer = (dataDir: string) => {
   let server: Awaited<ReturnType<typeof startServer>> | undefined
-  let browser: Browser | undefined
-  let context: BrowserContext
-  let token: string
+  let token = ""
   beforeAll(async () => {
     await checks
     server = await startServer(root, dataDir)
     token = await makeTestClient(server.address).signIn("admin", passwords.admin)
+  })
+  afterAll(() => server?.stop())
+  return {
+    calls: () => makeTestClient(server!.address),
+    address: () => server!.address,
+    token: () => token,
+    /** Stops the server, and rebuilds the tables from the log. */
+    rebuild: async () => {
+      await server!.stop()
+      return runScript(root, "server/events/main.ts", ["rebuild"], { DATA_DIR: dataDir })
+    }
+  }
+}
+
+const rebuiltRelease = "firmware_releases: 1 rows\n"
+const isAsLogged = "The tables are what the log says."
+
+describe("a server with recipes on an empty database", () => {
+  const { calls, token, rebuild } = useServer(empty)
+
+  it("New records are added, filtered, edited and deleted by calls", async () => {
+    const { get, post } = calls()
+    const change = async (call: string, body: object) => {
+      const answer = await post(`/system-admin/firmware/${call}`, body, { token: token() })
+      expect(answer).toMatchObject({ code: 0 })
+      return answer.data
+    }
+    const draft = { name: "Release", notes: "", state: "draft" }
+    const added = await change("add", { ...draft, number: "1.0.0" })
+    await change("add", { ...draft, number: "1.1.0", state: "published" })
+    await change("edit", { ...draft, number: "1.0.0", name: "Better", id: added.id, version: added.version })
+    const { data } = await get("/system-admin/firmware/list?state=draft", { token: token() })
+    expect(data.list).toMatchObject([{ number: "1.0.0", name: "Better" }])
+    await change("delete", { ids: String(added.id) })
+  })
+
+  it("has the new column, call and language", async () => {
+    const { get } = calls()
+    const { data } = await get("/interactive-admin/utterance/list", { token: token() })
+    expect(data.list[0]).toMatchObject({ note: "" })
+    const count = "/system-admin/alarm/open-count?code="
+    expect(await get(`${count}2001`, { token: token() })).toMatchObject({ code: 0, data: { open: 0 } })
+    const { msg } = await get(`${count}x`, { token: token(), language: "de" })
+    expect(msg).toBe("code: must be an alarm code")
+  })
+
+  it("The log rebuilds the new table and column", async () => {
+    const report = await rebuild()
+    expect(report).toContain(rebuiltRelease)
+    expect(report).toContain(isAsLogged)
+  })
+})
+
+describe("a server with recipes on an older database", () => {
+  const { calls, address, token, rebuild } = useServer(older)
+  let browser: Browser | undefined
+  let context: BrowserContext
+  beforeAll(async () => {
     browser = await chromium.launch({
       executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
       args: ["--no-sandbox", "--disable-gpu"]
@@ -86,15 +140,12 @@ describe.each([
     // One for all tests: a new one would compile the console anew.
     context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" })
   })
+  afterAll(() => browser?.close())
   const closePages = () => Promise.all(context.pages().map((page) => page.close()))
   afterEach(closePages)
-  afterAll(async () => {
-    await browser?.close()
-    await server?.stop()
-  })
 
   /** A page of the console for a signed-in operator. */
-  const open = async (path: string, language = "en-US", operator = token) => {
+  const open = async (path: string, language = "en-US", operator = token()) => {
     // A second page of another operator would sign the first one out.
     await closePages()
     const page = await context.newPage()
@@ -106,7 +157,7 @@ describe.each([
       },
       [operator, language]
     )
-    await page.goto(`${server!.address}/#${path}`)
+    await page.goto(`${address()}/#${path}`)
     return page
   }
 
@@ -149,11 +200,11 @@ describe.each([
   })
 
   it("Operators and merchants need permission for the new list", async () => {
-    const { get, post, signIn } = makeTestClient(server!.address)
+    const { get, post, signIn } = calls()
     const operator = await signIn("operator", passwords.operator)
-    const { data: merchants } = await get("/system-admin/merchant/list", { token })
+    const { data: merchants } = await get("/system-admin/merchant/list", { token: token() })
     const owner = { id: merchants.list[0].id, username: "merchant.owner", password: "Abc123!" }
-    await post("/system-admin/merchant/set-admin-user", owner, { token })
+    await post("/system-admin/merchant/set-admin-user", owner, { token: token() })
     for (const refused of [operator, await signIn(owner.username, owner.password)]) {
       expect(await get("/system-admin/firmware/list", { token: refused })).toMatchObject({ code: 40300 })
       const page = await open("/firmware/firmwareReleases", "en-US", refused)
@@ -162,8 +213,8 @@ describe.each([
   })
 
   it("has the new column in list and call", async () => {
-    const { get } = makeTestClient(server!.address)
-    const { data } = await get("/interactive-admin/utterance/list", { token })
+    const { get } = calls()
+    const { data } = await get("/interactive-admin/utterance/list", { token: token() })
     expect(data.list[0]).toMatchObject({ note: "" })
     const page = await open("/interactive-admin/router-first")
     await page.getByRole("columnheader", { name: "Note" }).waitFor()
@@ -185,14 +236,14 @@ describe.each([
   })
 
   it("answers the new call", async () => {
-    const { get } = makeTestClient(server!.address)
-    const { code, data } = await get("/system-admin/alarm/open-count?code=2001", { token })
+    const { get } = calls()
+    const { code, data } = await get("/system-admin/alarm/open-count?code=2001", { token: token() })
     expect([code, data]).toEqual([0, { open: 0 }])
   })
 
   it("speaks the new language", async () => {
-    const { get } = makeTestClient(server!.address)
-    const { msg } = await get("/system-admin/alarm/open-count?code=x", { token, language: "de" })
+    const { get } = calls()
+    const { msg } = await get("/system-admin/alarm/open-count?code=x", { token: token(), language: "de" })
     expect(msg).toBe("code: must be an alarm code")
     const page = await open("/result/success", "de-DE")
     await page.getByRole("heading", { level: 1 }).waitFor()
@@ -200,9 +251,8 @@ describe.each([
   })
 
   it("The log rebuilds the new table and column", async () => {
-    await server!.stop()
-    const report = await runScript(root, "server/events/main.ts", ["rebuild"], { DATA_DIR: dataDir })
-    expect(report).toContain("firmware_releases: 1 rows\n")
-    expect(report).toContain("The tables are what the log says.")
+    const report = await rebuild()
+    expect(report).toContain(rebuiltRelease)
+    expect(report).toContain(isAsLogged)
   })
 })

@@ -77,6 +77,7 @@ export const startServer = async (root: string, dataDir: string) => {
     cwd: root,
     env: {
       PATH: process.env["PATH"] ?? "",
+      NODE_COMPILE_CACHE: join(root, ".cache", "node"),
       SEED: "demo",
       SIMULATE: "off",
       ADMIN_PASSWORD: passwords.admin,
