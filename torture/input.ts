@@ -23,7 +23,7 @@ const exampleText = ({ method, path, body }: HostileRequest, { status, text: ans
 
 /** A hundred thousand requests over every call. None may have an unexpected answer or none. */
 export const torture = ({ seed, short }: Plan): Promise<Findings> =>
-  withServer({ SEED: "demo", TRUSTED_PROXIES: "127.0.0.1" }, async (address) => {
+  withServer({ SEED: "demo", TRUSTED_PROXIES: "127.0.0.1" }, undefined, async (address) => {
     const next = hostileRequests(seed, makeDice(seed))
     const dice = makeDice(seed + 1)
     const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY })

@@ -92,8 +92,8 @@ const operatorsOf = (address: string, token: string, dice: Dice) => {
 }
 
 /** An hour of operators' actions, twenty a second, with the memory of the server. */
-export const torture = ({ seed, short }: Plan): Promise<Findings> =>
-  withServer({ SEED: short ? "none" : "demo", TRUSTED_PROXIES: "127.0.0.1" }, async (address, { child }) => {
+export const torture = ({ seed, short, started }: Plan): Promise<Findings> =>
+  withServer({ SEED: short ? "none" : "demo", TRUSTED_PROXIES: "127.0.0.1" }, started, async (address, { child }) => {
     const token = await makeTestClient(address).signIn("admin", passwords.admin)
     const act = operatorsOf(address, token, makeDice(seed))
     const end = short ? 5 * SECOND : 60 * MINUTE

@@ -1,12 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises"
-import { mkdtempSync } from "node:fs"
 import { rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import { type Figure, type Findings, quantile } from "../bench/figures.ts"
 import { makeDice } from "../server/seed/rows.ts"
 import { suspendProcesses } from "../test/server/processes.ts"
 import { kill, killAll, makeLife, postmasterIn } from "./data-life.ts"
+import { makeDataDirectory } from "./own-server.ts"
 import type { Plan } from "./torture.ts"
 
 /** The longest waits of clients for their own writes: for half of them, nearly all, and all. */
@@ -41,11 +39,11 @@ const watchHealth = (address: string) => {
  * Many clients write without a pause while PostgreSQL is killed, frozen and stopped from outside. At the end all
  * acknowledged writes are there, and every writer has continued soon after.
  */
-export const torture = async ({ seed, short }: Plan): Promise<Findings> => {
+export const torture = async ({ seed, short, started }: Plan): Promise<Findings> => {
   const dice = makeDice(seed)
   const clients = short ? 20 : 200
   const half = short ? 1000 : 30_000
-  const directory = mkdtempSync(join(tmpdir(), "wheelhouse-outage-"))
+  const directory = makeDataDirectory(started)
   const life = makeLife(directory, { LOG_LEVEL: "error" })
   const program = life.start()
   try {

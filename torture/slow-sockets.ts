@@ -53,8 +53,8 @@ const hangOn = (address: string, dice: Dice) => {
 }
 
 /** Makes the calls of the sign-in page, one after another, while the other sockets hang. */
-export const torture = ({ seed, short }: Plan): Promise<Findings> =>
-  withServer({ TRUSTED_PROXIES: "127.0.0.1" }, async (address) => {
+export const torture = ({ seed, short, started }: Plan): Promise<Findings> =>
+  withServer({ TRUSTED_PROXIES: "127.0.0.1" }, started, async (address) => {
     const dice = makeDice(seed)
     const { send } = makeTestClient(address)
     const times: Record<string, Array<number>> = { captcha: [], refused: [], accepted: [] }

@@ -1,8 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { mkdtempSync } from "node:fs"
 import { rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import * as PgClient from "@effect/sql-pg/PgClient"
 import { Effect, Fiber } from "effect"
 import { Reactivity } from "effect/reactivity"
@@ -12,6 +9,7 @@ import { makeDice } from "../server/seed/rows.ts"
 import { passwords, makeTestClient } from "../test/server/test-client.ts"
 import { startProgram } from "../test/server/start-program.ts"
 import { followAlarms } from "./alarm-followers.ts"
+import { makeDataDirectory } from "./own-server.ts"
 import { openClient, type Outcome, type Write } from "./operator-client.ts"
 import type { Plan } from "./torture.ts"
 
@@ -47,9 +45,9 @@ const carriedOut = async (address: string, token: string) => {
  * Stops or kills the server under fifty operators, many sign-ins and some followers of alarms; at times a locked table
  * holds all writes. A stop cuts no call and no stream, and no write runs twice or is lost.
  */
-export const torture = async ({ seed, short }: Plan): Promise<Findings> => {
+export const torture = async ({ seed, short, started }: Plan): Promise<Findings> => {
   const dice = makeDice(seed)
-  const directory = mkdtempSync(join(tmpdir(), "wheelhouse-torture-"))
+  const directory = makeDataDirectory(started)
   const start = async () => {
     const program = startProgram({ DATA_DIR: directory, TRUSTED_PROXIES: "127.0.0.1", LOG_FORMAT: "json" })
     return { ...program, address: await program.ready }

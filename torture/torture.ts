@@ -8,6 +8,8 @@ import { type Findings, isMet, textOf } from "../bench/figures.ts"
 export interface Plan {
   readonly seed: number
   readonly short: boolean
+  /** A data directory after a first start, which tortures of a later start copy instead of making their own. */
+  readonly started?: string
 }
 
 /** All tortures by name. Each starts its own servers, ends them, and returns its findings. */
