@@ -1,5 +1,5 @@
 import { signIn } from "./fixtures/login-form.ts"
-import { openPages, showTabBar, tabBar } from "./fixtures/tab-bar.ts"
+import { openPages, storedTabBar, tabBar } from "./fixtures/tab-bar.ts"
 import { expect, test } from "./fixtures/test.ts"
 import { storeJournals } from "./fixtures/stored-journals.ts"
 
@@ -12,8 +12,7 @@ const [HOME, USERS, SALES, DEVICES] = [
 
 test("tabs survive a reload, belong to one operator and end with logout", async ({ page, accounts, enter }) => {
   const [ada, bob] = [await accounts.add("admin"), await accounts.add("admin")]
-  await enter(page, ada)
-  await showTabBar(page)
+  await enter(page, ada, HOME, storedTabBar)
   const bar = tabBar(page)
   await openPages(page, HOME, "/user/userList?page=3", SALES)
   await page.reload()
@@ -36,8 +35,7 @@ test("tabs survive a reload, belong to one operator and end with logout", async 
 })
 
 test("corrupt stored tabs and revoked pages vanish", async ({ page, accounts, enter }) => {
-  await enter(page, await accounts.add("admin"))
-  await showTabBar(page)
+  await enter(page, await accounts.add("admin"), HOME, storedTabBar)
   const bar = tabBar(page)
   await openPages(page, HOME, USERS, DEVICES)
   const storedTabs = await page.evaluate(() => JSON.parse(localStorage.getItem("tabs")!))

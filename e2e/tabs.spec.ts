@@ -1,7 +1,7 @@
 import { searchOf } from "./fixtures/address.ts"
 import { showFilters } from "./fixtures/filters.ts"
 import { settingsDrawer } from "./fixtures/settings-drawer.ts"
-import { goToPage, openPages, showTabBar, tabBar } from "./fixtures/tab-bar.ts"
+import { goToPage, openPages, showTabBar, storedTabBar, tabBar } from "./fixtures/tab-bar.ts"
 import { expect, test } from "./fixtures/test.ts"
 import { userForm, userList } from "./fixtures/user-list.ts"
 
@@ -37,8 +37,7 @@ test("each page has one tab, and the tab bar is optional", async ({ page, accoun
 
 test("a kept tab keeps filters, rows, scroll and form until reloaded", async ({ page, accounts, enter }) => {
   await page.setViewportSize({ width: 1440, height: 420 })
-  await enter(page, await accounts.add("admin"))
-  await showTabBar(page)
+  await enter(page, await accounts.add("admin"), HOME, storedTabBar)
   const [bar, list] = [tabBar(page), userList(page)]
   await openPages(page, HOME, USERS)
   await expect(list.rows).toHaveCount(20)
@@ -107,8 +106,7 @@ test("a kept tab keeps filters, rows, scroll and form until reloaded", async ({ 
 })
 
 test("reloading the visible page fetches it anew with its query", async ({ page, accounts, enter }) => {
-  await enter(page, await accounts.add("admin"), "/user/userList?page=2")
-  await showTabBar(page)
+  await enter(page, await accounts.add("admin"), "/user/userList?page=2", storedTabBar)
   const [bar, list] = [tabBar(page), userList(page)]
   await expect(list.rows).toHaveCount(20)
   await list.filter.username.fill("typed and not searched")
@@ -122,8 +120,7 @@ test("reloading the visible page fetches it anew with its query", async ({ page,
 })
 
 test("tabs close singly, to a side, others or all, to a neighbour", async ({ page, accounts, enter }) => {
-  await enter(page, await accounts.add("admin"))
-  await showTabBar(page)
+  await enter(page, await accounts.add("admin"), HOME, storedTabBar)
   const bar = tabBar(page)
   const four = ["Dashboard", "Users", "Retail Platform", "Device Platform"]
   await openPages(page, HOME, "/user/userList?page=2", SALES, DEVICES)
@@ -159,8 +156,7 @@ test("tabs close singly, to a side, others or all, to a neighbour", async ({ pag
 })
 
 test("the tabs are used by keyboard alone", async ({ page, accounts, enter }) => {
-  await enter(page, await accounts.add("admin"))
-  await showTabBar(page)
+  await enter(page, await accounts.add("admin"), HOME, storedTabBar)
   const bar = tabBar(page)
   await openPages(page, HOME, USERS, SALES)
   await bar.tab("Retail Platform").focus()
@@ -186,8 +182,7 @@ test("the tabs are used by keyboard alone", async ({ page, accounts, enter }) =>
 })
 
 test("an uncached page starts afresh, and a missing page marks no tab", async ({ page, accounts, enter }) => {
-  await enter(page, await accounts.add("admin"))
-  await showTabBar(page)
+  await enter(page, await accounts.add("admin"), HOME, storedTabBar)
   const bar = tabBar(page)
   await openPages(page, HOME, "/exception/403", HOME)
   await expect(bar.tabs).toHaveText(["Dashboard", "No access"])
@@ -198,8 +193,7 @@ test("an uncached page starts afresh, and a missing page marks no tab", async ({
 
 test("many tabs scroll to the current one at 390 pixels", async ({ page, accounts, enter }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await enter(page, await accounts.add("admin"))
-  await showTabBar(page)
+  await enter(page, await accounts.add("admin"), HOME, storedTabBar)
   const bar = tabBar(page)
   await openPages(page, HOME, USERS, SALES, DEVICES, "/market-support/x", "/advertising-admin/x", "/mini-app-admin/x")
   await expect(bar.tab("Mini-app Platform")).toBeInViewport({ ratio: 0.9 })
