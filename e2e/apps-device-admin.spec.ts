@@ -167,18 +167,6 @@ test("a robot without permission shows the refusal", async ({ page, accounts, ca
   await expect(page.getByRole("alert").filter({ hasText: "This could not be loaded" })).toBeVisible()
 })
 
-test.describe("a list that fails to load", () => {
-  test.use({ noise: /Failed to load resource/ })
-  test("says so and tries again", async ({ page, accounts }) => {
-    await page.route("**/device/list*", (route) => route.fulfill({ status: 502 }))
-    await openAlone(page, NAME, FIRST, { token: await accounts.adminToken() })
-    await expect(page.getByText("The list could not be loaded")).toBeVisible()
-    await page.unroute("**/device/list*")
-    await page.getByRole("button", { name: "Retry" }).click()
-    await loaded(page)
-  })
-})
-
 test("every screen is sound to axe", async ({ page, address, accounts }) => {
   const token = await accounts.adminToken()
   await openAlone(page, NAME, FIRST, {})

@@ -1,4 +1,3 @@
-import { loginForm } from "./fixtures/login-form.ts"
 import { chooseInMenu } from "./fixtures/row-menu.ts"
 import { expect, test } from "./fixtures/test.ts"
 import { userForm, userList } from "./fixtures/user-list.ts"
@@ -40,24 +39,6 @@ test("back or reload in a dialog only closes it", async ({ page, accounts, enter
   await page.reload()
   await expect(list.row(account.username)).toBeVisible()
   await expect(page.getByRole("dialog")).toHaveCount(0)
-})
-
-test("two quick clicks on Login sign in once", async ({ page, accounts }) => {
-  let requestCount = 0
-  await page.route("**/login-v2", (route) => {
-    requestCount += 1
-    return route.continue()
-  })
-  const account = await accounts.add("operator")
-  await page.goto("/#/login")
-  const form = loginForm(page)
-  await expect(form.picture).toBeVisible()
-  await form.username.fill(account.username)
-  await form.password.fill(account.password)
-  await form.code.fill("test-code")
-  await form.login.dblclick()
-  await expect(page.getByText(`Hello, ${account.username}`)).toBeVisible()
-  expect(requestCount).toBe(1)
 })
 
 test("The second click of a double click leaves a new dialog open", async ({ page, address, accounts, enter }) => {

@@ -3,7 +3,7 @@ import { signIn } from "./fixtures/login-form.ts"
 import { expectState } from "./fixtures/expect-state.ts"
 import { expect, test } from "./fixtures/test.ts"
 
-test("a page without permission shows a 403 and has no entry", async ({ page, accounts, enter }) => {
+test("a page or section without permission is a 403 with reason", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("operator"), "/user/userList")
   await expect(page.getByText("Access to this resource on the server is denied")).toBeVisible()
   await expect(page.getByText(/The role Operator has no access to the page .*(userList|Users)/)).toBeVisible()
@@ -11,38 +11,8 @@ test("a page without permission shows a 403 and has no entry", async ({ page, ac
   await expect(page.getByRole("navigation", { name: "Sections" })).toBeVisible()
   await expect(page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Users" })).toHaveCount(0)
   await expect(page.getByRole("table")).toHaveCount(0)
-})
-
-test("an administrator finds the page in the menu and enters", async ({ page, accounts, enter }) => {
-  await enter(page, await accounts.add("admin"))
-  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Users" }).click()
-  await expect(page).toHaveURL(/#\/user\/userList/)
-  await expect(page.getByRole("table", { name: "Users" })).toBeVisible()
-})
-
-test("the navbar shows granted sections and the active one", async ({ page, accounts, enter }) => {
-  await enter(page, await accounts.add("operator"))
-  const sections = page.getByRole("navigation", { name: "Sections" }).getByRole("link")
-  await expect(sections).toHaveText(["System Backend", "Retail Platform", "Device Platform"])
-  await expect(sections.filter({ hasText: "System Backend" })).toHaveAttribute("aria-current", /true|page|location/)
-  await sections.filter({ hasText: "Device Platform" }).click()
-  await expect(page).toHaveURL(/#\/device-admin\/router-first$/)
-  await expect(sections.filter({ hasText: "Device Platform" })).toHaveAttribute("aria-current", /true|page|location/)
-})
-
-test("a section without permission is a 403 with reason", async ({ page, accounts, enter }) => {
-  await enter(page, await accounts.add("operator"), "/market-support/router-first")
-  await expect(page.getByText("Access to this resource on the server is denied")).toBeVisible()
+  await page.goto("/#/market-support/router-first")
   await expect(page.getByText("The role Operator has no access to Business Activities.")).toBeVisible()
-})
-
-test("unknown paths and the 404 page show not found", async ({ page, accounts, enter }) => {
-  await enter(page, await accounts.add("operator"), "/no/such/page?at=all")
-  await expect(page.getByText("This page is gone")).toBeVisible()
-  await page.goto("/#/exception/404")
-  await expect(page.getByText("This page is gone")).toBeVisible()
-  await page.goto("/#/exception/403")
-  await expect(page.getByText("Access to this resource on the server is denied")).toBeVisible()
 })
 
 test("a user whose first entry is an application starts there", async ({ page, accounts }) => {

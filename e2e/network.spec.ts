@@ -171,24 +171,6 @@ test.describe("expected network errors", () => {
     await expect(page.getByText("The list could not be loaded")).toHaveCount(0)
   })
 
-  test("a refusal shows in the server's own words", async ({ page, accounts, enter }) => {
-    await page.route("**/user/list*", (route) =>
-      route.fulfill({ json: { status: "fail", code: 50000, msg: "The moon is in the way", data: null } })
-    )
-    await enter(page, await accounts.add("admin"), "/user/userList")
-    await expect(page.getByText("The moon is in the way").first()).toBeVisible()
-    await expect(page.getByRole("button", { name: "Retry" })).toBeVisible()
-  })
-
-  test("an answer that breaks the contract fails its list", async ({ page, accounts, enter }) => {
-    await page.route("**/user/list*", (route) =>
-      route.fulfill({ json: { status: "ok", code: 0, msg: "", data: { list: [{ id: "one" }], total: "many" } } })
-    )
-    await enter(page, await accounts.add("admin"), "/user/userList")
-    await expect(page.getByText("The list could not be loaded")).toBeVisible()
-    await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible()
-  })
-
   test("a save during an outage keeps the form and later saves once", async ({
     page,
     accounts,

@@ -127,11 +127,3 @@ test("the theme is light until another is chosen and kept", async ({ page, accou
   await page.reload()
   await expect(page.locator("body")).toHaveAttribute("data-theme", "dark")
 })
-
-test("the menu stays folded", async ({ page, accounts, enter }) => {
-  await enter(page, await accounts.add("admin"))
-  await page.getByRole("button", { name: "Collapse menu" }).click()
-  await expect(page.getByRole("button", { name: "Expand menu" })).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole("button", { name: "Expand menu" })).toBeVisible()
-})

@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test"
 import { ADMIN } from "./fixtures/accounts.ts"
-import { openBlank } from "./fixtures/blank.ts"
-import { expect, test } from "./fixtures/test.ts"
+import { goToPage } from "./fixtures/tab-bar.ts"
+import { expect, LIGHT_PAGE, test } from "./fixtures/test.ts"
 
-const REFUSAL = "The moon is in the way"
+/** Pages stay open, so each has a refusal of its own. */
+const refusalOf = (path: string) => `The moon is in the way of ${path}`
 
 /** Pages of the console, each with its main call. */
 const pages: Readonly<Record<string, string>> = {
@@ -20,25 +21,25 @@ const pages: Readonly<Record<string, string>> = {
 }
 
 /** Reports of the refusal, once the page is complete. */
-const reports = async (page: Page) => {
-  await expect(page.getByText(REFUSAL).filter({ visible: true }).first()).toBeVisible()
+const reports = async (page: Page, refusal: string) => {
+  await expect(page.getByText(refusal).filter({ visible: true }).first()).toBeVisible()
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-  return page.getByText(REFUSAL).filter({ visible: true }).count()
+  return page.getByText(refusal).filter({ visible: true }).count()
 }
 
 test("a page's refused read is reported once, in the page", async ({ page, enter }) => {
   test.setTimeout(180_000)
-  await enter(page, ADMIN)
-  await expect(page.getByText("Hello,")).toBeVisible()
+  await enter(page, ADMIN, LIGHT_PAGE)
+  await expect(page.getByText("Officially launched")).toBeVisible()
   for (const [path, call] of Object.entries(pages)) {
     await test.step(path, async () => {
-      await openBlank(page)
+      const refusal = refusalOf(path)
       await page.route(call, (route) =>
-        route.fulfill({ json: { status: "fail", code: 50000, msg: REFUSAL, data: null, request_id: "3f2a91bc-07de" } })
+        route.fulfill({ json: { status: "fail", code: 50000, msg: refusal, data: null, request_id: "3f2a91bc-07de" } })
       )
-      await page.goto(`/#${path}`)
-      expect.soft(await reports(page), path).toBe(1)
-      expect.soft(await page.getByRole("region", { name: "Notices" }).getByText(REFUSAL).count(), path).toBe(0)
+      await goToPage(page, path)
+      expect.soft(await reports(page, refusal), path).toBe(1)
+      expect.soft(await page.getByRole("region", { name: "Notices" }).getByText(refusal).count(), path).toBe(0)
       await page.unroute(call)
     })
   }

@@ -1,4 +1,3 @@
-import type { LiveSession } from "../src/contract/session.ts"
 import { expireSession } from "./fixtures/database.ts"
 import { searchOf } from "./fixtures/address.ts"
 import { holdRequests } from "./fixtures/held-requests.ts"
@@ -11,65 +10,43 @@ import { withoutStream } from "./fixtures/without-stream.ts"
 
 const title = { name: "Confirm logout" }
 
-const ways = ["its time is over", "it was ended from elsewhere", "the account was removed"] as const
-const codes = { [ways[0]]: 40305, [ways[1]]: 40306, [ways[2]]: 40307 }
+test("losing a session opens one dialog; Cancel stays", async ({ page, accounts, calls, dataDir, enter }) => {
+  const account = await withoutStream(page, calls, await accounts.add("admin"))
+  const token = await enter(page, account)
+  await expect(page.getByText(`Hello, ${account.username}`)).toBeVisible()
+  await expireSession(dataDir, token)
 
-for (const way of ways) {
-  test(`losing a session because ${way} opens one dialog; Cancel stays`, async ({
-    page,
-    accounts,
-    calls,
-    dataDir,
-    enter
-  }) => {
-    const account = await withoutStream(page, calls, await accounts.add("admin"))
-    const token = await enter(page, account)
-    await expect(page.getByText(`Hello, ${account.username}`)).toBeVisible()
-    const end: Record<(typeof ways)[number], () => Promise<unknown>> = {
-      "its time is over": () => expireSession(dataDir, token),
-      "it was ended from elsewhere": async () => {
-        const { data } = await calls.get<{ readonly list: ReadonlyArray<LiveSession> }>("/session/list", token)
-        return calls.post("/session/end", { id: data.list.find(({ current }) => current)!.id }, token)
-      },
-      "the account was removed": async () => calls.post("/user/delete", { id: account.id }, await accounts.adminToken())
-    }
-    await end[way]()
-
-    const answers: Array<number> = []
-    await page.route("**/system-admin/**", async (route) => {
-      const response = await route.fetch()
-      answers.push((await response.json()).code)
-      await route.fulfill({ response })
-    })
-    // By its address: a late call of the page before may have opened the dialog already.
-    await page.evaluate(() => {
-      location.hash = "#/user/userList"
-    })
-    await expect.poll(() => answers.length).toBeGreaterThan(1)
-    expect(new Set(answers)).toEqual(new Set([codes[way]]))
-    const dialog = page.getByRole("alertdialog", title).or(page.getByRole("dialog", title))
-    await expect(dialog).toHaveCount(1)
-    await expect(dialog).toContainText("You have been logged out")
-    await dialog.getByRole("button", { name: "Cancel" }).click()
-    await expect(dialog).toHaveCount(0)
-    await expect(page).toHaveURL(/#\/user\/userList/)
-    expect(await page.evaluate(() => localStorage.getItem("token"))).toBe(token)
-
-    await page.getByRole("button", { name: "Search" }).click()
-    await expect(dialog).toHaveCount(1)
-    await page.unroute("**/system-admin/**")
-    // The login page is reloaded, and a page that is closing evaluates nothing.
-    const reloading = page.waitForEvent("domcontentloaded")
-    await dialog.getByRole("button", { name: "Re-login" }).click()
-    await expect(page).toHaveURL(/#\/login\?redirect=/)
-    await expect(dialog).toHaveCount(0)
-    await reloading
-    expect(await page.evaluate(() => [localStorage.getItem("token"), localStorage.getItem("menu")])).toEqual([
-      null,
-      null
-    ])
+  const answers: Array<number> = []
+  await page.route("**/system-admin/**", async (route) => {
+    const response = await route.fetch()
+    answers.push((await response.json()).code)
+    await route.fulfill({ response })
   })
-}
+  // By its address: a late call of the page before may have opened the dialog already.
+  await page.evaluate(() => {
+    location.hash = "#/user/userList"
+  })
+  await expect.poll(() => answers.length).toBeGreaterThan(1)
+  expect(new Set(answers)).toEqual(new Set([40305]))
+  const dialog = page.getByRole("alertdialog", title).or(page.getByRole("dialog", title))
+  await expect(dialog).toHaveCount(1)
+  await expect(dialog).toContainText("You have been logged out")
+  await dialog.getByRole("button", { name: "Cancel" }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(/#\/user\/userList/)
+  expect(await page.evaluate(() => localStorage.getItem("token"))).toBe(token)
+
+  await page.getByRole("button", { name: "Search" }).click()
+  await expect(dialog).toHaveCount(1)
+  await page.unroute("**/system-admin/**")
+  // The login page is reloaded, and a page that is closing evaluates nothing.
+  const reloading = page.waitForEvent("domcontentloaded")
+  await dialog.getByRole("button", { name: "Re-login" }).click()
+  await expect(page).toHaveURL(/#\/login\?redirect=/)
+  await expect(dialog).toHaveCount(0)
+  await reloading
+  expect(await page.evaluate(() => [localStorage.getItem("token"), localStorage.getItem("menu")])).toEqual([null, null])
+})
 
 test("a login after a lost session returns to its page", async ({ page, accounts, calls, dataDir, enter }) => {
   const account = await withoutStream(page, calls, await accounts.add("admin"))
