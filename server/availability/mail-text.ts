@@ -1,6 +1,7 @@
 import type { Availability } from "../../src/contract/availability.ts"
 import type { Language } from "../../src/contract/languages.ts"
-import { escaped, mailButton, mailHtml } from "../http/html.ts"
+import { escaped } from "../http/html.ts"
+import { mailButton, mailHtml } from "../notifications/mail-html.ts"
 import { text, type TextKey, translateText } from "../http/texts.ts"
 
 export type Figures = Pick<Availability, "uptime" | "repair" | "failures">
