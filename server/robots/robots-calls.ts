@@ -7,18 +7,19 @@ import {
   type ShelfPick
 } from "../../src/contract/robots.ts"
 import { alarmConditions } from "../../src/contract/alarm-conditions.ts"
+import { CurrentOperator } from "../../src/contract/call.ts"
 import { alarmName } from "../alarm-types/alarm-types.ts"
 import { sql } from "../database/sql.ts"
+import { logFact } from "../events/log-fact.ts"
 import { uniqueValues } from "../lists/list-conditions.ts"
 import { deviceColumns, deviceJoins, deviceTable } from "../devices/devices-calls.ts"
 import type { Language } from "../../src/contract/languages.ts"
 import { conflict, joined, noSuchRecord, requestLanguage, text } from "../http/texts.ts"
 import { readPage } from "../lists/read-page.ts"
 import { callsOf } from "../calls.ts"
-import { lockDevices } from "../records/require-records.ts"
+import { lockDevices, requireMerchant, requireSite } from "../records/require-records.ts"
 import { returnToService, takeOutOfService } from "./out-of-service.ts"
 import { countRobots, robotConditions } from "./robot-filters.ts"
-import { addRobot, moveRobots } from "./robot-places.ts"
 
 const LATEST_ALARMS = 10
 
@@ -132,6 +133,18 @@ const withDetails = <E, R>({ robot_ids }: { readonly robot_ids: string }, work: 
     )
   )
 
+const numberTaken = (robot_id: string) => conflict(text("robots.taken", { robot_id }), "robot_id")
+
+/** Refuses a site or merchant that the operator cannot see. */
+const requirePlace = Effect.fnUntraced(function* (site: number | undefined, merchant: number | null | undefined) {
+  yield* requireSite([site ?? []].flat())
+  yield* requireMerchant([merchant ?? []].flat())
+})
+
+/** Logs the site as a fact if people change it. The log leaves the column out, because reports change it. */
+const logSite = (robot_id: string, location_id: number) =>
+  logFact({ verb: "robots.moved", table: "devices", id: robot_id, fact: { location_id } })
+
 export const RobotsCalls = callsOf("robots", {
   /** The fleet for the device platform, by default in the order of robot numbers, with missing values last. */
   list: Effect.fnUntraced(function* ({ query }) {
@@ -157,15 +170,32 @@ export const RobotsCalls = callsOf("robots", {
     const [robot] = yield* robotDetails([robot_id])
     return robot ?? (yield* noRobot(robot_id))
   }),
-  add: Effect.fnUntraced(function* ({ payload }) {
-    yield* addRobot(payload)
-    const [robot] = yield* robotDetails([payload.robot_id])
+  add: Effect.fnUntraced(function* ({ payload: { robot_id, name, location_id, merchant_id } }) {
+    const operator = yield* CurrentOperator
+    const owner = merchant_id ?? operator.merchant_id
+    yield* requirePlace(location_id, owner)
+    // The number may belong to another merchant's robot, which this merchant's people do not see.
+    const added = yield* sql`
+      insert into devices (robot_id, name, location_id, merchant_id) values (${robot_id}, ${name}, ${location_id ?? null}::int4, ${owner}::int4)
+      on conflict do nothing returning robot_id`
+    if (added.length === 0) return yield* numberTaken(robot_id)
+    if (location_id !== undefined) yield* logSite(robot_id, location_id)
+    const [robot] = yield* robotDetails([robot_id])
     return robot!
   }),
-  move: Effect.fnUntraced(function* ({ payload }) {
-    const robotIds = uniqueValues(payload.robot_ids)
+  move: Effect.fnUntraced(function* ({ payload: { robot_ids, location_id, merchant_id } }) {
+    const robotIds = uniqueValues(robot_ids)
     yield* lockDevices(robotIds)
-    yield* moveRobots(payload)
+    yield* requirePlace(location_id, merchant_id)
+    if (location_id !== undefined) {
+      const moved = yield* sql<{ robot_id: string }>`
+        update devices set location_id = ${location_id} where robot_id = any(${robotIds}::text[])
+          and location_id is distinct from ${location_id} returning robot_id`
+      for (const { robot_id } of moved) yield* logSite(robot_id, location_id)
+    }
+    if (merchant_id !== undefined)
+      yield* sql`update devices set merchant_id = ${merchant_id} where robot_id = any(${robotIds}::text[])
+        and merchant_id is distinct from ${merchant_id}`
     return { list: yield* robotDetails(robotIds) }
   }),
   putOnShelves: ({ payload }) => changeShelves(payload, true),

@@ -136,8 +136,7 @@ export type NewRobot = typeof NewRobot.Type
 /**
  * Missing fields stay unchanged. Past alarms, orders and events of the robots stay with their former site and merchant.
  */
-export const RobotMove = Schema.Struct({ ...RobotPick.fields, ...place })
-export type RobotMove = typeof RobotMove.Type
+const RobotMove = Schema.Struct({ ...RobotPick.fields, ...place })
 /** Out of service until `until`, or until somebody returns the robots. */
 export const OutOfService = Schema.Struct({
   ...RobotPick.fields,
