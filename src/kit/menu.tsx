@@ -87,7 +87,7 @@ export const Menu = ({ id, label, place, items, onClose }: Props) => {
           role={checked === undefined ? "menuitem" : "menuitemradio"}
           aria-checked={checked}
           lang={language}
-          data-danger={danger}
+          data-danger={danger || undefined}
           tabIndex={-1}
           disabled={disabled}
           onClick={() => {
