@@ -31,6 +31,8 @@ export const LINE_HEIGHT_PX = 16
 const CHARACTER_WIDTH_PX = 6.7
 const PADDING_PX = 12
 const HEADER_HEIGHT_PX = 26
+/** Between a state and the states within it. */
+const CHILD_GAP_PX = 16
 export const START_SIZE_PX = 12
 /** The most lines in a box. The list below the chart shows the rest. */
 const MAX_LINES = 6
@@ -110,13 +112,15 @@ export const layOut = async (chart: Chart): Promise<Layout> => {
     const children = chart.states.filter(({ parent }) => parent === state.id).map(nodeOf)
     if (children.length === 0) return { id: state.id, width, height }
     const start = anywhere(state.id)
+    const contentWidth = Math.max(...children.map((child) => child.width ?? 0))
+    // The engine ignores the minimum size of a state with children.
+    const right = Math.max(CHILD_GAP_PX, width - CHILD_GAP_PX - contentWidth)
     return {
       id: state.id,
+      width: CHILD_GAP_PX + contentWidth + right,
       children: [...(ends.has(start) ? [{ id: start, width: START_SIZE_PX, height: START_SIZE_PX }] : []), ...children],
       layoutOptions: {
-        "elk.padding": `[top=${height + 8},left=16,bottom=16,right=16]`,
-        "elk.nodeSize.constraints": "MINIMUM_SIZE",
-        "elk.nodeSize.minimum": `(${width}, ${height})`
+        "elk.padding": `[top=${height + 8},left=${CHILD_GAP_PX},bottom=${CHILD_GAP_PX},right=${right}]`
       }
     }
   }
