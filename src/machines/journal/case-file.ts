@@ -84,7 +84,7 @@ export const caseIn = (text: string): Result.Result<CaseFile, UnreadableCase> =>
     return refuse("not whole", String(cause))
   }
   const { product, version } = (parsed ?? {}) as { readonly product?: unknown; readonly version?: unknown }
-  if (product !== PRODUCT) return refuse("another product", String(product).slice(0, 80))
+  if (product !== PRODUCT) return refuse("another product", typeof product === "string" ? product.slice(0, 80) : "")
   if (version !== CASE_VERSION)
     return refuse("another version", `${String(version).slice(0, 80)}, and this is ${CASE_VERSION}`)
   return Result.mapError(
