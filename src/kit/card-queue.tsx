@@ -113,52 +113,54 @@ export const CardQueue = <Card,>({
   const [onNext, onPrevious] = [step(1), step(-1)]
   useCardKeys(box, { j: onNext, k: onPrevious, ...keys })
   return (
-    <Queue ref={box}>
-      <PanelHead>
-        {back}
-        <h1>{title}</h1>
-      </PanelHead>
-      <Steps>
-        {activeIndex < 0 ? null : (
-          <p aria-live="polite">{t("kit.cardOf", { at: activeIndex + 1, of: Math.max(total, cards.length) })}</p>
-        )}
-        {outcome}
-        {activeIndex < 0 ? null : (
-          <>
-            <KeyButton
-              letter="K"
-              variant="quiet"
-              label={t("kit.previousCard")}
-              disabled={activeIndex === 0}
-              onClick={onPrevious}
-            >
-              <Icon name="left" />
-            </KeyButton>
-            <KeyButton
-              letter="J"
-              variant="quiet"
-              label={t("kit.nextCard")}
-              disabled={activeIndex === cards.length - 1}
-              onClick={onNext}
-            >
-              <Icon name="right" />
-            </KeyButton>
-          </>
-        )}
-      </Steps>
-      {children}
-      {commands === undefined ? null : <div data-commands>{commands}</div>}
-    </Queue>
+    <Panel ref={box}>
+      <Queue>
+        <PanelHead>
+          {back}
+          <h1>{title}</h1>
+        </PanelHead>
+        <Steps>
+          {activeIndex < 0 ? null : (
+            <p aria-live="polite">{t("kit.cardOf", { at: activeIndex + 1, of: Math.max(total, cards.length) })}</p>
+          )}
+          {outcome}
+          {activeIndex < 0 ? null : (
+            <>
+              <KeyButton
+                letter="K"
+                variant="quiet"
+                label={t("kit.previousCard")}
+                disabled={activeIndex === 0}
+                onClick={onPrevious}
+              >
+                <Icon name="left" />
+              </KeyButton>
+              <KeyButton
+                letter="J"
+                variant="quiet"
+                label={t("kit.nextCard")}
+                disabled={activeIndex === cards.length - 1}
+                onClick={onNext}
+              >
+                <Icon name="right" />
+              </KeyButton>
+            </>
+          )}
+        </Steps>
+        {children}
+        {commands === undefined ? null : <div data-commands>{commands}</div>}
+      </Queue>
+    </Panel>
   )
 }
 
 /** Commands for several cards stand beside the title, and on a phone below the card, which begins high. */
-const Queue = chakra(Panel, {
+const Queue = chakra("div", {
   base: {
     display: "grid",
     gridTemplateColumns: "minmax(0, 1fr) auto",
     "& > *": { gridColumn: "1 / -1" },
-    "& > header": { gridColumn: { md: "1" }, pt: { base: "0", md: "2" } },
+    "& > header": { gridColumn: { md: "1" }, pt: { base: "1", md: "2" } },
     "& > [data-commands]": {
       gridColumn: { md: "2" },
       gridRow: { md: "1" },

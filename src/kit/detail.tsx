@@ -39,7 +39,7 @@ type HeadProps = {
 
 /** The head of one record's page: the link back to the list, its name, and its actions. */
 export const DetailHead = ({ back, title, children }: HeadProps) => (
-  <PanelHead>
+  <PanelHead pt={{ base: "1", sm: "4" }}>
     <ButtonLink variant="quiet" ms="-4" href={back.href}>
       <Icon name="left" />
       {back.label}

@@ -10,6 +10,7 @@ export const FilterTabs = chakra("div", {
     scrollbarWidth: "none",
     gap: { base: "0", sm: "1" },
     px: { base: "3", sm: "4" },
+    mt: { base: "-0.5", sm: "0" },
     pb: { sm: "2" },
     _print: { display: "none" },
     "& > button": {

@@ -8,7 +8,7 @@ export const ListHead = chakra("header", {
     px: { base: "3", sm: "4" },
     py: "2",
     "& > h1": {
-      flex: { base: "1 1 6rem", sm: "0 1 auto" },
+      flex: { base: "1 1 4.5rem", sm: "0 1 auto" },
       minW: { base: "min-content", sm: "0" },
       me: { sm: "2" },
       fontSize: "lg"

@@ -8,7 +8,7 @@ const folding = "& tr:has([data-unfold]):not(:has([data-naming] a[href]:not([dat
 const isUnfolded = ":has([data-unfold] [aria-expanded=true])"
 const unfolded = `& tr${isUnfolded}`
 /** The head of a column in front of its value. */
-const head = { content: "attr(data-label)", me: "2", color: "fg.muted", fontSize: "sm" } as const
+const head = { content: "attr(data-label)", me: "2", color: "fg.muted", fontSize: "sm", whiteSpace: "nowrap" } as const
 
 /** On a phone each row is a card of about three lines: its name, two values, and one value with the actions. */
 export const cardStyles = {

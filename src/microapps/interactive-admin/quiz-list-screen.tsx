@@ -47,18 +47,28 @@ const Answers = chakra("ul", {
 
 type Played = { readonly list: ListActor<Quiz>; readonly play: QuizPlayActor }
 
-/** Previews the enabled quizzes of this page. */
-const PlayAll = ({ list, play }: Played) => {
+/** Previews the enabled quizzes of this page. On a phone its button stands below the rows, which begin high. */
+const PlayAll = ({ list, play, isBelow = false }: Played & { readonly isBelow?: boolean }) => {
   const t = useTexts()
   const rows = useSelector(list, rowsIn<Quiz>)
   const [first, ...others] = rows.filter(({ enabled }) => enabled)
   if (first === undefined) return null
   return (
-    <Button onClick={() => play.send({ type: "play.opened", quizzes: [first, ...others] })}>
+    <Button
+      {...(isBelow ? { mt: "3", display: { sm: "none" } } : { display: { base: "none", sm: "inline-flex" } })}
+      onClick={() => play.send({ type: "play.opened", quizzes: [first, ...others] })}
+    >
       {t("play.all", { count: others.length + 1 })}
     </Button>
   )
 }
+
+const Extra = (actors: Played) => (
+  <>
+    <PlayAll isBelow {...actors} />
+    <QuizPlayDialog {...actors} />
+  </>
+)
 
 /** Quizzes that robots ask for fun. */
 export const quizListScreen = defineListPage({
@@ -82,5 +92,5 @@ export const quizListScreen = defineListPage({
     ]
   }),
   useMore: ({ list, play }) => ({ commands: <PlayAll list={list} play={play} /> }),
-  extra: QuizPlayDialog
+  extra: Extra
 })

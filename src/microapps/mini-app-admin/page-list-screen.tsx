@@ -74,7 +74,7 @@ export const pageListScreen = defineListPage({
   columns: [
     "name",
     "title",
-    "path",
+    { id: "path", kind: "wrap" },
     { id: "blocks", text: ({ blocks }, t) => blocksText(t, blocks) },
     { id: "published", badge: { true: "success", false: "neutral" } },
     "published_at",
