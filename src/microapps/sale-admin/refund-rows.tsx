@@ -1,7 +1,7 @@
 import { SubtleText } from "../../kit/panel.tsx"
 import { type Refund, refunds } from "../../contract/refunds.ts"
 import { Button } from "../../kit/controls.ts"
-import { centsIn, momentText, moneyText, yuanText } from "../../contract/formats.ts"
+import { centsIn, minuteText, momentText, moneyText, yuanText } from "../../contract/formats.ts"
 import { LongText } from "../../kit/long-text.tsx"
 import { columnsOf, type ColumnSpec, textsOf } from "../../kit/record-columns.tsx"
 import { RefundContextView } from "./refund-context-view.tsx"
@@ -91,15 +91,16 @@ export const refundColumns: ReadonlyArray<ColumnSpec<Refund>> = [
 
 const Decision = ({ decision, decided_by, decided_at }: Refund) => {
   const t = useTexts()
+  const time = minuteText(decided_at!).replace(" ", "\u00a0")
   return (
     <>
       <LongText text={decision} />
-      <SubtleText display="block">
+      <SubtleText display="block" fontSize="sm" title={momentText(decided_at)}>
         {decided_by === "" ? (
-          t("refunds.decidedBy", { name: orDash(t, ""), time: momentText(decided_at) })
+          t("refunds.decidedBy", { name: orDash(t, ""), time })
         ) : (
           <LinkedText kind="users" ids={[decided_by]}>
-            {(name = "") => t("refunds.decidedBy", { name, time: momentText(decided_at) })}
+            {(name = "") => t("refunds.decidedBy", { name, time })}
           </LinkedText>
         )}
       </SubtleText>

@@ -68,7 +68,7 @@ const Chart = chakra("section", {
     pb: "4",
     "& > header": { display: "flex", alignItems: "center", gap: "2", mb: "1" },
     "& h2": { fontSize: "md", whiteSpace: "nowrap" },
-    "& > p": { flex: "1" }
+    "& > header > p": { flex: "1" }
   }
 })
 
