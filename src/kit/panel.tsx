@@ -65,9 +65,6 @@ export const Figures = chakra("dl", {
   defaultVariants: { size: "md" }
 })
 
-/** True for the text of a number or an amount of nothing. */
-export const isNothing = (text: string) => /^¥?0(\.0+)?$/.test(text)
-
 type FigureProps = {
   readonly label: string
   /** True for a long number, which needs the room of two. */
@@ -75,15 +72,13 @@ type FigureProps = {
   readonly children: ReactNode
 }
 
-export const Figure = ({ label, wide = false, children }: FigureProps) => (
-  <chakra.div gridColumn={wide ? "span 2" : undefined}>
+export const Figure = ({ label, wide, children }: FigureProps) => (
+  <div style={wide ? { gridColumn: "span 2" } : undefined}>
     <chakra.dt fontSize="sm" color="fg.muted">
       {label}
     </chakra.dt>
-    <chakra.dd color={typeof children === "string" && isNothing(children) ? "fg.subtle" : undefined}>
-      {children}
-    </chakra.dd>
-  </chakra.div>
+    <dd>{children}</dd>
+  </div>
 )
 
 /** Many short names in columns. */

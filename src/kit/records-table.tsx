@@ -5,7 +5,7 @@ import { type Column, DASH, textOf } from "./columns.ts"
 import { Icon } from "./icons.tsx"
 import { onRowClick, onRowKey } from "./list-keys.ts"
 import { LongText } from "./long-text.tsx"
-import { Badge, isNothing } from "./panel.tsx"
+import { Badge } from "./panel.tsx"
 import { SelectAll, type Selection, SelectRow } from "./select-rows.tsx"
 import { Frame, Scroll, useEdges } from "./table-frame.ts"
 import { useTexts } from "./texts.ts"
@@ -66,7 +66,7 @@ const contentOf = <Row,>(
 
 /** True for a missing value, and a number or an amount of nothing. */
 const isZero = <Row,>({ kind }: Column<Row>, text: string) =>
-  text === DASH || ((kind === "number" || kind === "money") && isNothing(text))
+  text === DASH || ((kind === "number" || kind === "money") && /^¥?0(\.0+)?$/.test(text))
 
 /** A name has a box of its own, because the width of its cell is limited. */
 const cellContent = (content: ReactNode, naming: boolean) => {

@@ -1,4 +1,5 @@
 import { useSelector } from "@xstate/react"
+import type { ReactNode } from "react"
 import { type OrderStatistics, orders } from "../../contract/orders.ts"
 import { moneyText } from "../../contract/formats.ts"
 import type { FromEffect } from "../../effects/from-effect.ts"
@@ -11,19 +12,19 @@ import { queryIn } from "../../machines/records/typed-records.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 import { linkTo, RecordLink } from "../../kit/record-link.tsx"
 import { orderQuery, orderSums, readSums } from "./orders.ts"
-import { dispensingText, dispensingTone, orderTones, slotTexts } from "./sale-values.tsx"
+import { amountFigure, dispensingText, dispensingTone, orderTones, slotTexts } from "./sale-values.tsx"
 
 /** Amounts of all matching orders, on any page. */
 const OrderSums = ({ sums }: { readonly sums: ActorOf<typeof orderSums> }) => {
   const t = useTexts()
   const data = useSelector(sums, orderSums.dataOf)
-  const text = (format: (data: OrderStatistics) => string) => (data === null ? t("records.none") : format(data))
+  const text = (format: (data: OrderStatistics) => ReactNode) => (data === null ? t("records.none") : format(data))
   return (
     <Figures px="4" py="2" borderBlock="1px solid" borderColor="border" aria-busy={data === null}>
       <Figure label={t("orders.paidOrders")}>{text(({ orders }) => orders.toLocaleString("en-US"))}</Figure>
-      <Figure label={t("orders.turnover")}>{text(({ amount }) => moneyText(amount))}</Figure>
-      <Figure label={t("orders.fields.refunded")}>{text(({ refunded }) => moneyText(refunded))}</Figure>
-      <Figure label={t("orders.net")}>{text(({ amount, refunded }) => moneyText(amount - refunded))}</Figure>
+      <Figure label={t("orders.turnover")}>{text(({ amount }) => amountFigure(amount))}</Figure>
+      <Figure label={t("orders.fields.refunded")}>{text(({ refunded }) => amountFigure(refunded))}</Figure>
+      <Figure label={t("orders.net")}>{text(({ amount, refunded }) => amountFigure(amount - refunded))}</Figure>
     </Figures>
   )
 }

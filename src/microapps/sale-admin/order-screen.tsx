@@ -18,7 +18,7 @@ import { RecordDialog } from "../../kit/record-dialog.tsx"
 import { orderDetail, readOrder } from "./orders.ts"
 import { contextEvent, readRefundContext, refundContext, refundList, refundsOfOrder, saveRefund } from "./refunds.ts"
 import { DecisionButtons, draftFor, orderRefundColumns, refundForm } from "./refund-rows.tsx"
-import { dispensingBadge, orDash, orderBadge, slotTexts } from "./sale-values.tsx"
+import { amountFigure, dispensingBadge, orDash, orderBadge, slotTexts } from "./sale-values.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 
@@ -70,7 +70,7 @@ const Shown = ({ order, list, background }: OrderDetailProps) => {
         <Figures p="4">
           <Figure label={t("orders.fields.state")}>{orderBadge(t, order)}</Figure>
           <Figure label={t("orders.fields.amount")}>{moneyText(order.amount)}</Figure>
-          <Figure label={t("orders.fields.refunded")}>{moneyText(order.refunded)}</Figure>
+          <Figure label={t("orders.fields.refunded")}>{amountFigure(order.refunded)}</Figure>
           <Figure label={t("orders.fields.payment")}>{t(`orders.payment.${order.payment}`)}</Figure>
           <Figure wide label={t("orders.fields.payment_number")}>
             {orDash(t, order.payment_number ?? "")}

@@ -4,7 +4,6 @@ import { Button } from "../../kit/controls.ts"
 import { type OrderStatistics, type Sales, SalesGrouping } from "../../contract/orders.ts"
 import { type Search, searchIn, searchText } from "../../contract/addresses.ts"
 import { dayAt } from "../../contract/day-zone.ts"
-import { moneyText } from "../../contract/formats.ts"
 import { ChoiceFilter, FilterBar } from "../../kit/filter-bar.tsx"
 import { ListHead } from "../../kit/list-head.ts"
 import { Figure, Figures, Panel } from "../../kit/panel.tsx"
@@ -28,6 +27,7 @@ import {
 import { PeriodFields } from "../../kit/date-input.tsx"
 import { filtersIn } from "../../kit/list-filters.ts"
 import { useTexts } from "../../kit/texts.ts"
+import { amountFigure } from "./sale-values.tsx"
 import { periodPresets, presetDays } from "./period-presets.ts"
 import { SalesByDay } from "./sales-by-day.tsx"
 import { SalesByGroup } from "./sales-by-group.tsx"
@@ -69,9 +69,9 @@ const Totals = ({ amount, refunded, orders }: OrderStatistics) => {
   return (
     <Figures size="lg" p="4">
       <Figure label={t("statistics.orders")}>{orders.toLocaleString("en-US")}</Figure>
-      <Figure label={t("orders.turnover")}>{moneyText(amount)}</Figure>
-      <Figure label={t("orders.fields.refunded")}>{moneyText(refunded)}</Figure>
-      <Figure label={t("orders.net")}>{moneyText(amount - refunded)}</Figure>
+      <Figure label={t("orders.turnover")}>{amountFigure(amount)}</Figure>
+      <Figure label={t("orders.fields.refunded")}>{amountFigure(refunded)}</Figure>
+      <Figure label={t("orders.net")}>{amountFigure(amount - refunded)}</Figure>
     </Figures>
   )
 }
