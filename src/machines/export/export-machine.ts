@@ -2,7 +2,19 @@ import { type ActorRefFrom, assign, emit, setup } from "xstate"
 import type { Fault } from "../../contract/fault.ts"
 import { declareEffect } from "../effect-logic.ts"
 import type { ExportEmitted, ExportEnd, ExportEvent, ExportEvents, ExportJob, RowKey } from "./export-events.ts"
-import { exportPosted } from "./export-notices.ts"
+import { posted } from "../notices/notices-machine.ts"
+
+/** The notice of an export's end, for any page. */
+const exportPosted = ({ outcome, title, rows, missing, seen, fault }: ExportEnd) => {
+  const key = outcome === "done" && missing > 0 ? "doneWithout" : outcome
+  const kind = outcome === "done" ? "success" : outcome === "abandoned" ? "info" : "error"
+  return posted(kind, `exportEnds.${key}`, {
+    values: { title, count: rows, missing },
+    id: `export ${title}`,
+    lasting: outcome !== "abandoned" && !(outcome === "done" && seen),
+    ...(fault === null ? {} : { fault })
+  })
+}
 
 type Progress = {
   readonly total: number

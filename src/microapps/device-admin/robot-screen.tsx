@@ -4,7 +4,7 @@ import type { RobotTimeline } from "../../contract/robot-timeline.ts"
 import type { RobotDetail, RobotSlot } from "../../contract/robots.ts"
 import type { FromEffect } from "../../effects/from-effect.ts"
 import { chakra } from "../../kit/chakra.ts"
-import { Button } from "../../kit/controls.ts"
+import { Button, Textarea } from "../../kit/controls.ts"
 import { definePage } from "../../kit/define-page.ts"
 import { DetailTable, QueryResult } from "../../kit/detail.tsx"
 import { Figure, Figures, Panel, PanelHead } from "../../kit/panel.tsx"
@@ -16,12 +16,45 @@ import { AlarmTypes, OpenAlarms, RecentAlarms, RobotNotes } from "./robot-alarms
 import { type RequestRobotCommand, RobotFacts } from "./robot-facts.tsx"
 import { RobotAvailability } from "./robot-availability.tsx"
 import { acknowledgeAlarm, alarmAcknowledging, readRobotTimeline, robotTimeline } from "./robot-timeline.ts"
-import { robotPinForm, robotPinOpened, saveRobotPin } from "./robot-pin.ts"
-import { RobotPinDialog } from "./robot-pin-dialog.tsx"
+import { pinProblemsOf, robotPinForm, robotPinOpened, saveRobotPin } from "./robot-pin.ts"
 import { RobotCommandDialog } from "./robot-values.tsx"
-import { runRobotCommand, commandOf, readRobot, robotCommand, robotDetail } from "./robots.ts"
+import { commandOf, readRobot, robotCommand, robotDetail, runRobotCommand } from "./robots.ts"
 import { SampleCharts } from "./sample-charts.tsx"
 import { StateStrip } from "./state-strip.tsx"
+import type { ActorOf } from "../../machines/typed-actor.ts"
+import { DateInput } from "../../kit/date-input.tsx"
+import { Field } from "../../kit/field.tsx"
+import { ActorForm, FormActorDialog } from "../../kit/lazy/form-actor-dialog.tsx"
+
+type Props = { readonly pin: ActorOf<typeof robotPinForm> }
+
+const attemptOf = (typed: (name: string) => string) => {
+  const attempt = { note: typed("note"), due_at: typed("due_at") }
+  return { attempt, problems: pinProblemsOf(attempt) }
+}
+
+/** Asks for the note and the moment of a pin. */
+const RobotPinDialog = ({ pin }: Props) => {
+  const t = useTexts()
+  return (
+    <FormActorDialog actor={pin} title={({ robot_id }) => t("robot.pinTitle", { robot: robot_id })}>
+      {({ due_at }) => (
+        <ActorForm actor={pin} verb={t("robot.pin")} attemptOf={attemptOf}>
+          {(problemOf) => (
+            <>
+              <Field label={t("robot.pinNote")} problem={problemOf("note")} required>
+                {(controlProps) => <Textarea {...controlProps} name="note" rows={2} data-autofocus maxLength={200} />}
+              </Field>
+              <Field label={t("robot.pinDue")} problem={problemOf("due_at")} required>
+                {(controlProps) => <DateInput {...controlProps} kind="moment" name="due_at" defaultValue={due_at} />}
+              </Field>
+            </>
+          )}
+        </ActorForm>
+      )}
+    </FormActorDialog>
+  )
+}
 
 type SlotProps = { readonly robot: RobotDetail; readonly intent: RequestRobotCommand }
 

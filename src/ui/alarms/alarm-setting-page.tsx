@@ -1,15 +1,15 @@
 import { limitOf } from "../../contract/alarm-conditions.ts"
 import { AlarmTypeEdit } from "../../contract/alarm-types.ts"
-import type {
-  alarmTypeList,
-  AlarmTypeDraft,
-  AlarmTypeRow,
-  alarmTypeToggle,
+import {
+  type AlarmTypeDraft,
+  type AlarmTypeRow,
+  type alarmTypeList,
+  type alarmTypeToggle,
   openAlarmCount
 } from "../../machines/alarms/alarm-type-list.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { MutationDialog } from "../../kit/mutation-dialog.tsx"
-import { Checkbox, CheckLabel } from "../../kit/controls.ts"
+import { CheckLabel, Checkbox } from "../../kit/controls.ts"
 import { FieldHint } from "../../kit/field.tsx"
 import { severityTones } from "../../kit/notices.tsx"
 import { SubtleText } from "../../kit/panel.tsx"
@@ -20,8 +20,30 @@ import type { ColumnSpec, MoreOfColumns } from "../../kit/record-columns.tsx"
 import { ConflictDiffField } from "../../kit/conflict-diff-field.tsx"
 import { ToggleSwitch } from "../../kit/toggle-switch.tsx"
 import type { Translate } from "../../locales/keys.ts"
-import { OpenAlarmsWarning } from "./open-alarms-warning.tsx"
 import type { ActorOf } from "../../machines/typed-actor.ts"
+import { useSelector } from "@xstate/react"
+import { isQueryLoading, keyIn } from "../../machines/queries/query-machine.ts"
+import { useTexts } from "../../kit/texts.ts"
+
+type Props = { readonly openAlarms: ActorOf<typeof openAlarmCount>; readonly code: string; readonly name: string }
+
+/** Warns how many open alarms end when this type is turned off. */
+const OpenAlarmsWarning = ({ openAlarms, code, name }: Props) => {
+  const t = useTexts()
+  const isCounting = useSelector(openAlarms, (snapshot) => isQueryLoading(snapshot) || keyIn(snapshot) !== code)
+  const data = useSelector(openAlarms, openAlarmCount.dataOf)
+  const warning = isCounting
+    ? t("alarmTypes.counting")
+    : data === null
+      ? t("alarmTypes.uncounted")
+      : t("alarmTypes.ends", { count: data.open })
+  return (
+    <>
+      <p>{t("alarmTypes.critical", { name })}</p>
+      <p role="status">{warning}</p>
+    </>
+  )
+}
 
 /** A text that is no number within the bounds of its type counts as missing. */
 const isWithinLimit = (code: string, text: string) => {

@@ -1,5 +1,17 @@
 import { chakra } from "../../kit/chakra.ts"
-import { initialsOf } from "./initials.ts"
+
+const isHan = (text: string) => /^\p{Script=Han}+$/u.test(text)
+
+/**
+ * Two letters for a user: the initials of the name's first two words, or its beginning. For a Chinese name the given
+ * name.
+ */
+const initialsOf = (username: string): string => {
+  const [first = "", second] = username.split(/[._\s-]+/).filter(Boolean)
+  if (second !== undefined) return `${[...first][0]}${[...second][0]}`.toUpperCase()
+  const letters = [...first]
+  return (isHan(first) ? letters.slice(-2) : letters.slice(0, 2)).join("").toUpperCase()
+}
 
 /** The initials of an owner. Readers hear the whole name. */
 export const OwnerChip = ({ name, own }: { readonly name: string; readonly own: boolean }) => (

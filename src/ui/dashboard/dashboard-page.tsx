@@ -7,13 +7,41 @@ import type { PinActors } from "../alarms/pin-list.tsx"
 import { PinnedPanel } from "../alarms/pinned-panel.tsx"
 import { SinceLeftPanel } from "./since-left-panel.tsx"
 import type { sinceLeft, sinceLeftDismissal } from "../../machines/dashboard/since-left.ts"
-import { RecentPanels } from "./recent-panels.tsx"
 import { Overview, OverviewPeriod } from "./overview.tsx"
 import { OperatorOverview } from "./operator-overview.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import { useFigureLinks } from "./use-figure-links.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
-import type { myDay, recentAlarms, statistics } from "../../machines/dashboard/dashboard.ts"
+import { type myDay, recentAlarms, type statistics } from "../../machines/dashboard/dashboard.ts"
+import { useSelector } from "@xstate/react"
+import { Panel } from "../../kit/panel.tsx"
+import { ErrorState, SkeletonRows } from "../../kit/state.tsx"
+import { HoursPanel } from "./hours-panel.tsx"
+import { SitesPanel } from "./sites-panel.tsx"
+import { usePolledQuery } from "./use-polled-query.ts"
+
+/** Alarms by hour and by site, which arrive after the figures. */
+const RecentPanels = ({ actor }: { readonly actor: ActorOf<typeof recentAlarms> }) => {
+  const t = useTexts()
+  const data = useSelector(actor, recentAlarms.dataOf)
+  const { fault, busy, refresh } = usePolledQuery(actor)
+  if (data !== null)
+    return (
+      <>
+        <HoursPanel {...data} />
+        <SitesPanel sites={data.sites} />
+      </>
+    )
+  return (
+    <Panel aria-busy={busy} minH="64">
+      {fault === null || busy ? (
+        <SkeletonRows count={6} />
+      ) : (
+        <ErrorState title={t("overview.recentFailed")} fault={fault} retry={refresh} />
+      )}
+    </Panel>
+  )
+}
 
 type Actors = PinActors & {
   readonly statistics: ActorOf<typeof statistics>

@@ -3,7 +3,7 @@ import { Redacted, Schema } from "effect"
 import { useState } from "react"
 import { Username } from "../../contract/users.ts"
 import { isQueryLoading, queryFaultOf } from "../../machines/queries/query-machine.ts"
-import { adminChoices, type adminForm, type Administered } from "../../machines/merchants/merchant-admin.ts"
+import { type Administered, adminChoices, type adminForm } from "../../machines/merchants/merchant-admin.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { ChoiceField } from "../../kit/lazy/choice-field.tsx"
@@ -14,8 +14,49 @@ import { ErrorState } from "../../kit/state.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import { ActorForm, FormActorDialog } from "../../kit/lazy/form-actor-dialog.tsx"
 import { useActorSelector } from "../runtime/app-runtime.tsx"
-import { isMerchantPassword, PasswordRule } from "./password-rule.tsx"
 import type { ActorOf } from "../../machines/typed-actor.ts"
+import { MerchantPassword, characterKinds } from "../../contract/passwords.ts"
+
+const kinds = Object.keys(characterKinds) as ReadonlyArray<keyof typeof characterKinds>
+const MIN_LENGTH = 6
+const MAX_LENGTH = 8
+const MIN_KINDS = 3
+
+const isMerchantPassword = Schema.is(MerchantPassword)
+
+/** The state of a typed password against the rule of merchants, as a mark and as text for screen readers. */
+const PasswordRule = ({ id, typed }: { readonly id: string; readonly typed: string }) => {
+  const t = useTexts()
+  const usedKinds = kinds.filter((kind) => characterKinds[kind].test(typed))
+  const isLengthMet = typed.length >= MIN_LENGTH && typed.length <= MAX_LENGTH
+  const rule = (met: boolean, label: string) => (
+    <li key={label} data-met={met || undefined}>
+      <span aria-hidden>{met ? "✓" : "○"}</span> {label}
+      <span data-hidden>{t(met ? "merchants.ruleMet" : "merchants.ruleUnmet")}</span>
+    </li>
+  )
+  return (
+    <Rule id={id}>
+      <ul>
+        {rule(isLengthMet, t("merchants.ruleLength", { typed: typed.length }))}
+        {rule(usedKinds.length >= MIN_KINDS, t("merchants.ruleKinds", { held: usedKinds.length }))}
+      </ul>
+      <ul data-kinds>{kinds.map((kind) => rule(usedKinds.includes(kind), t(`merchants.${kind}`)))}</ul>
+      <p>{t("merchants.ruleCase")}</p>
+    </Rule>
+  )
+}
+
+const Rule = chakra("div", {
+  base: {
+    fontSize: "sm",
+    color: "fg.muted",
+    "& ul": { display: "grid", gap: "1", listStyle: "none", p: "0", m: "0" },
+    "& [data-kinds]": { display: "flex", flexWrap: "wrap", columnGap: "4", pl: "5", my: "1" },
+    "& [data-met]": { color: "success.fg" },
+    "& [data-hidden]": { position: "absolute", w: "1px", h: "1px", overflow: "hidden", clipPath: "inset(50%)" }
+  }
+})
 
 const isUsername = Schema.is(Username)
 const modes = ["choose", "make"] as const

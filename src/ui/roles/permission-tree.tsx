@@ -1,11 +1,34 @@
 import { createTreeCollection } from "@chakra-ui/react/collection"
 import { useTreeView } from "@chakra-ui/react/tree-view"
-import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual"
+import { type Range, defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual"
 import { type KeyboardEvent, type RefObject, useCallback, useMemo, useRef, useState } from "react"
 import type { Permission } from "../../machines/roles/permissions.ts"
-import { checkState, type LeafCount } from "../../machines/tree/checked-tree.ts"
-import { PermissionRow, rowHeight, Rows } from "./permission-row.tsx"
-import { branchesIn, treeRows } from "./tree-rows.ts"
+import { type LeafCount, type TreeNode, checkState } from "../../machines/tree/checked-tree.ts"
+import { PermissionRow, Rows, rowHeight } from "./permission-row.tsx"
+
+/** A line of an expanded tree. */
+type TreeRow<Node> = {
+  readonly node: Node
+  readonly indexPath: Array<number>
+  /** The number of its siblings, and its position among them. */
+  readonly place: number
+  readonly siblings: number
+}
+
+/** The lines of a tree, top down, without those in collapsed branches. */
+const treeRows = <Node extends TreeNode>(
+  nodes: ReadonlyArray<Node>,
+  folded: ReadonlySet<string>,
+  path: ReadonlyArray<number> = []
+): ReadonlyArray<TreeRow<Node>> =>
+  nodes.flatMap((node, index) => {
+    const indexPath = [...path, index]
+    const row = { node, indexPath, place: index + 1, siblings: nodes.length }
+    return folded.has(node.id) ? [row] : [row, ...treeRows(node.children, folded, indexPath)]
+  })
+
+const branchesIn = (nodes: ReadonlyArray<TreeNode>): ReadonlyArray<string> =>
+  nodes.flatMap(({ id, children }) => (children.length === 0 ? [] : [id, ...branchesIn(children)]))
 
 type Props = {
   readonly label: string
