@@ -1,8 +1,8 @@
 import { Schema, Struct } from "effect"
-import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { HttpApiEndpoint } from "effect/http-api"
 import { AlarmCode, Severity } from "./alarm-types.ts"
 import { Alarm } from "./alarms.ts"
-import { Authorization, RequiredPermission, replyOf } from "./call.ts"
+import { replyOf } from "./call.ts"
 import { describeRecord } from "./define-record.ts"
 import { FilterPerson, Id, listQuery, Millis, optionalFields, YesNo } from "./fields.ts"
 import { listCall } from "./list-call.ts"
@@ -64,20 +64,6 @@ export const ResponseTimes = Schema.Struct({
 })
 export type ResponseTimes = typeof ResponseTimes.Type
 
-class AlarmHistoryApi extends HttpApiGroup.make("alarmHistory")
-  .add(
-    /** The default order is newest first. */
-    listCall("/history", AlarmHistoryQuery, EndedAlarm),
-    /** Response times of the newest `MAX_MEASURED_ALARMS` matches. */
-    HttpApiEndpoint.get("responseTimes", "/response-times", {
-      query: HistoryFilters,
-      success: replyOf(ResponseTimes)
-    })
-  )
-  .annotateEndpoints(RequiredPermission, { any: ["alarm-history"] })
-  .middleware(Authorization)
-  .prefix("/system-admin/alarm") {}
-
 export const alarmHistory = describeRecord({
   name: "alarmHistory",
   path: "/system-admin/alarm",
@@ -85,5 +71,13 @@ export const alarmHistory = describeRecord({
   owner: "merchant",
   row: EndedAlarm,
   query: AlarmHistoryQuery,
-  api: AlarmHistoryApi
+  calls: [
+    /** The default order is newest first. */
+    listCall("/history", AlarmHistoryQuery, EndedAlarm),
+    /** Response times of the newest `MAX_MEASURED_ALARMS` matches. */
+    HttpApiEndpoint.get("responseTimes", "/response-times", {
+      query: HistoryFilters,
+      success: replyOf(ResponseTimes)
+    })
+  ]
 })

@@ -1,9 +1,9 @@
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { HttpApiEndpoint } from "effect/http-api"
 import { alarmCodes, limitOf, limitUnits, severities } from "./alarm-conditions.ts"
 import { alarmPermissions } from "./grants.ts"
 import { describeRecord } from "./define-record.ts"
-import { Authorization, RequiredPermission, replyOf, lenient } from "./call.ts"
+import { RequiredPermission, replyOf, lenient } from "./call.ts"
 import { listOf, matching, Text } from "./fields.ts"
 import { commaJoined } from "./place-filters.ts"
 import { FREE, FreeText, ThingText, WORD, WordText } from "./texts.ts"
@@ -60,19 +60,6 @@ export const AlarmTypeEdit = Schema.Struct({
 }).check(soundThreshold)
 export type AlarmTypeEdit = typeof AlarmTypeEdit.Type
 
-class AlarmTypesApi extends HttpApiGroup.make("alarmTypes")
-  .add(
-    HttpApiEndpoint.get("list", "/alarm-types", { success: replyOf(listOf(AlarmType)) }).annotate(RequiredPermission, {
-      any: alarmPermissions
-    }),
-    HttpApiEndpoint.post("edit", "/edit-alarm-type", {
-      payload: AlarmTypeEdit,
-      success: replyOf(lenient(AlarmType))
-    }).annotate(RequiredPermission, { any: ["alarm-setting-c"] })
-  )
-  .middleware(Authorization)
-  .prefix("/system-admin/alarm") {}
-
 export const alarmTypes = describeRecord({
   name: "alarmTypes",
   label: ["告警类型", "an alarm type"],
@@ -82,5 +69,15 @@ export const alarmTypes = describeRecord({
   owner: "platform",
   row: AlarmType,
   query: undefined,
-  api: AlarmTypesApi
+  calls: [
+    HttpApiEndpoint.post("edit", "/edit-alarm-type", {
+      payload: AlarmTypeEdit,
+      success: replyOf(lenient(AlarmType))
+    })
+  ],
+  openCalls: [
+    HttpApiEndpoint.get("list", "/alarm-types", { success: replyOf(listOf(AlarmType)) }).annotate(RequiredPermission, {
+      any: alarmPermissions
+    })
+  ]
 })

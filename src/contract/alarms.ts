@@ -1,9 +1,9 @@
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { HttpApiEndpoint } from "effect/http-api"
 import { AlarmCode, joinedCodes, Severity } from "./alarm-types.ts"
 import { describeRecord } from "./define-record.ts"
 import { alarmPermissions } from "./grants.ts"
-import { Authorization, RequiredPermission, replyOf, lenient } from "./call.ts"
+import { RequiredPermission, replyOf, lenient } from "./call.ts"
 import { idBatch } from "./crud.ts"
 import { Id, LongId, Millis, YesNo, listOf, listQuery, momentFromString, optionalFields, Text } from "./fields.ts"
 import { listCall } from "./list-call.ts"
@@ -94,8 +94,42 @@ const Outcome = Schema.Struct({
   refused: Schema.Array(Schema.Struct({ id: LongId, msg: FreeText }))
 })
 
-export class AlarmsApi extends HttpApiGroup.make("alarms")
-  .add(
+/** Alarms have no list page: the board shows open ones, and a page shows one alarm's timeline. */
+export const alarms = describeRecord({
+  name: "alarms",
+  label: ["告警", "an alarm"],
+  path: "/system-admin/alarm",
+  permission: "alarm-board",
+  detail: { path: "/alarm/alarm-timeline", permission: "alarm-board" },
+  owner: "merchant",
+  row: Alarm,
+  query: AlarmQuery,
+  calls: [
+    /** Makes the caller the owner. An alarm has one owner, and an ended alarm gets none. */
+    HttpApiEndpoint.post("acknowledge", "/acknowledge", {
+      payload: Acknowledgement,
+      success: replyOf(Outcome)
+    }),
+    /** Offers the caller's alarms to a colleague. A later offer replaces an earlier one. */
+    HttpApiEndpoint.post("handOver", "/hand-over", {
+      payload: Handover,
+      success: replyOf(Outcome)
+    }),
+    HttpApiEndpoint.post("answerHandover", "/answer-handover", {
+      payload: HandoverAnswering,
+      success: replyOf(Outcome)
+    }),
+    /** The alarms lose their owner. Only administrators release alarms of others, and not with `own`. */
+    HttpApiEndpoint.post("release", "/release", {
+      payload: Release,
+      success: replyOf(Outcome)
+    }),
+    /** Users to whom the caller may hand alarms over. */
+    HttpApiEndpoint.get("colleagues", "/colleagues", {
+      success: replyOf(listOf(UserOption))
+    })
+  ],
+  openCalls: [
     HttpApiEndpoint.get("receiveStatus", "/alarm-receive-status", {
       success: replyOf(Schema.Struct({ status: ReceiveStatus, since }))
     }),
@@ -109,42 +143,6 @@ export class AlarmsApi extends HttpApiGroup.make("alarms")
     }),
     HttpApiEndpoint.get("open", "/open", { success: replyOf(OpenAlarms) }).annotate(RequiredPermission, {
       any: alarmPermissions
-    }),
-    /** Makes the caller the owner. An alarm has one owner, and an ended alarm gets none. */
-    HttpApiEndpoint.post("acknowledge", "/acknowledge", {
-      payload: Acknowledgement,
-      success: replyOf(Outcome)
-    }).annotate(RequiredPermission, { any: ["alarm-board"] }),
-    /** Offers the caller's alarms to a colleague. A later offer replaces an earlier one. */
-    HttpApiEndpoint.post("handOver", "/hand-over", {
-      payload: Handover,
-      success: replyOf(Outcome)
-    }).annotate(RequiredPermission, { any: ["alarm-board"] }),
-    HttpApiEndpoint.post("answerHandover", "/answer-handover", {
-      payload: HandoverAnswering,
-      success: replyOf(Outcome)
-    }).annotate(RequiredPermission, { any: ["alarm-board"] }),
-    /** The alarms lose their owner. Only administrators release alarms of others, and not with `own`. */
-    HttpApiEndpoint.post("release", "/release", {
-      payload: Release,
-      success: replyOf(Outcome)
-    }).annotate(RequiredPermission, { any: ["alarm-board"] }),
-    /** Users to whom the caller may hand alarms over. */
-    HttpApiEndpoint.get("colleagues", "/colleagues", {
-      success: replyOf(listOf(UserOption))
-    }).annotate(RequiredPermission, { any: ["alarm-board"] })
-  )
-  .middleware(Authorization)
-  .prefix("/system-admin/alarm") {}
-
-/** Alarms have no list page: the board shows open ones, and a page shows one alarm's timeline. */
-export const alarms = describeRecord({
-  name: "alarms",
-  label: ["告警", "an alarm"],
-  path: "/system-admin/alarm",
-  detail: { path: "/alarm/alarm-timeline", permission: "alarm-board" },
-  owner: "merchant",
-  row: Alarm,
-  query: AlarmQuery,
-  api: AlarmsApi
+    })
+  ]
 })

@@ -5,7 +5,7 @@ import { apisOf } from "./define-record.ts"
 import { DevicesApi } from "./devices.ts"
 import { MerchantOptionsApi } from "./merchant-options.ts"
 import { RefundContextApi } from "./refund-context.ts"
-import { AlarmsApi } from "./alarms.ts"
+import { alarms } from "./alarms.ts"
 import { RobotTimelineApi } from "./robot-timeline.ts"
 import { PinsApi } from "./pins.ts"
 import { ViewsApi } from "./views.ts"
@@ -15,5 +15,5 @@ export const applicationGroups = [...apisOf(applicationRecords), RefundContextAp
 
 /** The calls of the embedded applications. Their client loads without the console's calls. */
 export class ApplicationApi extends HttpApi.make("console")
-  .add(AlarmsApi, AreasApi, DevicesApi, MerchantOptionsApi, PinsApi, ViewsApi)
+  .add(alarms.api, AreasApi, DevicesApi, MerchantOptionsApi, PinsApi, ViewsApi)
   .add(...applicationGroups) {}

@@ -1,6 +1,6 @@
 import { Schema, Struct } from "effect"
-import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { Authorization, RequiredPermission, replyOf } from "./call.ts"
+import { HttpApiEndpoint } from "effect/http-api"
+import { replyOf } from "./call.ts"
 import { describeRecord } from "./define-record.ts"
 import { listQuery, LongId, matching, Millis, optionalFields } from "./fields.ts"
 import { listCall } from "./list-call.ts"
@@ -90,18 +90,6 @@ export type Subscription = typeof Subscription.Type
 
 export const Subscribing = Schema.Struct({ subscribed: Schema.Boolean })
 
-class AvailabilityApi extends HttpApiGroup.make("availability")
-  .add(
-    /** Grouped by site by default, the worst first. */
-    listCall("/list", AvailabilityQuery, Availability),
-    HttpApiEndpoint.get("summary", "/summary", { query: SummaryFilters, success: replyOf(AvailabilitySummary) }),
-    HttpApiEndpoint.get("subscription", "/subscription", { success: replyOf(Subscription) }),
-    HttpApiEndpoint.post("subscribe", "/subscription", { payload: Subscribing, success: replyOf(Subscription) })
-  )
-  .annotateEndpoints(RequiredPermission, { any: ["availability"] })
-  .middleware(Authorization)
-  .prefix("/system-admin/availability") {}
-
 export const availability = describeRecord({
   name: "availability",
   path: "/system-admin/availability",
@@ -109,5 +97,11 @@ export const availability = describeRecord({
   owner: "platform",
   row: Availability,
   query: AvailabilityQuery,
-  api: AvailabilityApi
+  calls: [
+    /** Grouped by site by default, the worst first. */
+    listCall("/list", AvailabilityQuery, Availability),
+    HttpApiEndpoint.get("summary", "/summary", { query: SummaryFilters, success: replyOf(AvailabilitySummary) }),
+    HttpApiEndpoint.get("subscription", "/subscription", { success: replyOf(Subscription) }),
+    HttpApiEndpoint.post("subscribe", "/subscription", { payload: Subscribing, success: replyOf(Subscription) })
+  ]
 })

@@ -64,17 +64,27 @@ interface Facts<Name extends string, Pages extends ReadonlyArray<MenuPage>> {
   readonly detail?: { readonly path: Path; readonly by?: string; readonly permission?: PermissionName }
 }
 
+/** The facts of a record's calls. */
+interface Addressed<At extends Path> {
+  /** The address of its group of calls. */
+  readonly path: At
+  /** The permission for its calls; by default that of its page or section. */
+  readonly permission?: PermissionName | undefined
+}
+
 /** The section in the address of the record's calls. */
 const sectionOf = (path: Path): Section => sections.find((section) => path.startsWith(`/${section}/`))!
 
 const factsOf = <const Name extends string, const Pages extends ReadonlyArray<MenuPage>>(
   { name, label, owner, menu, screen, detail }: Facts<Name, Pages>,
-  path: Path
+  { path, permission }: Addressed<Path>
 ) => ({
   name,
   label,
   owner,
   path,
+  // The name of a menu page is a permission, and so is the section of an application.
+  permission: permission ?? ((menu?.[0] ? (menu[0].name ?? name) : sectionOf(path)) as PermissionName),
   section: sectionOf(path),
   menu: (menu ?? []).map((page) => ({ name, ...page })) as unknown as NamedPages<Name, Pages>,
   screen,
@@ -91,6 +101,20 @@ const filtersOf = (fields: Fields): Schemas =>
 
 type Endpoints = ReadonlyArray<HttpApiEndpoint.Constraint>
 
+/** The group of a record's calls: those that need its permission, then the open ones. */
+const apiOf = <const Name extends string, const At extends Path, Calls extends Endpoints, OpenCalls extends Endpoints>(
+  { name, permission }: { readonly name: Name; readonly permission: PermissionName },
+  path: At,
+  calls: Calls,
+  openCalls: OpenCalls | undefined
+) =>
+  HttpApiGroup.make(name)
+    .add(...(calls as never as readonly [Calls[number]]))
+    .annotateEndpoints(RequiredPermission, { any: [permission] })
+    .add(...((openCalls ?? []) as never as readonly [OpenCalls[number]]))
+    .middleware(Authorization)
+    .prefix(path)
+
 /** A definition of a record. */
 interface RecordDefinition<
   Name extends string,
@@ -105,12 +129,9 @@ interface RecordDefinition<
   Edited extends Schema.Top,
   Calls extends Endpoints,
   OpenCalls extends Endpoints
-> extends Facts<Name, Pages> {
+>
+  extends Facts<Name, Pages>, Addressed<At> {
   readonly label: RecordLabel["Service"]
-  /** The address of its group of calls. */
-  readonly path: At
-  /** The permission for its calls; by default that of its page or section. */
-  readonly permission?: PermissionName
   readonly fields: F
   /** Fields of a row that no draft has. */
   readonly readOnly?: ReadOnly
@@ -201,9 +222,7 @@ export const defineRecord = <
     ...filtersOf(fields),
     ...filters
   } as never)
-  const described = factsOf(facts as unknown as Facts<Name, Pages>, path)
-  // The name of a menu page is a permission, and so is the section of an application.
-  const needed = permission ?? ((described.menu[0]?.name ?? described.section) as PermissionName)
+  const described = factsOf(facts as unknown as Facts<Name, Pages>, { path, permission })
   const four = crud<Row, (typeof query)["fields"], Added, Edited>({
     label: facts.label,
     row,
@@ -212,14 +231,9 @@ export const defineRecord = <
     ...(edited === undefined ? {} : { edited }),
     ...(paths === undefined ? {} : { paths })
   })
-  const api = HttpApiGroup.make(described.name)
-    .add(...four)
-    .add(...((furtherCalls?.(row) ?? []) as never as readonly [Calls[number]]))
-    .annotateEndpoints(RequiredPermission, { any: [needed] })
-    .add(...((openCalls?.(row) ?? []) as never as readonly [OpenCalls[number]]))
-    .middleware(Authorization)
-    .prefix(path)
-  return { ...described, label: facts.label, permission: needed, fields, row, draft, query, api }
+  const calls = [...four, ...((furtherCalls?.(row) ?? []) as Calls)] as const
+  const api = apiOf(described, path, calls, openCalls?.(row))
+  return { ...described, label: facts.label, fields, row, draft, query, api }
 }
 
 /**
@@ -228,22 +242,32 @@ export const defineRecord = <
  */
 export const describeRecord = <
   const Name extends string,
+  const At extends Path,
   Row extends Schema.Top,
   Query,
-  Api,
-  const Pages extends ReadonlyArray<MenuPage> = readonly []
+  const Calls extends Endpoints,
+  const Pages extends ReadonlyArray<MenuPage> = readonly [],
+  const OpenCalls extends Endpoints = []
 >({
   path,
+  permission,
   row,
   query,
-  api,
+  calls,
+  openCalls,
   ...facts
-}: Facts<Name, Pages> & {
-  readonly path: Path
-  readonly row: Row
-  readonly query: Query
-  readonly api: Api
-}) => ({ ...factsOf(facts as unknown as Facts<Name, Pages>, path), row, query, api })
+}: Facts<Name, Pages> &
+  Addressed<At> & {
+    readonly row: Row
+    readonly query: Query
+    /** Calls that need the permission. */
+    readonly calls: Calls
+    /** Calls with another permission, or none. */
+    readonly openCalls?: OpenCalls
+  }) => {
+  const described = factsOf(facts as unknown as Facts<Name, Pages>, { path, permission })
+  return { ...described, row, query, api: apiOf(described, path, calls, openCalls) }
+}
 
 /** The groups of calls of these records, in order. */
 export const apisOf = <const Records extends ReadonlyArray<{ readonly api: HttpApiGroup.Constraint }>>(

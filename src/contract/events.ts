@@ -1,6 +1,6 @@
 import { Schema, Struct } from "effect"
-import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { Authorization, RequiredPermission, replyOf } from "./call.ts"
+import { HttpApiEndpoint } from "effect/http-api"
+import { replyOf } from "./call.ts"
 import { describeRecord } from "./define-record.ts"
 import {
   FilterPerson,
@@ -77,21 +77,6 @@ export type PastRecord = typeof PastRecord.Type
 export const OwnEvent = ServerEvent.mapFields(Struct.omit(["before", "after"]))
 export type OwnEvent = typeof OwnEvent.Type
 
-class EventsApi extends HttpApiGroup.make("events")
-  .add(
-    /** The default order is newest first. */
-    listCall("/list", ServerEventQuery, ServerEvent).annotate(RequiredPermission, { any: ["eventList"] }),
-    /** The record of the event `id`, as that event left it. */
-    HttpApiEndpoint.get("record", "/record", {
-      query: Schema.Struct({ id: idFromString }),
-      success: replyOf(PastRecord)
-    }).annotate(RequiredPermission, { any: ["eventList"] }),
-    /** The caller's events, the newest first. */
-    HttpApiEndpoint.get("mine", "/mine", { query: Schema.Struct(pagingFields), success: replyOf(pageOf(OwnEvent)) })
-  )
-  .middleware(Authorization)
-  .prefix("/system-admin/event") {}
-
 export const events = describeRecord({
   name: "events",
   path: "/system-admin/event",
@@ -99,5 +84,17 @@ export const events = describeRecord({
   owner: "merchant",
   row: ServerEvent,
   query: ServerEventQuery,
-  api: EventsApi
+  calls: [
+    /** The default order is newest first. */
+    listCall("/list", ServerEventQuery, ServerEvent),
+    /** The record of the event `id`, as that event left it. */
+    HttpApiEndpoint.get("record", "/record", {
+      query: Schema.Struct({ id: idFromString }),
+      success: replyOf(PastRecord)
+    })
+  ],
+  openCalls: [
+    /** The caller's events, the newest first. */
+    HttpApiEndpoint.get("mine", "/mine", { query: Schema.Struct(pagingFields), success: replyOf(pageOf(OwnEvent)) })
+  ]
 })

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { Authorization, replyOf } from "./call.ts"
+import { HttpApiEndpoint } from "effect/http-api"
+import { replyOf } from "./call.ts"
 import { describeRecord } from "./define-record.ts"
 import { messageTypes, todoActions } from "./message-types.ts"
 import { sizeBetween, Id, LenientMillis, listQuery, LongId, longIdFromString } from "./fields.ts"
@@ -121,15 +121,6 @@ export const MAX_READ_IDS = 100
 const Reading = Schema.Struct({ ids: Schema.Array(LongId).check(sizeBetween(1, MAX_READ_IDS)) })
 
 /** The caller's own messages, which every operator may read. */
-class MessagesApi extends HttpApiGroup.make("messages")
-  .add(
-    HttpApiEndpoint.get("list", "/list", { query: exportable(MessageQuery), success: replyOf(Messages) }),
-    HttpApiEndpoint.post("read", "/read", { payload: Reading, success: replyOf(Schema.Literal(true)) }),
-    HttpApiEndpoint.get("todo", "/todo", { query: Schema.Struct({ id: longIdFromString }), success: replyOf(Message) })
-  )
-  .middleware(Authorization)
-  .prefix("/api/message") {}
-
 export const messages = describeRecord({
   name: "messages",
   label: ["消息", "a message"],
@@ -138,5 +129,10 @@ export const messages = describeRecord({
   owner: "merchant",
   row: Message,
   query: MessageQuery,
-  api: MessagesApi
+  calls: [],
+  openCalls: [
+    HttpApiEndpoint.get("list", "/list", { query: exportable(MessageQuery), success: replyOf(Messages) }),
+    HttpApiEndpoint.post("read", "/read", { payload: Reading, success: replyOf(Schema.Literal(true)) }),
+    HttpApiEndpoint.get("todo", "/todo", { query: Schema.Struct({ id: longIdFromString }), success: replyOf(Message) })
+  ]
 })

@@ -1,9 +1,8 @@
 import { Schema } from "effect"
-import { HttpApiGroup } from "effect/http-api"
 import { joinedCodes, Severity } from "./alarm-types.ts"
 import { describeRecord } from "./define-record.ts"
 import { alarmPermissions } from "./grants.ts"
-import { Authorization, RequiredPermission } from "./call.ts"
+import { RequiredPermission } from "./call.ts"
 import { Id, idFromString, listQuery, LongId, longIdFromString, Millis, momentFromString } from "./fields.ts"
 import { listCall } from "./list-call.ts"
 import { NotifyMethod } from "./notify-rules.ts"
@@ -53,17 +52,6 @@ export const NotifyRecordQuery = listQuery(["id", "created_at", "type", "usernam
   to: momentFromString
 })
 
-class NotifyRecordsApi extends HttpApiGroup.make("notifyRecords")
-  .add(
-    /**
-     * By default the operator's own records; `all` needs the permission `alarm-record-all`. Newest first by default.
-     */
-    listCall("/notify-records", NotifyRecordQuery, NotifyRecord)
-  )
-  .annotateEndpoints(RequiredPermission, { any: alarmPermissions })
-  .middleware(Authorization)
-  .prefix("/system-admin/alarm") {}
-
 export const notifyRecords = describeRecord({
   name: "notifyRecords",
   path: "/system-admin/alarm",
@@ -74,5 +62,13 @@ export const notifyRecords = describeRecord({
   owner: "merchant",
   row: NotifyRecord,
   query: NotifyRecordQuery,
-  api: NotifyRecordsApi
+  calls: [],
+  openCalls: [
+    /**
+     * By default the operator's own records; `all` needs the permission `alarm-record-all`. Newest first by default.
+     */
+    listCall("/notify-records", NotifyRecordQuery, NotifyRecord).annotate(RequiredPermission, {
+      any: alarmPermissions
+    })
+  ]
 })

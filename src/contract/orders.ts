@@ -1,9 +1,9 @@
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { HttpApiEndpoint } from "effect/http-api"
 import { AddressedId } from "./addressed-id.ts"
 import { FIRST_PAGE_PATH } from "./addresses.ts"
 import { describeRecord } from "./define-record.ts"
-import { Authorization, RequiredPermission, replyOf } from "./call.ts"
+import { replyOf } from "./call.ts"
 import { FilterText, Id, LongId, Millis, listQuery, momentFromString, optionalFields } from "./fields.ts"
 import { listCall } from "./list-call.ts"
 import { joinedRobots, placeFilters } from "./place-filters.ts"
@@ -109,8 +109,16 @@ export const Sales = Schema.Struct({
 })
 export type Sales = typeof Sales.Type
 
-class OrdersApi extends HttpApiGroup.make("orders")
-  .add(
+export const orders = describeRecord({
+  name: "orders",
+  label: ["订单", "an order"],
+  path: "/sale-admin/order",
+  screen: FIRST_PAGE_PATH,
+  detail: { path: "/sale-admin/order" },
+  owner: "merchant",
+  row: Order,
+  query: OrderQuery,
+  calls: [
     listCall("/list", OrderQuery, Order),
     HttpApiEndpoint.get("detail", "/detail", {
       query: Schema.Struct({ id: AddressedId }),
@@ -122,19 +130,5 @@ class OrdersApi extends HttpApiGroup.make("orders")
       query: Schema.Struct({ ...OrderFilters.fields, by: SalesGrouping }),
       success: replyOf(Sales)
     })
-  )
-  .annotateEndpoints(RequiredPermission, { any: ["sale-admin"] })
-  .middleware(Authorization)
-  .prefix("/sale-admin/order") {}
-
-export const orders = describeRecord({
-  name: "orders",
-  label: ["订单", "an order"],
-  path: "/sale-admin/order",
-  screen: FIRST_PAGE_PATH,
-  detail: { path: "/sale-admin/order" },
-  owner: "merchant",
-  row: Order,
-  query: OrderQuery,
-  api: OrdersApi
+  ]
 })

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { Authorization, RequiredPermission, replyOf } from "./call.ts"
+import { HttpApiEndpoint } from "effect/http-api"
+import { replyOf } from "./call.ts"
 import { describeRecord } from "./define-record.ts"
 import { PositiveCents } from "./money.ts"
 import { FilterText, Id, LongId, Millis, listQuery, momentFromString, optionalFields, textOf } from "./fields.ts"
@@ -94,8 +94,15 @@ export type RefundQueue = typeof RefundQueue.Type
 
 const RefundRefusal = Schema.Struct({ ...decided, reason: textOf(200) })
 
-class RefundsApi extends HttpApiGroup.make("refunds")
-  .add(
+export const refunds = describeRecord({
+  name: "refunds",
+  label: ["退款", "a refund"],
+  path: "/sale-admin/refund",
+  screen: "/refunds",
+  owner: "merchant",
+  row: Refund,
+  query: RefundQuery,
+  calls: [
     listCall("/list", RefundQuery, Refund),
     HttpApiEndpoint.post("add", "/add", { payload: NewRefund, success: replyOf(Refund) }),
     HttpApiEndpoint.get("queue", "/queue", { success: replyOf(RefundQueue) }),
@@ -108,18 +115,5 @@ class RefundsApi extends HttpApiGroup.make("refunds")
       success: replyOf(RefundOutcome)
     }),
     HttpApiEndpoint.post("refuse", "/refuse", { payload: RefundRefusal, success: replyOf(Refund) })
-  )
-  .annotateEndpoints(RequiredPermission, { any: ["sale-admin"] })
-  .middleware(Authorization)
-  .prefix("/sale-admin/refund") {}
-
-export const refunds = describeRecord({
-  name: "refunds",
-  label: ["退款", "a refund"],
-  path: "/sale-admin/refund",
-  screen: "/refunds",
-  owner: "merchant",
-  row: Refund,
-  query: RefundQuery,
-  api: RefundsApi
+  ]
 })

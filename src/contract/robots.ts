@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { Authorization, RequiredPermission, replyOf } from "./call.ts"
+import { HttpApiEndpoint } from "effect/http-api"
+import { RequiredPermission, replyOf } from "./call.ts"
 import { Severity } from "./alarm-types.ts"
 import { FIRST_PAGE_PATH } from "./addresses.ts"
 import { describeRecord } from "./define-record.ts"
@@ -157,8 +157,16 @@ const { state: _state, alarms: _alarms, ...countedFilters } = robotFilters
 
 const changed = replyOf(listOf(RobotDetail))
 
-class RobotsApi extends HttpApiGroup.make("robots")
-  .add(
+export const robots = describeRecord({
+  name: "robots",
+  label: ["机器人", "a robot"],
+  path: "/device-admin/device",
+  screen: FIRST_PAGE_PATH,
+  detail: { path: "/device-admin/robot", by: "robot_id" },
+  owner: "merchant",
+  row: Robot,
+  query: RobotQuery,
+  calls: [
     HttpApiEndpoint.get("detail", "/detail", {
       query: Schema.Struct({ robot_id: RobotId }),
       success: replyOf(RobotDetail)
@@ -180,9 +188,8 @@ class RobotsApi extends HttpApiGroup.make("robots")
     HttpApiEndpoint.post("takeOutOfService", "/take-out-of-service", { payload: OutOfService, success: changed }),
     /** Puts the robots' goods on sale again that were on sale before. */
     HttpApiEndpoint.post("returnToService", "/return-to-service", { payload: RobotPick, success: changed })
-  )
-  .annotateEndpoints(RequiredPermission, { any: ["device-admin"] })
-  .add(
+  ],
+  openCalls: [
     listCall("/list", RobotQuery, Robot).annotate(RequiredPermission, {
       any: devicePermissions
     }),
@@ -190,18 +197,5 @@ class RobotsApi extends HttpApiGroup.make("robots")
       query: Schema.Struct(optionalFields(countedFilters)),
       success: replyOf(RobotCounts)
     }).annotate(RequiredPermission, { any: devicePermissions })
-  )
-  .middleware(Authorization)
-  .prefix("/device-admin/device") {}
-
-export const robots = describeRecord({
-  name: "robots",
-  label: ["机器人", "a robot"],
-  path: "/device-admin/device",
-  screen: FIRST_PAGE_PATH,
-  detail: { path: "/device-admin/robot", by: "robot_id" },
-  owner: "merchant",
-  row: Robot,
-  query: RobotQuery,
-  api: RobotsApi
+  ]
 })

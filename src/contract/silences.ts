@@ -1,8 +1,8 @@
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { HttpApiEndpoint } from "effect/http-api"
 import { joinedCodes } from "./alarm-types.ts"
 import { describeRecord } from "./define-record.ts"
-import { Authorization, RequiredPermission, replyOf } from "./call.ts"
+import { replyOf } from "./call.ts"
 import { idBatch } from "./crud.ts"
 import { Id, Millis, Moment, listOf, listQuery, optionalFields, textOf } from "./fields.ts"
 import { listCall } from "./list-call.ts"
@@ -93,8 +93,15 @@ export const SilenceQuery = listQuery(["id", "until"], {
   state: Schema.Literals(["active", "planned", "over"])
 })
 
-class SilencesApi extends HttpApiGroup.make("silences")
-  .add(
+export const silences = describeRecord({
+  name: "silences",
+  label: ["静默", "a silence"],
+  path: "/system-admin/alarm",
+  permission: "alarm-board",
+  owner: "merchant",
+  row: Silence,
+  query: SilenceQuery,
+  calls: [
     /** The default order is newest first. */
     listCall("/silences", SilenceQuery, Silence),
     HttpApiEndpoint.get("coverage", "/silence-coverage", {
@@ -107,17 +114,5 @@ class SilencesApi extends HttpApiGroup.make("silences")
       payload: Schema.Struct({ ids: idBatch }),
       success: replyOf(listOf(Silence))
     })
-  )
-  .annotateEndpoints(RequiredPermission, { any: ["alarm-board"] })
-  .middleware(Authorization)
-  .prefix("/system-admin/alarm") {}
-
-export const silences = describeRecord({
-  name: "silences",
-  label: ["静默", "a silence"],
-  path: "/system-admin/alarm",
-  owner: "merchant",
-  row: Silence,
-  query: SilenceQuery,
-  api: SilencesApi
+  ]
 })

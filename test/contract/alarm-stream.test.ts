@@ -1,7 +1,7 @@
 import { Option, Schema } from "effect"
 import { expect, it } from "vitest"
 import { ALARM_STREAM, AlarmStreamMessage, LAST_EVENT_ID } from "../../src/contract/alarm-stream.ts"
-import { AlarmsApi } from "../../src/contract/alarms.ts"
+import { alarms as alarmRecord } from "../../src/contract/alarms.ts"
 import { alarmGrants } from "./alarm-fixtures.ts"
 
 const { list: alarms } = alarmGrants.alarms.open
@@ -24,7 +24,7 @@ it.each([`{"type":"later","at":1}`, `{"type":"beat"}`, `{"type":"changed","at":1
 )
 
 it("The alarm stream has its agreed path and position header", () => {
-  expect(AlarmsApi.endpoints.open.path.replace(/open$/, "stream")).toBe(ALARM_STREAM)
+  expect(alarmRecord.api.endpoints.open.path.replace(/open$/, "stream")).toBe(ALARM_STREAM)
   expect(new Headers({ [LAST_EVENT_ID]: alarmGrants.alarms.open.last }).get("Last-Event-ID")).toBe(
     "12.1790000000000000"
   )

@@ -50,7 +50,7 @@ describe("record definitions", () => {
     )
   })
 
-  it.each(records.flatMap((record) => ("permission" in record ? [record] : [])))(
+  it.each(records.flatMap((record) => ("fields" in record ? [record] : [])))(
     "Adding, editing and deleting $name needs its page's permission",
     ({ api, permission }) => {
       const endpoints = api.endpoints as Readonly<Record<string, HttpApiEndpoint.Top>>
