@@ -3,9 +3,8 @@ import { FetchHttpClient } from "effect/http"
 import { asEvent, read, write } from "../../http/calls.ts"
 import { RECEIVING_STREAM } from "../../contract/alarm-stream.ts"
 import type { Receiving, ReceiveStatus } from "../../contract/alarms.ts"
-import { UNATTENDED } from "../../contract/call.ts"
 import { UNKNOWN_CALL } from "../../contract/unknown-call.ts"
-import { loadToken } from "../storage/local-storage.ts"
+import { isStream, requestStream, visibilityChange } from "../event-streams.ts"
 import { AlarmReceivingEvents } from "../../machines/alarms/alarm-receiving-events.ts"
 import { ConsoleClient } from "../../http/contract-client.ts"
 
@@ -33,14 +32,8 @@ export const awaitReceivingChange =
     Effect.gen(function* () {
       const fetch = yield* FetchHttpClient.Fetch
       const outcome = yield* Effect.tryPromise(async (signal) => {
-        const headers = { authorization: loadToken(), [UNATTENDED]: "1" }
-        const response = await fetch(`${origin}${RECEIVING_STREAM}?status=${status}`, {
-          signal,
-          cache: "no-store",
-          headers
-        })
-        const isStreaming =
-          response.ok && response.headers.get("content-type")?.startsWith("text/event-stream") === true
+        const response = await requestStream(fetch, `${origin}${RECEIVING_STREAM}?status=${status}`, signal)
+        const isStreaming = isStream(response)
         // The stream sends only beats before its end.
         if (isStreaming) await response.body?.pipeTo(new WritableStream(), { signal })
         return isStreaming ? "ended" : UNKNOWN_CALL.has(response.status) ? "unknown" : "refused"
@@ -54,11 +47,8 @@ export const awaitReceivingChange =
     })
 
 /** Ends when the window is hidden: a hidden window holds no connection, and asks again once it is visible. */
-const untilHidden = Effect.callback<void>((resume) => {
-  const checkVisibility = () => (document.visibilityState === "visible" ? undefined : resume(Effect.void))
-  document.addEventListener("visibilitychange", checkVisibility)
-  checkVisibility()
-  return Effect.sync(() => document.removeEventListener("visibilitychange", checkVisibility))
+const untilHidden = Effect.gen(function* () {
+  while (document.visibilityState === "visible") yield* visibilityChange
 })
 
 export const awaitReceiving = (origin: string) => {

@@ -1,12 +1,11 @@
 import { Effect, Random, Schema } from "effect"
 import { Sse } from "effect/encoding"
 import { FetchHttpClient } from "effect/http"
-import { UNATTENDED } from "../../contract/call.ts"
 import { codes } from "../../contract/codes.ts"
 import { POSITION_STREAM, PositionMessage } from "../../contract/robot-positions.ts"
 import { RobotPositionsEvents } from "../../machines/locations/robot-positions-events.ts"
 import type { EventsOf } from "../../machines/events.ts"
-import { loadToken } from "../storage/local-storage.ts"
+import { isStream, requestStream, visibilityChange } from "../event-streams.ts"
 
 type Sent = EventsOf<typeof RobotPositionsEvents>["moved" | "ended"]
 
@@ -35,10 +34,8 @@ const connect = (site: number, sendBack: (event: Sent) => void) =>
   Effect.gen(function* () {
     const fetch = yield* FetchHttpClient.Fetch
     return yield* Effect.tryPromise(async (signal) => {
-      const headers = { authorization: loadToken(), [UNATTENDED]: "1" }
-      const response = await fetch(`${POSITION_STREAM}?id=${site}`, { signal, cache: "no-store", headers })
-      if (response.headers.get("content-type")?.startsWith("text/event-stream") !== true || response.body === null)
-        return response.status < 500
+      const response = await requestStream(fetch, `${POSITION_STREAM}?id=${site}`, signal)
+      if (!isStream(response) || response.body === null) return response.status < 500
       let isEnded = false
       await readMessages(response.body, (message) => {
         if (message.type === "moved") sendBack(RobotPositionsEvents.moved.make({ robots: message.robots }))
@@ -47,13 +44,6 @@ const connect = (site: number, sendBack: (event: Sent) => void) =>
       return isEnded
     })
   }).pipe(Effect.orElseSucceed(() => false))
-
-/** Completes at the next change of the window's visibility. */
-const visibilityChange = Effect.callback<void>((resume) => {
-  const onChange = () => resume(Effect.void)
-  document.addEventListener("visibilitychange", onChange)
-  return Effect.sync(() => document.removeEventListener("visibilitychange", onChange))
-})
 
 /**
  * Keeps a connection while the window is visible, and replaces a lost one. Ends if the server refuses the connection.

@@ -2,11 +2,11 @@ import { Cause, Effect, Exit, Schema } from "effect"
 import { Sse } from "effect/encoding"
 import { Observable, switchMap } from "rxjs"
 import { ALARM_STREAM, AlarmStreamMessage, LAST_EVENT_ID } from "../../../contract/alarm-stream.ts"
-import { replyOf, UNATTENDED } from "../../../contract/call.ts"
+import { replyOf } from "../../../contract/call.ts"
 import { type Fault, Unreachable } from "../../../contract/fault.ts"
 import { UNKNOWN_CALL } from "../../../contract/unknown-call.ts"
 import { CallNote, unwrap } from "../../../http/calls.ts"
-import { loadToken } from "../../storage/local-storage.ts"
+import { isStream, requestStream } from "../../event-streams.ts"
 
 /** A message, and the position behind it, if the server sent one. */
 export type ReceivedMessage = { readonly message: AlarmStreamMessage; readonly position: string | undefined }
@@ -46,26 +46,19 @@ const failureOf = (response: Response) =>
 
 type StreamTarget = { readonly origin: string; readonly language: () => string; readonly fetch: typeof fetch }
 
-/** Requests the stream after a position. The call is unattended, so it keeps no session alive. */
+/** Requests the stream after a position. */
 const answerOf = ({ origin, language, fetch }: StreamTarget, last: string) =>
   Effect.tryPromise({
     try: (signal) =>
-      fetch(`${origin}${ALARM_STREAM}`, {
-        signal,
-        cache: "no-store",
-        headers: {
-          authorization: loadToken(),
-          "accept-language": language(),
-          [UNATTENDED]: "1",
-          [LAST_EVENT_ID]: last
-        }
+      requestStream(fetch, `${origin}${ALARM_STREAM}`, signal, {
+        "accept-language": language(),
+        [LAST_EVENT_ID]: last
       }),
     catch: brokenConnection
   }).pipe(
-    Effect.flatMap((response) => {
-      const isStream = response.ok && response.headers.get("content-type")?.startsWith("text/event-stream") === true
-      return isStream && response.body !== null ? Effect.succeed(response.body) : failureOf(response)
-    })
+    Effect.flatMap((response) =>
+      isStream(response) && response.body !== null ? Effect.succeed(response.body) : failureOf(response)
+    )
   )
 
 /** The bytes of a body until its end or failure. Unsubscribing cancels the body. */
