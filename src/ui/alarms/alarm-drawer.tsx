@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react"
+import type { ReactNode } from "react"
 import { type AlarmTimeline, EARLIER_DAYS } from "../../contract/alarm-timeline.ts"
 import { momentText } from "../../contract/formats.ts"
 import { type AlarmNote, type alarmTimeline, notesIn } from "../../machines/alarms/alarm-timeline.ts"
@@ -16,11 +16,11 @@ import { Button, ButtonLink } from "../../kit/controls.ts"
 import { QueryResult } from "../../kit/detail.tsx"
 import { Dialog, DialogBody } from "../../kit/dialog.tsx"
 import { durationText } from "../../kit/duration.ts"
-import { hasNoModifier, isTyping } from "../../kit/list-keys.ts"
 import { Badge, SubtleText, stateTones } from "../../kit/panel.tsx"
 import { useLanguage, useTexts } from "../../kit/texts.ts"
 import { LinkedText, RecordLink } from "../../kit/record-link.tsx"
 import { timelineAddress } from "./alarm-row.tsx"
+import { useStepKeys } from "./row-keys.ts"
 import { OwnerChip } from "./owner-chip.tsx"
 import { SeverityBadge } from "./severity-badge.tsx"
 import { TimelineSteps } from "./timeline-steps.tsx"
@@ -34,19 +34,8 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** J and K lead to the alarms of the neighbouring rows, unless another dialog lies above. */
-const useStepKeys = (onStep: Props["onStep"]) =>
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const step = event.key === "j" ? 1 : event.key === "k" ? -1 : null
-      if (step === null || event.defaultPrevented || !hasNoModifier(event) || isTyping(event.target)) return
-      if (document.querySelectorAll("dialog[open]").length > 1) return
-      event.preventDefault()
-      onStep(step)
-    }
-    addEventListener("keydown", onKeyDown)
-    return () => removeEventListener("keydown", onKeyDown)
-  }, [onStep])
+/** Another dialog may lie above the drawer. */
+const isDrawerInFront = () => document.querySelectorAll("dialog[open]").length <= 1
 
 const Section = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <chakra.section mt="5">
@@ -185,7 +174,7 @@ const Content = ({ data, operator, onOwnership }: ContentProps) => {
 
 /** An alarm over the board: instructions, its robot now, earlier ones, and its timeline. */
 export const AlarmDrawer = ({ timeline, title, operator, onOwnership, onStep, onClose }: Props) => {
-  useStepKeys(onStep)
+  useStepKeys(isDrawerInFront, onStep)
   return (
     <Dialog side="end" width="480px" title={title} onClose={onClose}>
       <DialogBody>

@@ -176,7 +176,9 @@ export const AlarmRows = ({ board, rows, operator, onPin, ...actions }: Props) =
     virtual.scrollToIndex(index)
     box.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true })
   }
-  useStepKeys(box, (step) => {
+  const areRowsInFront = () =>
+    box.current?.checkVisibility() === true && document.querySelector("dialog[open]") === null
+  useStepKeys(areRowsInFront, (step) => {
     const inRows = box.current?.contains(document.activeElement) === true
     const next = inRows ? nearestRow(rows, activeIndex + step, step < 0) : activeIndex
     activate(rows[next]?.key, next)

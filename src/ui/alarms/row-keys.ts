@@ -1,4 +1,4 @@
-import { type KeyboardEvent as Pressed, type RefObject, useEffect } from "react"
+import { type KeyboardEvent as Pressed, useEffect } from "react"
 import type { AlarmBoardActor } from "../../machines/alarms/alarm-board-machine.ts"
 import { alarmsIn, type BoardRow, type GroupRow } from "../../machines/alarms/board-rows.ts"
 import type { OwnershipChange } from "../../machines/alarms/ownership.ts"
@@ -84,13 +84,13 @@ export const onRowKey = (event: Pressed<HTMLElement>, keys: RowKeys) => {
   activate(rows[next]!.key, next)
 }
 
-/** J and K move through the rows from anywhere on the page. */
-export const useStepKeys = (box: RefObject<HTMLElement | null>, onStep: (step: 1 | -1) => void): void =>
+/** J and K move through the rows from anywhere on the page, while these are in front. */
+export const useStepKeys = (areInFront: () => boolean, onStep: (step: 1 | -1) => void): void =>
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const step = event.key === "j" ? 1 : event.key === "k" ? -1 : null
       if (step === null || event.defaultPrevented || !hasNoModifier(event) || isTyping(event.target)) return
-      if (box.current?.checkVisibility() !== true || document.querySelector("dialog[open]") !== null) return
+      if (!areInFront()) return
       event.preventDefault()
       onStep(step)
     }
