@@ -38,6 +38,11 @@ const groups: ReadonlyArray<Rolldown.CodeSplittingGroup> = [
     minShareCount: MANY_PARTS
   },
   { name: "places", test: /src[\\/]kit[\\/]places[\\/]/, minShareCount: MANY_PARTS },
+  // Each file that the applications alone share would cost the first page its name.
+  {
+    name: "application-records",
+    test: /src[\\/]contract[\\/](activities|coupons|mini-app-pages|orders|placements|quizzes|refund|robot-timeline|robots|utterances)/
+  },
   { name: "shared", minShareCount: MANY_PARTS }
 ]
 
