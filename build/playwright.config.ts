@@ -12,6 +12,8 @@ const flags = [
   "--disable-sync",
   // Each test leaves a blank page, after which a new process would compile the console again.
   "--process-per-site",
+  // A page ends before its optimised code has saved what it cost.
+  "--js-flags=--no-opt --no-maglev",
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])
 ]
 
