@@ -15,12 +15,17 @@ export const ListHead = chakra("header", {
     },
     "& > :is(button, a)": hiddenInPrint,
     "@media (max-width: 479.98px)": {
-      gap: "1",
+      columnGap: "1",
+      rowGap: "0.5",
       py: "0.5",
+      // The search starts a line.
+      "&:has([data-main])": { _before: { content: '""', order: "1", flexBasis: "full" } },
       "& :is(button, input, select)": { minH: "11" },
       // A command beside the title leaves room for the icons.
       "& > button": { w: "auto", minW: "10", px: "2" },
-      "& > a": { px: "2" }
+      "& > a": { px: "2" },
+      // The tools of a list appear together with its filters, so that two lines hold the head.
+      "&:has([data-toggle][aria-expanded=false]) > button[title]": { display: "none" }
     },
     // The narrowest phones have one line for a short title and its actions.
     "@media (max-width: 359.98px)": {

@@ -2,7 +2,7 @@ import { useContext } from "react"
 import { joinAddress, searchIn } from "../../contract/addresses.ts"
 import { SearchContext } from "../../kit/list-services.ts"
 import { chakra } from "../../kit/chakra.ts"
-import { ButtonLink } from "../../kit/controls.ts"
+import { ButtonLink, fingerArea } from "../../kit/controls.ts"
 import { useTexts } from "../../kit/texts.ts"
 
 const PATH = "/alarm/alarm-notify-setting"
@@ -12,7 +12,14 @@ export const RuleViews = () => {
   const t = useTexts()
   const { view } = searchIn(useContext(SearchContext))
   const link = (text: string, search: Readonly<Record<string, string>>, here: boolean) => (
-    <ButtonLink href={`#${joinAddress(PATH, search)}`} variant="quiet" aria-current={here ? "page" : undefined}>
+    <ButtonLink
+      href={`#${joinAddress(PATH, search)}`}
+      variant="quiet"
+      position="relative"
+      h={{ base: "9", md: "8" }}
+      _after={fingerArea}
+      aria-current={here ? "page" : undefined}
+    >
       {text}
     </ButtonLink>
   )
