@@ -26,7 +26,7 @@ export const cardStyles = {
     // The sort buttons appear together with the filters.
     "section:has([data-toggle][aria-expanded=false]) & thead": { display: "none" },
     "& th": { display: "flex", alignItems: "center", flexShrink: "0", border: "none" },
-    "& th:is([data-actions], :not([data-pick], :has(button)))": { display: "none" },
+    "& th:is([data-actions], :not([data-pick], :has(> button)))": { display: "none" },
     "& tbody tr:not(:has([data-instead]))": {
       position: "relative",
       display: "grid",
@@ -45,6 +45,7 @@ export const cardStyles = {
     "& td[data-label]:not([data-naming])": { display: "none" },
     [facts]: {
       display: "block",
+      alignContent: "center",
       h: "7",
       overflow: "hidden",
       textAlign: "start",
@@ -70,11 +71,13 @@ export const cardStyles = {
       whiteSpace: "normal",
       py: "0.5"
     },
-    "&& td[data-kind=wrap][data-card=bare]": {
+    // Beside the actions, which are as high, two lines have room.
+    "&&& td[data-kind=wrap][data-card=bare]": {
       gridColumn: "auto",
-      h: "7",
+      h: "auto",
+      minH: "7",
+      maxH: "3em",
       overflow: "hidden",
-      whiteSpace: "nowrap",
       py: "0"
     },
     // A text has two lines, and the actions a line of their own.
@@ -141,7 +144,9 @@ export const cardStyles = {
       whiteSpace: "normal",
       _before: { ...head, display: "inline" }
     },
-    [`${folding}:not(:has(td[data-actions] > div > *)) td[data-label]:not([data-naming])`]: { pe: "11" },
+    [`${folding}:not(:has(td[data-actions] > div > *)) td[data-label]:not([data-naming], [data-card=beside])`]: {
+      pe: "11"
+    },
     "& td[data-instead]": { display: "block" }
   }
 } as const
