@@ -108,6 +108,8 @@ export const Scroll = chakra("div", {
     "& th[aria-sort] svg": { color: "accent.fg" },
     "& td": { h: "11" },
     "&[data-density=compact] td": { h: "8", py: "0" },
+    // A name of two ideographs does not break, unless its line has no room for it.
+    "& td a": { wordBreak: "keep-all", overflowWrap: "anywhere" },
     "& td a:not([class])": { color: "accent.fg", _hover: { textDecoration: "underline" } },
     "& [data-copy]": { cursor: "copy", _hover: { color: "accent.fg", textDecoration: "underline" } },
     "& tbody": { transition: "opacity 160ms" },
@@ -119,8 +121,8 @@ export const Scroll = chakra("div", {
       "& > td": { boxShadow: "inset 0 2px {colors.accent.fg}, inset 0 -2px {colors.accent.fg}" }
     },
     "& tbody tr[data-fresh] > td:first-of-type": { boxShadow: "inset 3px 0 {colors.accent.fg}" },
-    "& tbody tr[aria-selected=true]": { bg: "bg.chosen" },
-    "& :is([data-kind=number], [data-kind=money])": { textAlign: "end" },
+    "&& tbody tr[aria-selected=true]": { bg: "bg.chosen" },
+    "& :is([data-kind=number], [data-kind=money], [data-kind=percent], [data-kind=duration])": { textAlign: "end" },
     "& td[data-zero]": { color: "fg.subtle" },
     "& td[data-kind=bar]": { minW: "8rem" },
     "& td[data-kind=wrap]": { minW: "9rem", py: "2", whiteSpace: "normal" },
