@@ -15,7 +15,8 @@ export const Panel = chakra("section", {
       bg: "none",
       "& *": { color: "#000 !important", background: "none !important" }
     },
-    "& + &": { mt: "3" }
+    // Pages that are kept hidden stand beside the shown one.
+    "&:not([style*=none]) + &": { mt: "3" }
   }
 })
 
@@ -54,7 +55,9 @@ export const Figures = chakra("dl", {
     // A number of an order fits in a column, and a phone has two columns.
     gridTemplateColumns: "repeat(auto-fill, minmax(min(180px, 44%), 1fr))",
     columnGap: "4",
-    rowGap: "3"
+    rowGap: "3",
+    // Names break between words only, if there is room.
+    "& dd": { wordBreak: "keep-all", overflowWrap: "anywhere", textWrap: "balance" }
   },
   variants: {
     size: {
