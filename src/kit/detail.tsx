@@ -32,7 +32,8 @@ export const QueryResult = <QueryResult,>({ query, children }: QueryResultProps<
 }
 
 type HeadProps = {
-  readonly back: { readonly href: string; readonly label: string }
+  /** Null without permission for the list. */
+  readonly back: { readonly href: string; readonly label: string } | null
   readonly title: ReactNode
   readonly children?: ReactNode
 }
@@ -40,10 +41,12 @@ type HeadProps = {
 /** The head of one record's page: the link back to the list, its name, and its actions. */
 export const DetailHead = ({ back, title, children }: HeadProps) => (
   <PanelHead pt={{ base: "1", sm: "4" }}>
-    <ButtonLink variant="quiet" ms="-4" href={back.href}>
-      <Icon name="left" />
-      {back.label}
-    </ButtonLink>
+    {back === null ? null : (
+      <ButtonLink variant="quiet" ms="-4" href={back.href}>
+        <Icon name="left" />
+        {back.label}
+      </ButtonLink>
+    )}
     <Title>{title}</Title>
     {children}
   </PanelHead>

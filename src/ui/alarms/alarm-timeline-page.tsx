@@ -16,9 +16,8 @@ import { userOf } from "../../machines/session/session-machine.ts"
 import { isQueryLoading } from "../../machines/queries/query-machine.ts"
 import { rulesOf } from "../../machines/menu/menu-machine.ts"
 import { chakra } from "../../kit/chakra.ts"
-import { Button, ButtonLink } from "../../kit/controls.ts"
-import { QueryResult } from "../../kit/detail.tsx"
-import { Icon } from "../../kit/icons.tsx"
+import { Button } from "../../kit/controls.ts"
+import { DetailHead, QueryResult } from "../../kit/detail.tsx"
 import { Badge, Figure, Figures, Names, Panel, PanelHead, SubtleText } from "../../kit/panel.tsx"
 import { RowMenu } from "../../kit/row-menu.tsx"
 import { useActorSelector } from "../runtime/app-runtime.tsx"
@@ -143,17 +142,14 @@ export const AlarmTimelinePage = memo(({ timeline, ownership, colleagues }: Acto
       {({ alarm, steps, left_out, robots }) => (
         <>
           <Panel>
-            <PanelHead>
-              {onBoard ? (
-                <ButtonLink variant="quiet" href={`#${pathOfRoute("alarm-board")}`}>
-                  <Icon name="left" />
-                  {t("timeline.back")}
-                </ButtonLink>
-              ) : null}
-              <h1>
-                {alarm.name} <SubtleText>{alarm.type}</SubtleText>
-              </h1>
-              <RowMenu row={alarm} records={alarmRecords} />
+            <DetailHead
+              back={onBoard ? { href: `#${pathOfRoute("alarm-board")}`, label: t("timeline.back") } : null}
+              title={
+                <>
+                  {alarm.name} <SubtleText>{alarm.type}</SubtleText>
+                </>
+              }
+            >
               <Button aria-disabled={isLoading} onClick={refresh}>
                 {t("board.refresh")}
               </Button>
@@ -168,7 +164,8 @@ export const AlarmTimelinePage = memo(({ timeline, ownership, colleagues }: Acto
                     </Button>
                   ))
                 : null}
-            </PanelHead>
+              <RowMenu row={alarm} records={alarmRecords} />
+            </DetailHead>
             <Facts alarm={alarm} />
           </Panel>
           <Panel>
