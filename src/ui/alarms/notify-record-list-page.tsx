@@ -69,10 +69,12 @@ export const notifyRecordListPage = <FromEffect,>(scope: RecordScope, parts: (fr
       { id: "raised_at", card: "bare" },
       {
         id: "username",
+        // One's own notifications have one recipient.
+        ...(scope === "all" ? {} : { spare: true as const }),
         text: ({ username, user_id }, t) =>
           user_id === null ? t("notifyRecords.removed", { name: username }) : username
       },
-      "method",
+      { id: "method", card: "unfolded" },
       { id: "created_at", value: ({ sent_at, created_at }) => sent_at ?? created_at },
       "rule"
     ],

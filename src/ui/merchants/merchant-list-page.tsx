@@ -48,8 +48,8 @@ export const merchantListPage = <FromEffect,>(parts: (fromEffect: FromEffect) =>
       "contact_address",
       { id: "devices", kind: "number" },
       { id: "key_tail", text: ({ key_tail }) => `…${key_tail}` },
-      "sort",
-      "updated_at"
+      { id: "sort", spare: true },
+      { id: "updated_at", spare: true }
     ],
     form: { fields: merchantFields, useForm: useMerchantForm },
     parts,

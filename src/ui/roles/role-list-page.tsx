@@ -47,9 +47,9 @@ export const roleListPage = <FromEffect,>(parts: (fromEffect: FromEffect) => Par
     record: roles,
     addedVerb: "added",
     columns: [
-      "id",
+      { id: "id", kind: "id" },
       { id: "title", naming: true },
-      { id: "name", cell: (text) => <chakra.code fontSize="sm">{text}</chakra.code> },
+      { id: "name", card: "bare", cell: (text) => <chakra.code fontSize="sm">{text}</chakra.code> },
       { id: "granted", kind: "number" },
       { id: "users", kind: "number" },
       "second_factor",

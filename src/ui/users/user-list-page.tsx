@@ -17,6 +17,7 @@ import {
   type userSessions
 } from "../../machines/users/user-list.ts"
 import { useActorSelector } from "../runtime/app-runtime.tsx"
+import { chakra } from "../../kit/chakra.ts"
 import type { ColumnId } from "../../kit/columns.ts"
 import type { ColumnSpec } from "../../kit/record-columns.tsx"
 import type { Translate } from "../../locales/keys.ts"
@@ -59,12 +60,24 @@ const useRoles = ({ list, roles }: Pick<Actors, "list" | "roles">) => {
   return useMemo(() => roleChoices(data, users), [data, users])
 }
 
+/** An address that breaks before its domain. */
+const breakable = (email: string) => {
+  const at = email.indexOf("@")
+  return (
+    <chakra.span fontSize={{ base: "sm", md: "md" }}>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </chakra.span>
+  )
+}
+
 const columns: ReadonlyArray<ColumnId<User> | ColumnSpec<User>> = [
   { id: "id", kind: "id" },
   { id: "username", naming: true, cell: (name, { avatar }) => <NamedPicture url={avatar} name={name} /> },
   { id: "role", text: ({ role, role_name }) => role_name || role },
   { id: "merchant", cell: linkTo("merchants", "merchant_id") },
-  "email",
+  { id: "email", cell: (email) => breakable(email) },
   // Most users are enabled: only the others stand out.
   { id: "enabled", cell: (text, { enabled }) => (enabled ? text : <Badge>{text}</Badge>) },
   "second_factor",

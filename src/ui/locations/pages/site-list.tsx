@@ -14,7 +14,7 @@ export const page = defineListPage({
     { id: "province", spare: true },
     "city",
     "district",
-    "address",
+    { id: "address", card: "bare" },
     "contact_person",
     "contact_phone",
     { id: "opening_hours", spare: true },
