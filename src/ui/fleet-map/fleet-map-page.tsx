@@ -235,7 +235,10 @@ export const FleetMapPage = memo(({ map, tiles }: Actors) => {
       <SeverityPatterns />
       <Head map={map} data={data} isFull={isFull}>
         {isPossible ? (
-          <Button onClick={toggle}>{t(isFull ? "fleetMap.exitFullScreen" : "fleetMap.fullScreen")}</Button>
+          // A phone has no room for it, and little use.
+          <Button display={{ base: "none", sm: "inline-flex" }} onClick={toggle}>
+            {t(isFull ? "fleetMap.exitFullScreen" : "fleetMap.fullScreen")}
+          </Button>
         ) : null}
       </Head>
       {data === null ? null : <Path path={data.path} />}

@@ -87,7 +87,7 @@ const Bar = chakra("div", {
     px: "4",
     pt: "3",
     "& > input": { flex: "1 1 12rem", minW: "0", cursor: "pointer", "@media (forced-colors: none)": ownSlider },
-    "& > output": { minW: "13rem" },
+    "& > output": { flex: { base: "1", sm: "none" }, minW: { sm: "13rem" } },
     "& small": { color: "fg.subtle", fontSize: "xs" },
     "& > button, & > input": hiddenInPrint
   }
