@@ -141,7 +141,7 @@ export const UserCenterPage = memo(({ own, ending, avatar, upload }: Props) => {
     )
   }
   return (
-    <chakra.div display="grid" gap="5" maxW="1080px" mx="auto">
+    <chakra.div display="grid" gap="5" maxW="960px">
       <Panel p="5">
         <chakra.h1 fontSize="xl">{t("page.userCenter")}</chakra.h1>
         <chakra.p fontSize="lg" fontWeight="medium" mt="2">

@@ -22,7 +22,7 @@ export const UserSettingsPage = memo(({ password, factor }: Props) => {
   const t = useTexts()
   const receiving = useSelector(useSignedInActor("alarmReceiving"), statusOf)
   return (
-    <chakra.div display="grid" gap="5" maxW="640px" mx="auto">
+    <chakra.div display="grid" gap="5" maxW="640px">
       <chakra.h1 fontSize="xl">{t("page.userSettings")}</chakra.h1>
       <Part title={t("userSettings.preferences")}>
         <Field label={t("shell.language")}>{(controlProps) => <LanguageSelect {...controlProps} />}</Field>
