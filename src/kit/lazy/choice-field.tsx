@@ -146,7 +146,13 @@ const PickBox = chakra("fieldset", {
     },
     "& [data-list=few]": { h: "auto" },
     "& [data-groups]": { display: "flex", flexWrap: "wrap", gap: "1" },
-    "& [data-groups] button": { h: { base: "11", md: "6" }, px: "2", fontSize: "xs", rounded: "full" },
+    "& [data-groups] button": {
+      h: { base: "11", md: "6" },
+      minW: { base: "11", md: "auto" },
+      px: "2",
+      fontSize: "xs",
+      rounded: "full"
+    },
     "& [data-groups] button[aria-pressed=true]": { bg: "bg.chosen", color: "accent.fg", borderColor: "accent.fg" },
     "&[data-unfit] [data-list]": { borderColor: "danger.fg" },
     "& [data-list] label": {

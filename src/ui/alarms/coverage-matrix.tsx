@@ -165,9 +165,9 @@ const Head = chakra("div", {
     justifyItems: "start",
     gap: "1",
     py: "2",
-    minW: "7rem",
+    minW: "6rem",
     maxW: "10rem",
     "& button": { maxW: "full", flexShrink: "1", textAlign: "start", whiteSpace: "normal" },
-    "& button span": { lineClamp: "2", overflowWrap: "anywhere" }
+    "& button span": { lineClamp: "3", overflowWrap: "anywhere" }
   }
 })

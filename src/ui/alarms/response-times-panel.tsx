@@ -47,7 +47,7 @@ export const ResponseTimesPanel = ({ times }: { readonly times: ActorOf<typeof r
   const timeText = (millis: number | null | undefined) =>
     millis === null || millis === undefined ? t("records.none") : durationText(t, millis)
   return (
-    <chakra.div px="4" pt="3" pb="1" aria-busy={data === null}>
+    <chakra.div px="4" pt="3" pb="1" borderTop="1px solid" borderColor="border" aria-busy={data === null}>
       <Figures size="lg" gridTemplateColumns="repeat(auto-fill, minmax(min(12rem, 100%), 1fr))">
         <Figure label={t("alarmHistory.acknowledge")}>{timeText(data?.acknowledge)}</Figure>
         <Figure label={t("alarmHistory.resolve")}>{timeText(data?.resolve)}</Figure>
