@@ -55,9 +55,7 @@ export const Figures = chakra("dl", {
     // A number of an order fits in a column, and a phone has two columns.
     gridTemplateColumns: "repeat(auto-fill, minmax(min(180px, 44%), 1fr))",
     columnGap: "4",
-    rowGap: "3",
-    // Names break between words only, if there is room.
-    "& dd": { wordBreak: "keep-all", overflowWrap: "anywhere", textWrap: "balance" }
+    rowGap: "3"
   },
   variants: {
     size: {

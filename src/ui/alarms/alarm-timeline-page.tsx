@@ -43,7 +43,8 @@ const Facts = ({ alarm }: { readonly alarm: Alarm }) => {
   const silenceEnd = silencedUntil(alarm, useNow())
   const isWorked = acknowledged_by !== "" || handover_to !== "" || note !== ""
   return (
-    <Figures p="4">
+    // Names break between words, if there is room.
+    <Figures p="4" css={{ "& dd": { wordBreak: "keep-all", overflowWrap: "anywhere", textWrap: "balance" } }}>
       <Figure label={t("board.severity")}>
         <SeverityBadge of={severity} />
       </Figure>
