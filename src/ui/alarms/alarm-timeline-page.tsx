@@ -44,7 +44,7 @@ const Facts = ({ alarm }: { readonly alarm: Alarm }) => {
   const isWorked = acknowledged_by !== "" || handover_to !== "" || note !== ""
   return (
     // Names break between words, if there is room.
-    <Figures p="4" css={{ "& dd": { wordBreak: "keep-all", overflowWrap: "anywhere", textWrap: "balance" } }}>
+    <Figures p="4" wordBreak="keep-all" overflowWrap="anywhere" textWrap="balance">
       <Figure label={t("board.severity")}>
         <SeverityBadge of={severity} />
       </Figure>
