@@ -160,6 +160,8 @@ const Queue = chakra("div", {
     display: "grid",
     gridTemplateColumns: "minmax(0, 1fr) auto",
     "& > *": { gridColumn: "1 / -1" },
+    // The link back and the title share a line on the narrowest phones, too.
+    "& > header > h1": { flexBasis: "6rem" },
     "& > header": { gridColumn: { md: "1" }, pt: { base: "1", md: "2" } },
     "& > [data-commands]": {
       gridColumn: { md: "2" },

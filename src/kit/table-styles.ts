@@ -148,6 +148,10 @@ export const cardStyles = {
       pe: "11"
     },
     "& td[data-instead]": { display: "block" }
+  },
+  // A number of 14 digits fits beside a state, however long the other values are.
+  "@media (max-width: 359.98px)": {
+    "&& tbody tr:has([data-card=beside])": { gridTemplateColumns: "minmax(0, 1fr) fit-content(34vw)" }
   }
 } as const
 

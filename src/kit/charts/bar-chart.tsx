@@ -230,6 +230,8 @@ const Chart = chakra("div", {
     "& > [data-plot]": { position: "relative", h: HEIGHT, "& > svg": { display: "block", overflow: "visible" } },
     "& > [data-labels]": { position: "relative", gridColumn: "2", h: "5", mt: "1" },
     "& > [data-labels] > li": { position: "absolute", transform: "translateX(-50%)", whiteSpace: "nowrap" },
+    // On the narrowest phones they would overlap.
+    "@media (max-width: 359.98px)": { "& > [data-labels] > li:nth-last-of-type(even)": { display: "none" } },
     "& [data-slot]": { fill: "transparent", _hover: { fill: "bg.hover" } },
     "& [data-grid]": { stroke: "border" },
     "& [data-grid=base]": { stroke: "border.control" },

@@ -40,8 +40,8 @@ const Groups = chakra("div", {
 const Choices = chakra("div", {
   base: {
     display: "flex",
-    flexWrap: { sm: "wrap" },
-    overflowX: { base: "auto", sm: "visible" },
+    flexWrap: { md: "wrap" },
+    overflowX: { base: "auto", md: "visible" },
     scrollbarWidth: "none",
     gap: "1",
     maxW: "calc(100% + {spacing.3.5})",
