@@ -75,8 +75,8 @@ export const notifyRecordListPage = <FromEffect,>(scope: RecordScope, parts: (fr
           user_id === null ? t("notifyRecords.removed", { name: username }) : username
       },
       { id: "method", card: "unfolded" },
-      { id: "created_at", value: ({ sent_at, created_at }) => sent_at ?? created_at },
-      "rule"
+      { id: "created_at", card: "unfolded", value: ({ sent_at, created_at }) => sent_at ?? created_at },
+      { id: "rule", card: "unfolded" }
     ],
     places: listPlaces,
     filters: ["type", "method", "state", "robot_id", "user_id"],
