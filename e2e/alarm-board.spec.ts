@@ -353,9 +353,8 @@ test("a silence of robots for an hour is ended early", async ({ page, accounts, 
   const [one] = robots as [string]
   await report(one, LOST)
   await enter(page, await accounts.add("operator"), `/alarm/alarm-board?text=${name}`)
-  await rowOf(page, one)
-    .getByRole("button", { name: /^Silence / })
-    .click()
+  await rowOf(page, one).getByRole("button", { name: "More actions" }).click()
+  await page.getByRole("menuitem", { name: "Silence" }).click()
   const dialog = page.getByRole("dialog", { name: "Silence notifications" })
   await expect(dialog.locator("input[name=robot_ids]")).toHaveValue(one)
   await dialog.getByRole("button", { name: "4 hours" }).click()

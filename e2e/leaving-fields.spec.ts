@@ -10,7 +10,7 @@ const [USERS, EVENTS, BOARD] = ["/user/userList", "/event/eventList", "/alarm/al
 type Field = {
   readonly path: string
   /** The button that opens the dialog or the filters of the field. */
-  readonly open?: (page: Page) => Locator
+  readonly open?: (page: Page) => Locator | Promise<Locator>
   readonly field: (page: Page) => Locator
 }
 
@@ -18,6 +18,11 @@ const inTable = (row: string) => (page: Page) => page.locator(`main ${row}`).fil
 const named = (name: string) => (page: Page) => page.locator(`main [name="${name}"]`).filter({ visible: true }).first()
 const inDialog = (name: string) => (page: Page) => page.getByRole("dialog").locator(`[name="${name}"]`)
 const button = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first()
+
+const silence = async (page: Page) => {
+  await page.getByRole("grid").getByRole("button", { name: "More actions" }).first().click()
+  return page.getByRole("menuitem", { name: "Silence" })
+}
 
 const fields: Readonly<Record<string, Field>> = {
   text: { path: USERS, field: named("username") },
@@ -43,8 +48,8 @@ const fields: Readonly<Record<string, Field>> = {
     open: (page) => page.getByRole("row", { name: "0010" }).getByRole("button", { name: "Edit" }),
     field: inDialog("threshold")
   },
-  "moment of a dialog": { path: BOARD, open: button(/^Silence /), field: inDialog("until") },
-  "text area of a dialog": { path: BOARD, open: button(/^Silence /), field: inDialog("reason") }
+  "moment of a dialog": { path: BOARD, open: silence, field: inDialog("until") },
+  "text area of a dialog": { path: BOARD, open: silence, field: inDialog("reason") }
 }
 
 /** When a page is hidden, its field keeps the focus for a moment and still receives keys. */
@@ -85,7 +90,7 @@ for (const [way, leave] of Object.entries(ways)) {
       await test.step(name, async () => {
         await expect(page).toHaveTitle(/^Dashboard/)
         await goToPage(page, path)
-        await open?.(page).click()
+        await (await open?.(page))?.click()
         await expect(field(page)).toBeVisible()
         await field(page).focus()
         await expect(field(page)).toBeFocused()

@@ -26,7 +26,6 @@ type Props = {
   readonly top: number
   readonly height: number
   /** A narrow card has room for one action beside the menu. */
-  readonly isCard: boolean
   /** The alarm has just appeared. */
   readonly isNew: boolean
   /** The order is frozen: no row moves, and running movements stop. */
@@ -91,7 +90,6 @@ export const AlarmRow = memo((props: Props) => {
     index,
     top,
     height,
-    isCard,
     isNew,
     isFrozen,
     selected,
@@ -119,9 +117,8 @@ export const AlarmRow = memo((props: Props) => {
   const isOffered = handover_to !== "" && handover_to !== operator.username
   const hintFor = (who: string) =>
     [isOffered ? t("ownership.offeredTo", { who }) : "", alarm.handover_note || note].filter(Boolean).join(" · ")
-  const isSilenceHidden = isCard || changes.length > 1
   const items: ReadonlyArray<MenuItem> = [
-    ...(isSilenceHidden && !over ? [{ name: "silence", label: t("board.silence"), choose: () => onSilence(id) }] : []),
+    ...(over ? [] : [{ name: "silence", label: t("board.silence"), choose: () => onSilence(id) }]),
     ...(robot_id === null ? [] : [{ name: "pin", label: t("pins.pin"), choose: () => onPin(robot_id) }]),
     ...(location === ""
       ? []
@@ -229,9 +226,9 @@ export const AlarmRow = memo((props: Props) => {
           .join(" · ")
       )}
       <div role="gridcell" data-cell="actions">
-        {over ? null : (
-          <>
-            {changes.map((change) => (
+        {over
+          ? null
+          : changes.map((change) => (
               <Button
                 key={change}
                 variant="text"
@@ -247,18 +244,6 @@ export const AlarmRow = memo((props: Props) => {
                 {t(`ownership.${change}`)}
               </Button>
             ))}
-            {isSilenceHidden ? null : (
-              <Button
-                variant="text"
-                tabIndex={tabIndex}
-                aria-label={t("board.silenceRow", { name: alarmName })}
-                onClick={() => onSilence(id)}
-              >
-                {t("board.silence")}
-              </Button>
-            )}
-          </>
-        )}
         <RowMenu row={alarm} records={alarmRecords} tabIndex={tabIndex} items={items} />
       </div>
     </m.div>

@@ -220,7 +220,6 @@ export const AlarmRows = ({ board, rows, operator, onPin, ...actions }: Props) =
         {...shared}
         key={row.key}
         row={row}
-        isCard={cards}
         now={now}
         operator={operator}
         isNew={isNew(row.key)}

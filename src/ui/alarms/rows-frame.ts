@@ -1,7 +1,7 @@
 import { chakra } from "../../kit/chakra.ts"
 
 const columns =
-  "1.5rem 4.75rem minmax(0, 1.2fr) minmax(0, 1.55fr) minmax(0, 1.25fr) minmax(0, 0.8fr) minmax(0, 1fr) 13rem"
+  "1.5rem 4.25rem minmax(0, 1.5fr) minmax(5.75rem, 1.55fr) minmax(0, 1.25fr) minmax(5.5rem, 0.8fr) minmax(3rem, 0.7fr) 10.5rem"
 const card = '"pick severity alarm work" "pick robot place place" "pick time actions actions"'
 const shade = (severity: string, colour: string) => ({
   [`& [data-severity=${severity}]`]: { borderInlineStartColor: colour }
@@ -88,7 +88,7 @@ export const RowsBox = chakra("div", {
     "& [data-cell=pick] input": { display: "block" },
     "& [data-cell=alarm] > div:first-of-type": { fontWeight: "medium" },
     "& [data-cell=alarm] b": { color: "fg.muted", fontWeight: "medium" },
-    "& [role=gridcell][data-cell=actions]": { alignItems: "center", justifyContent: "flex-end", gap: "3" },
+    "& [role=gridcell][data-cell=actions]": { alignItems: "center", justifyContent: "flex-end", gap: "2" },
     "& [data-over]": { color: "fg.subtle" },
     "& [data-over] :is([data-cell=alarm], [data-cell=robot]) > div:first-of-type": { textDecoration: "line-through" },
     "&[data-cards]": {
