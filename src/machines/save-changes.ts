@@ -7,13 +7,15 @@ import type { AnyActorRef, SnapshotFrom } from "xstate"
 export const saveChanges = <Actor extends AnyActorRef, Saved>(
   actor: Actor,
   select: (snapshot: SnapshotFrom<Actor>) => Saved | null,
-  save: (saved: Saved) => void
+  save: (saved: Saved, before: Saved) => void
 ): void => {
-  let last = JSON.stringify(select(actor.getSnapshot()))
+  let before = select(actor.getSnapshot())
+  let last = JSON.stringify(before)
   actor.subscribe((snapshot: SnapshotFrom<Actor>) => {
     const selected = select(snapshot)
     const text = JSON.stringify(selected)
-    if (selected !== null && last !== "null" && text !== last) save(selected)
+    if (selected !== null && before !== null && text !== last) save(selected, before)
+    before = selected
     last = text
   })
 }

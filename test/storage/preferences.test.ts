@@ -49,6 +49,13 @@ describe("stored preferences", () => {
     assert.strictEqual(JSON.parse(items.get("settings")!).version, 1)
   })
 
+  it("A window keeps what another one stored meanwhile", () => {
+    savePreferences(first)
+    savePreferences({ ...first, theme: "dark", language: "en-US", footer: false }, first)
+    savePreferences({ ...first, palette: greenPalette }, first)
+    assert.deepEqual(load(), { ...first, theme: "dark", language: "en-US", footer: false, palette: greenPalette })
+  })
+
   it.each(["light", "dark", "system"] as const)("keeps the theme that was chosen: %s", (theme) => {
     savePreferences({ ...first, theme })
     assert.strictEqual(items.get("theme"), theme)

@@ -87,12 +87,24 @@ export const takeLogoutReason = (): LogoutReason | null =>
  * The version of the value under `settings`; a value without a version is the first. Settings of a newer console are
  * ignored.
  */
-export const SETTINGS_VERSION = 1
-export const SETTINGS_KEY = "settings"
+const SETTINGS_VERSION = 1
+const SETTINGS_KEY = "settings"
 export const PREFERENCES_KEYS: ReadonlyArray<string> = [SETTINGS_KEY, THEME_KEY, LANGUAGE_KEY]
 
-export const savePreferences = ({ theme, language, ...settings }: SavedPreferences): void => {
-  writeItem(THEME_KEY, theme)
-  writeItem(LANGUAGE_KEY, language)
-  writeItem(SETTINGS_KEY, JSON.stringify({ version: SETTINGS_VERSION, ...settings }))
+export const readSettings = (): Readonly<Record<string, unknown>> => {
+  const settings = readJson(SETTINGS_KEY)
+  return isRecord(settings) && (settings["version"] ?? SETTINGS_VERSION) === SETTINGS_VERSION ? settings : {}
+}
+
+/** Stores what is new since `before`, or not stored yet. What another window stored meanwhile stays. */
+export const savePreferences = (saved: SavedPreferences, before?: SavedPreferences): void => {
+  const { theme, language, ...settings } = saved
+  if (theme !== before?.theme || readItem(THEME_KEY) === null) writeItem(THEME_KEY, theme)
+  if (language !== before?.language || readItem(LANGUAGE_KEY) === null) writeItem(LANGUAGE_KEY, language)
+  const stored = readSettings()
+  const changes = Object.entries(settings).filter(
+    ([name, value]) => value !== before?.[name as keyof SavedPreferences] || !(name in stored)
+  )
+  if (changes.length > 0)
+    writeItem(SETTINGS_KEY, JSON.stringify({ version: SETTINGS_VERSION, ...stored, ...Object.fromEntries(changes) }))
 }

@@ -1,6 +1,6 @@
 import { languageIn } from "../../contract/languages.ts"
 import { LANGUAGE_KEY, THEME_KEY, themeIn } from "../../contract/storage.ts"
-import { isRecord, isText, readJson, readItem, SETTINGS_KEY, SETTINGS_VERSION } from "./local-storage.ts"
+import { isText, readItem, readSettings } from "./local-storage.ts"
 import type { AccentPalette, SavedPreferences, Settings } from "../../machines/preferences/preferences-events.ts"
 import { defaultSettings, isMenuWidth, isThemeColor } from "../../machines/preferences/settings.ts"
 
@@ -39,8 +39,7 @@ const savedLanguage = (host: string, overseas: ReadonlyArray<string>): SavedPref
   languageIn(readItem(LANGUAGE_KEY)) ?? (overseas.includes(host.toLowerCase()) ? "en-US" : "zh-CN")
 
 export const loadPreferences = (host: string, overseas: ReadonlyArray<string>): SavedPreferences => {
-  const settings = readJson(SETTINGS_KEY)
-  const stored = isRecord(settings) && (settings["version"] ?? SETTINGS_VERSION) === SETTINGS_VERSION ? settings : {}
+  const stored = readSettings()
   return {
     theme: themeIn(readItem(THEME_KEY)),
     language: savedLanguage(host, overseas),
