@@ -25,7 +25,6 @@ type Props = {
   readonly index: number
   readonly top: number
   readonly height: number
-  /** A narrow card has room for one action beside the menu. */
   /** The alarm has just appeared. */
   readonly isNew: boolean
   /** The order is frozen: no row moves, and running movements stop. */
