@@ -65,7 +65,7 @@ const contentOf = <Row,>(
 }
 
 /** True for a missing value, and a number or an amount of nothing. */
-const isZero = <Row,>({ kind }: Column<Row>, text: string) =>
+const isNothing = <Row,>({ kind }: Column<Row>, text: string) =>
   text === DASH || ((kind === "number" || kind === "money") && /^¥?0(\.0+)?$/.test(text))
 
 /** A name has a box of its own, because the width of its cell is limited. */
@@ -181,7 +181,7 @@ export const RecordsTable = <Row,>(props: Props<Row>) => {
                       data-naming={isNaming(column.id)}
                       data-label={column.head}
                       data-card={column.card}
-                      data-zero={isZero(column, text) || undefined}
+                      data-zero={isNothing(column, text) || undefined}
                     >
                       {cellContent(contentOf(text, row, column, stale, at), column.id === naming?.id)}
                     </td>
