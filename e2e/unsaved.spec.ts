@@ -16,7 +16,7 @@ const question = (page: Page) => {
 const waysOut: Readonly<Record<string, (page: Page, dialog: Locator) => Promise<void>>> = {
   Escape: (page) => page.keyboard.press("Escape"),
   "a click beside it": (page) => page.mouse.click(5, 400),
-  "the cross": (_, dialog) => dialog.getByRole("button", { name: "Close" }).click(),
+  "the cross": (_, dialog) => dialog.locator("header").getByRole("button", { name: "Close" }).click(),
   Cancel: (_, dialog) => dialog.getByRole("button", { name: "Cancel" }).click()
 }
 
