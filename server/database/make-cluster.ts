@@ -213,23 +213,29 @@ export const makeCluster = async (home: string, account: Account | undefined, bi
   try {
     fs.writeFileSync(password, randomBytes(24).toString("base64url"), { mode: 0o600, flush: true })
     chownTree(account, temporary)
-    await promisify(execFile)(
-      join(binaries, "initdb"),
-      [
-        `--pgdata=${data}`,
-        `--username=${SUPERUSER}`,
-        `--pwfile=${password}`,
-        "--auth=scram-sha-256",
-        "--encoding=UTF8",
-        "--locale=C",
-        "--locale-provider=builtin",
-        "--builtin-locale=C.UTF-8",
-        "--no-instructions"
-      ],
-      { ...account, cwd: dirname(temporary), env: { ...process.env, LC_ALL: "C" } }
-    ).catch(({ message }: Error) => {
-      throw new Error(`PostgreSQL could not make its data directory:\n${message}`)
-    })
+    const initialize = (...locale: ReadonlyArray<string>) =>
+      promisify(execFile)(
+        join(binaries, "initdb"),
+        [
+          `--pgdata=${data}`,
+          `--username=${SUPERUSER}`,
+          `--pwfile=${password}`,
+          "--auth=scram-sha-256",
+          "--encoding=UTF8",
+          "--locale=C",
+          ...locale,
+          "--locale-provider=builtin",
+          "--builtin-locale=C.UTF-8",
+          "--no-instructions"
+        ],
+        { ...account, cwd: dirname(temporary), env: { ...process.env, LC_ALL: "C" } }
+      )
+    // The system's own locale tells pg_trgm that Chinese characters are letters. Without it, their searches read all rows.
+    await initialize("--lc-ctype=C.UTF-8")
+      .catch(() => initialize())
+      .catch(({ message }: Error) => {
+        throw new Error(`PostgreSQL could not make its data directory:\n${message}`)
+      })
     fs.renameSync(password, passwordFileIn(data))
     syncDirectory(data)
     try {
