@@ -3,9 +3,10 @@ import type { SqlClient, SqlError } from "effect/sql"
 import { INT4_MAX, MAX_TOTAL } from "../../src/contract/fields.ts"
 import { sql } from "../database/sql.ts"
 import type { Refusal } from "../http/texts.ts"
+import { withDenseCondition } from "./list-conditions.ts"
 import { rowsAfterCursor, type Cursor, decodeCursor, encodeCursor, notACursor } from "./keyset.ts"
 import { orderBy, reversedSort, type SortColumn, sortColumn } from "./keyset.ts"
-import { type ListSource, type Page, type Paging, tableOf } from "./list-source.ts"
+import { type Condition, type ListSource, type Page, type Paging, tableOf } from "./list-source.ts"
 import { readExport } from "./read-export.ts"
 
 const isUnreadableValue = ({ reason: { cause } }: SqlError.SqlError) =>
@@ -61,6 +62,19 @@ const selectPage = (parts: Paging & ListSource, cursor: Cursor | undefined) => {
     ${orderBy(forward)}`.unprepared
 }
 
+/** Replaces a condition by its dense one if it is met by more than a fifth of the first rows. */
+const chooseCondition =
+  ({ table, countedTable }: ListSource) =>
+  (condition: Condition) => {
+    const { dense, sampled } = condition
+    if (dense === undefined || sampled === undefined) return Effect.succeed(condition)
+    const rows = sql`select * from ${tableOf({ table: countedTable ?? table })} limit 500`
+    return Effect.map(
+      sql<{ share: number | null }>`select avg((${sampled})::int4)::float8 as share from (${rows}) sample`.one,
+      ({ share }) => ((share ?? 0) > 0.2 ? withDenseCondition(dense, dense) : condition)
+    )
+  }
+
 const pageOf = <A extends object>(rows: ReadonlyArray<ListRow>): Page<A> => {
   const list = rows.filter(({ is_row }) => is_row)
   const total = rows[0]!.matches
@@ -109,7 +123,11 @@ export const readPage = <A extends object>(
   const [field, text] = parts.before === undefined ? ["after", parts.after] : ["before", parts.before]
   const reading = (cursor?: Cursor) => {
     const { until } = parts
-    if (until === undefined) return Effect.map(selectPage(parts, cursor), pageOf<A>)
+    if (until === undefined)
+      return Effect.forEach(parts.where ?? [], chooseCondition(parts)).pipe(
+        Effect.flatMap((where) => selectPage({ ...parts, where }, cursor)),
+        Effect.map(pageOf<A>)
+      )
     return readExport<A>({ ...parts, until }, cursor)
   }
   if (text === undefined) return reading()

@@ -44,7 +44,7 @@ interface Filter {
 }
 const where = (as: string): Filter => ({ as, condition: sql.literal(as) })
 const inText = (text: string): Filter => ({
-  as: `word like '%${text}%'`,
+  as: `strpos(word, '${text}') > 0`,
   condition: containsText("word", text)
 })
 
@@ -77,6 +77,7 @@ describe("a page by its number", () => {
     ["of a text in every row", inText("row"), ROWS],
     ["of a single character", inText("7"), 8_233],
     ["of two Chinese characters", inText("广场"), ROWS / 50],
+    ["of characters that are no letters", inText("%"), 0],
     ["of many characters", inText("row 1234"), 11],
     ["of a text in no row", inText("row 12x"), 0]
   ])("%s is correct, with its total up to 10,000", async (_, filter, total) => {
@@ -150,6 +151,11 @@ describe("a page by a cursor", () => {
     const query = new URLSearchParams({ sort: "amount", order: "asc", [field]: cursor })
     expect(await server.get(`/sale-admin/order/list?${query}`, { token })).toMatchObject({ code: 40000, field })
   })
+})
+
+it("An index finds Chinese texts", async () => {
+  const [row] = await server.query("select cardinality(show_trgm('智能广场')) > 0 as has_trigrams")
+  expect(row).toEqual({ has_trigrams: true })
 })
 
 it("Moments are milliseconds, and rows have joined columns", async () => {
