@@ -43,7 +43,7 @@ const blocksText = (t: Translate, blocks: MiniAppPage["blocks"]) => {
       count: kinds.filter((blockKind) => blockKind === kind).length
     }))
     .map(({ name, count }) => (count === 1 ? name : `${name} ${t("blocks.times", { count })}`))
-    .join(", ")
+    .join(t("blocks.comma"))
 }
 
 type Dialogs = { readonly mutation: MutationActor<MiniAppPage>; readonly preview: PreviewActor }
