@@ -136,7 +136,8 @@ const Box = chakra("dialog", {
     w: "calc(100% - 1.5rem)",
     overflowY: "auto",
     overscrollBehavior: "contain",
-    scrollPaddingBlock: "4rem 4.5rem",
+    // A focused field appears with its label.
+    scrollPaddingBlock: "5.75rem 4.5rem",
     bg: "bg.panel",
     color: "fg",
     filter: "var(--wh-weak, none)",

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react"
-import { type FormEvent, type RefObject, useLayoutEffect, useRef } from "react"
+import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef } from "react"
 import { chakra } from "../chakra.ts"
 import {
   conflictOf,
@@ -83,6 +83,11 @@ export const RecordFormDialog = <Row, Draft extends object>(props: Props<Row, Dr
   const changed = useSelector(list, isChanged)
   const box = useRef<HTMLFormElement>(null)
 
+  // Below a long form the refusal would go unnoticed. A field with a problem takes the focus afterwards.
+  useEffect(() => {
+    if (fault !== null || conflict !== null)
+      box.current?.querySelector("[role=alert]")?.scrollIntoView({ block: "nearest" })
+  }, [fault, conflict])
   useFocusOnProblem(box, problems)
 
   useLeftDraft(box, props, edited)
