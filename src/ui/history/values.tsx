@@ -212,7 +212,7 @@ const List = chakra("dl", {
     "& > div": { display: "flex", flexWrap: "wrap", columnGap: "2" },
     "& dt": { color: "fg.muted" },
     "& dd": { overflowWrap: "anywhere", minW: "0", whiteSpace: "normal" },
-    "& [data-long]": { maxW: "full" },
+    "& [data-long]": { w: "auto", maxW: "full" },
     "& [data-long] > span": { overflowWrap: "anywhere" },
     "& del": { color: "fg.subtle" }
   }
