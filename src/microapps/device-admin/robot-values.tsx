@@ -91,9 +91,11 @@ export const stateBadge = (t: Translate, robot: Robot) => (
 const Level = ({ text, percent, low }: { readonly text: string; readonly percent: number; readonly low: boolean }) => (
   <chakra.span display="inline-grid" gap="1" minW="20">
     {low ? (
-      <Badge tone="warning" justifySelf="start" ms="-2">
-        {text}
-      </Badge>
+      <span>
+        <Badge tone="warning" mx="-2">
+          {text}
+        </Badge>
+      </span>
     ) : (
       text
     )}
