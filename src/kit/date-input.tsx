@@ -89,12 +89,17 @@ export const PeriodFields = ({ from, to }: { readonly from?: string; readonly to
   const t = useTexts()
   return (
     <>
-      <DayFilter name="from" label={t("period.from")} defaultValue={from} />
-      <DayFilter name="to" label={t("period.to")} defaultValue={to} />
+      <Days>
+        <DayFilter name="from" label={t("period.from")} defaultValue={from} />
+        <DayFilter name="to" label={t("period.to")} defaultValue={to} />
+      </Days>
       <DayZone />
     </>
   )
 }
+
+/** Both days of a period share a line. */
+const Days = chakra("div", { base: { display: "grid", gridColumn: "span 2", gridTemplateColumns: "subgrid" } })
 
 const Box = chakra("div", {
   base: {

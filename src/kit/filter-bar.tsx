@@ -223,8 +223,8 @@ const Form = chakra("form", {
       gap: "3",
       py: "2"
     },
-    "& > [data-panel] > :is(label, [data-filter])": { display: "grid", gap: "1", minW: "0" },
-    "& > [data-panel] > label > span, & > [data-panel] > [data-filter] > label": { fontSize: "sm", color: "fg.muted" },
+    "& > [data-panel] > label, & [data-filter]": { display: "grid", gap: "1", minW: "0" },
+    "& > [data-panel] > label > span, & [data-filter] > label": { fontSize: "sm", color: "fg.muted" },
     "& [data-buttons]": { display: "flex", flexWrap: "wrap", gap: "2" },
     // On a wide screen they shrink beside the search, so that the rows begin high.
     "& > [data-chips]": {
