@@ -78,12 +78,13 @@ export const refundColumns: ReadonlyArray<ColumnSpec<Refund>> = [
   { id: "state", badge: refundTones, card: "beside" },
   { id: "amount", kind: "money", card: "bare" },
   { id: "reason", kind: "wrap", card: "bare" },
-  { id: "created_at" },
-  { id: "robot_id", cell: (text) => <RecordLink kind="robots" id={text} /> },
-  { id: "merchant", kind: "wrap", cell: linkTo("merchants", "merchant_id") },
+  { id: "created_at", card: "unfolded" },
+  { id: "robot_id", card: "unfolded", cell: (text) => <RecordLink kind="robots" id={text} /> },
+  { id: "merchant", kind: "wrap", card: "unfolded", cell: linkTo("merchants", "merchant_id") },
   {
     id: "decided_at",
     kind: "wrap",
+    card: "unfolded",
     text: ({ decision }) => decision,
     cell: (text, refund) => (refund.decided_at === null ? text : <Decision {...refund} />)
   }
