@@ -77,7 +77,7 @@ export const quizListScreen = defineListPage({
     { id: "question", kind: "wrap" },
     { id: "answers", kind: "wrap", text: answersText, cell: (_, quiz) => <AnswersCell {...quiz} /> },
     { id: "enabled", toggle: true },
-    "updated_at"
+    { id: "updated_at", card: "unfolded" }
   ],
   form: { fields: quizFields, useForm: quizForm },
   parts: (_: FromEffect) => ({ play: { machine: quizPlayMachine } }),
