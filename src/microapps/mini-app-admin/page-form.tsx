@@ -111,9 +111,10 @@ const blocksField = (ties: Ties) => {
 const Editor = chakra("div", {
   base: {
     display: "grid",
+    // The narrowest phones have less room than the preview.
+    gridTemplateColumns: { base: "minmax(0, 1fr)", md: "minmax(0, 1fr) 280px" },
     gap: "5",
     md: {
-      gridTemplateColumns: "minmax(0, 1fr) 280px",
       alignItems: "start",
       "& [data-phone]": { position: "sticky", top: "16" }
     }
