@@ -80,7 +80,18 @@ const sizes = { size: { md: {}, lg: { h: { base: "11", md: "10" }, fontSize: "lg
 
 export const Input = chakra("input", { base: control, variants: sizes })
 export const Select = chakra("select", { base: { ...control, px: "2", cursor: "pointer" }, variants: sizes })
-export const Textarea = chakra("textarea", { base: { ...control, h: "auto", py: "2", resize: "vertical" } })
+/** Text of several lines: two at first, and at most half of the window. */
+export const Textarea = chakra("textarea", {
+  base: {
+    ...control,
+    h: "auto",
+    minH: "calc(2.8em + 1rem + 2px)",
+    maxH: "50dvh",
+    py: "2",
+    fieldSizing: "content",
+    resize: "vertical"
+  }
+})
 export const Checkbox = chakra(
   "input",
   { base: { accentColor: "accent", boxSize: "4", flexShrink: "0", cursor: "pointer" } },
