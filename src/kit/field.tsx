@@ -50,6 +50,8 @@ export const Field = ({ label, problem, hint, required, children }: Props) => {
 const Box = chakra("div", {
   base: {
     display: "grid",
+    // A higher neighbour in the line does not part the label from its control.
+    alignContent: "start",
     gap: "1",
     pb: "1",
     "& > div:first-of-type": { display: "flex", gap: "1", fontSize: "sm" },
