@@ -96,7 +96,7 @@ const Decision = ({ decision, decided_by, decided_at }: Refund) => {
   return (
     <>
       <LongText text={decision} />
-      <SubtleText display="block" fontSize="sm" title={momentText(decided_at)}>
+      <SubtleText display="block" fontSize="sm" whiteSpace={{ sm: "nowrap" }} title={momentText(decided_at)}>
         {decided_by === "" ? (
           t("refunds.decidedBy", { name: orDash(t, ""), time })
         ) : (
