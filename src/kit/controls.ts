@@ -94,7 +94,21 @@ export const Textarea = chakra("textarea", {
 })
 export const Checkbox = chakra(
   "input",
-  { base: { accentColor: "accent", boxSize: "4", flexShrink: "0", cursor: "pointer" } },
+  {
+    base: {
+      accentColor: "accent",
+      boxSize: "4",
+      flexShrink: "0",
+      cursor: "pointer",
+      // A dark browser fills an empty box with grey, as if it were disabled.
+      "&:not(:checked, :indeterminate, [type=radio])": {
+        appearance: "none",
+        rounded: "2px",
+        border: "1px solid",
+        borderColor: "border.control"
+      }
+    }
+  },
   { defaultProps: { type: "checkbox" } }
 )
 
