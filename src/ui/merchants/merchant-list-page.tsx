@@ -38,11 +38,7 @@ export const merchantListPage = <FromEffect,>(parts: (fromEffect: FromEffect) =>
     columns: [
       { id: "id", kind: "id" },
       { id: "name", naming: true, cell: (name, { logo }) => <NamedPicture square url={logo} name={name} /> },
-      {
-        id: "administrator",
-        text: ({ administrator }, t) => administrator || t("merchants.noAdministrator"),
-        cell: linkTo("users", "administrator")
-      },
+      { id: "administrator", cell: linkTo("users", "administrator") },
       "contact_person",
       { id: "contact_phone", card: "bare" },
       "contact_address",
