@@ -66,7 +66,7 @@ test("the breadcrumb names the page and leads back above the footer", async ({ p
   await page.goto("/#/sale-admin/router-first")
   await expect(trail).toBeHidden()
   await page.goto("/#/no/such/page")
-  await expect(trail.locator("[aria-current=page]")).toHaveText("Page not found")
+  await expect(trail.locator("[aria-current=page]")).toHaveText("This page is gone")
 })
 
 test("the side menu marks its page, works by keyboard, fits drawers", async ({ page, accounts, enter }) => {
