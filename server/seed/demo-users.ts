@@ -50,7 +50,7 @@ const seedPeople = Effect.gen(function* () {
       from jsonb_array_elements(${JSON.stringify(people)}::jsonb) with ordinality staff (person, nth)) staff order by nth`
 })
 
-/** Seeds three months of sign-ins and logouts in the log, on workdays. */
+/** Seeds three months of sign-ins and logouts in the log, on workdays. No later session has the number of one of them. */
 const seedPastSessions = Effect.gen(function* () {
   yield* sql`
     with chances as materialized (
@@ -58,10 +58,12 @@ const seedPastSessions = Effect.gen(function* () {
       from users, generate_series(date_trunc('day', now(), 'UTC') - interval '90 days', now(), interval '1 day') midnight where password_hash = ''),
       visits as materialized (
         select id, username, opened_at, opened_at + (20 + random() * 300) * interval '1 minute' as closed_at, random() < 0.5 as closes,
-          row_number() over (order by opened_at) as session,
+          nextval(pg_get_serial_sequence('sessions', 'id')) as session,
           jsonb_build_object('address', concat_ws('.', 10, 8, floor(random() * 6), 2 + floor(random() * 250)),
             'agent', (${agents}::text[])[1 + floor(random() * ${agents.length})::int4]) as fact
-        from chances where created_at < midnight and luck < case when extract(isodow from midnight) > 5 then 0.03 else 0.22 end)
+        from (
+          select * from chances
+          where created_at < midnight and luck < case when extract(isodow from midnight) > 5 then 0.03 else 0.22 end order by opened_at) chosen)
     select set_config('wheelhouse.at', at::text, true), set_config('wheelhouse.actor', username, true), set_config('wheelhouse.actor_id', id::text, true),
       log_fact('sessions', session::text, verb, fact)
     from (
