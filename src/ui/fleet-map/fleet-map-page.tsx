@@ -277,7 +277,7 @@ const Body = chakra("div", {
     display: "grid",
     gap: "5",
     p: "4",
-    gridTemplateColumns: { base: "minmax(0, 1fr)", lg: "fit-content(75%) minmax(14rem, 1fr)" },
+    gridTemplateColumns: { base: "minmax(0, 1fr)", xl: "fit-content(75%) minmax(14rem, 1fr)" },
     alignItems: "start",
     "& > aside": { display: "grid", gap: "4", fontSize: "sm", color: "fg.muted", minW: "0" },
     "& > aside dd": { color: "fg" },
