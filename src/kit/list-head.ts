@@ -14,6 +14,13 @@ export const ListHead = chakra("header", {
       fontSize: "lg"
     },
     "& > :is(button, a)": hiddenInPrint,
+    // Wrapped parts stay at the end. Tools without gaps wrap later.
+    md: {
+      justifyContent: "flex-end",
+      "& > h1:only-child": { me: "auto" },
+      "& > button[title] + button[title]": { ms: "-2" }
+    },
+    "& > :is(a, button:not([title]))": { px: { md: "2.5", xl: "3.5" } },
     "@media (max-width: 479.98px)": {
       columnGap: "1",
       rowGap: "0.5",
