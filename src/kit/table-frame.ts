@@ -127,12 +127,14 @@ export const Scroll = chakra("div", {
     "& td[data-kind=bar]": { minW: "8rem" },
     "& td[data-kind=wrap]": { minW: "9rem", py: "2", whiteSpace: "normal" },
     "& td[data-kind=text]": {
-      minW: { base: "240px", sm: "320px" },
+      minW: "240px",
       maxW: "640px",
       py: "2",
       whiteSpace: "normal",
       overflowWrap: "anywhere"
     },
+    // Beside other columns a text is narrower.
+    "& td[data-kind=text] [data-long]": { w: "clamp(15rem, 100cqi - 33rem, 26rem)" },
     // Two lines would touch the rows above and below.
     "& td:not([data-kind]) [data-long]": { my: { sm: "1.5" } },
     "& [data-pick]": { w: "10" },
@@ -182,6 +184,7 @@ export const Scroll = chakra("div", {
       textAlign: "start",
       whiteSpace: "normal"
     },
+    "& td[data-actions] a": { overflowWrap: "normal" },
     "& tbody tr:has([data-naming] a[href]:not([data-part]), [data-opens]:not([aria-disabled=true]))": {
       cursor: "pointer"
     },
