@@ -181,8 +181,9 @@ const Chip = chakra("button", {
     display: "inline-flex",
     alignItems: "center",
     gap: "1.5",
+    flexShrink: { base: "0", sm: "1" },
     minW: "20",
-    maxW: "20rem",
+    maxW: { base: "60vw", sm: "20rem" },
     minH: { base: "11", md: "7" },
     px: "3",
     rounded: "full",
@@ -208,7 +209,7 @@ const Form = chakra("form", {
   base: {
     display: "contents",
     ...hiddenInPrint,
-    "& > [data-main]": { flex: "1 1 10rem", minW: "0", maxW: { sm: "16rem" } },
+    "& > [data-main]": { flex: { base: "1 1 6rem", sm: "1 1 10rem" }, minW: "0", maxW: { sm: "16rem" } },
     "& > :is([data-main], [data-toggle])": { order: { base: "1", sm: "0" } },
     "& > [data-toggle]": { me: { sm: "auto" } },
     // A narrow screen has no room for the period beside the search.
@@ -226,19 +227,19 @@ const Form = chakra("form", {
     "& > [data-panel] > label, & [data-filter]": { display: "grid", gap: "1", minW: "0" },
     "& > [data-panel] > label > span, & [data-filter] > label": { fontSize: "sm", color: "fg.muted" },
     "& [data-buttons]": { display: "flex", flexWrap: "wrap", gap: "2" },
-    // On a wide screen they shrink beside the search, so that the rows begin high.
+    // On a wide screen they shrink beside the search, and a phone scrolls them, so that the rows begin high.
     "& > [data-chips]": {
       display: "flex",
       order: { base: "3", xl: "0" },
       flex: { base: "1 0 100%", xl: "3 1 22rem" },
-      flexWrap: { base: "wrap", xl: "nowrap" },
+      flexWrap: { base: "nowrap", sm: "wrap", xl: "nowrap" },
       gap: { base: "1", sm: "2" },
       minW: "0",
-      overflowX: { xl: "auto" },
+      overflowX: { base: "auto", sm: "visible", xl: "auto" },
       scrollbarWidth: "none",
       // The outline of a focused chip is inside.
-      p: { xl: "1" },
-      m: { xl: "-1" }
+      p: { base: "1", sm: "0", xl: "1" },
+      m: { base: "-1", sm: "0", xl: "-1" }
     },
     "& > [data-chips] > button:last-child": { h: { base: "11", md: "7" }, fontSize: "sm" }
   }
