@@ -176,6 +176,8 @@ export const Scroll = chakra("div", {
     "& table:has([data-filled]):not(:has(td[data-actions] button)) [data-actions]": { display: "none" },
     "& [data-actions] > div": { display: "flex", alignItems: "center", gap: "1" },
     "& td[data-actions] > div > :not([aria-haspopup])": {
+      // The cell is as wide as the longest word.
+      flexShrink: "1",
       minW: "min-content",
       maxW: "4rem",
       // Between two ideographs the cell would become narrower than its button.
