@@ -53,8 +53,12 @@ const Choices = chakra("div", {
 
 type ChoiceProps = { readonly isChosen: boolean; readonly name: string; readonly onChoose: () => void }
 
+/** A narrow screen has no room for all choices. */
+const scrollIntoView = (button: HTMLElement | null) => button?.scrollIntoView({ block: "nearest", inline: "nearest" })
+
 const Choice = ({ isChosen, name, onChoose }: ChoiceProps) => (
   <Button
+    ref={isChosen ? scrollIntoView : null}
     variant="quiet"
     aria-pressed={isChosen}
     {...(isChosen ? { bg: "bg.chosen", color: "accent.fg" } : {})}
