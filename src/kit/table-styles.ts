@@ -7,8 +7,14 @@ const facts = `& td:nth-child(-n + 3 of ${values}), & ${roomy} td:nth-child(4 of
 const folding = "& tr:has([data-unfold]):not(:has([data-naming] a[href]:not([data-part])))"
 const isUnfolded = ":has([data-unfold] [aria-expanded=true])"
 const unfolded = `& tr${isUnfolded}`
-/** The head of a column in front of its value. */
-const head = { content: "attr(data-label)", me: "2", color: "fg.muted", fontSize: "sm", whiteSpace: "nowrap" } as const
+/** The head of a column in front of its value. Between them a line may break, before it breaks within a word. */
+const head = {
+  content: 'attr(data-label) "\\200b"',
+  me: "2",
+  color: "fg.muted",
+  fontSize: "sm",
+  whiteSpace: "nowrap"
+} as const
 
 /** On a phone each row is a card of about three lines: its name, two values, and one value with the actions. */
 export const cardStyles = {
