@@ -80,13 +80,12 @@ const sizes = { size: { md: {}, lg: { h: { base: "11", md: "10" }, fontSize: "lg
 
 export const Input = chakra("input", { base: control, variants: sizes })
 export const Select = chakra("select", { base: { ...control, px: "2", cursor: "pointer" }, variants: sizes })
-/** Text of several lines: two at first, and at most half of the window. */
+/** Text of several lines: two at first, and as many as the text fills. */
 export const Textarea = chakra("textarea", {
   base: {
     ...control,
     h: "auto",
-    minH: "calc(2.8em + 1rem + 2px)",
-    maxH: "50dvh",
+    minH: "4.1em",
     py: "2",
     fieldSizing: "content",
     resize: "vertical"
