@@ -1,7 +1,7 @@
 import { chakra } from "../../kit/chakra.ts"
 
 const columns =
-  "1.5rem 4rem minmax(0, 1.75fr) minmax(5.25rem, 1.2fr) minmax(0, 1.5fr) minmax(5.5rem, 0.8fr) minmax(3rem, 0.7fr) 10.5rem"
+  "1.5rem 4rem minmax(0, 1.7fr) minmax(5.75rem, 1.45fr) minmax(0, 1.45fr) minmax(5.5rem, 0.8fr) minmax(3rem, 0.7fr) 10.5rem"
 const card = '"pick severity alarm work" "pick robot place place" "pick time actions actions"'
 const shade = (severity: string, colour: string) => ({
   [`& [data-severity=${severity}]`]: { borderInlineStartColor: colour }
