@@ -15,7 +15,7 @@ test("a double click leads one step, and back undoes it", async ({ page, account
   await expect(page.getByRole("heading", { name: "Submit Error" })).toBeVisible()
   await page.goto("/#/no/such/page")
   await page.getByRole("button", { name: "Retry" }).dblclick()
-  await expect(page.getByText("This page is gone")).toBeVisible()
+  await expect(page.getByRole("heading", { name: "This page is gone" })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole("heading", { name: "Submit Error" })).toBeVisible()
 })

@@ -187,7 +187,7 @@ test("an uncached page starts afresh, and a missing page marks no tab", async ({
   await openPages(page, HOME, "/exception/403", HOME)
   await expect(bar.tabs).toHaveText(["Dashboard", "No access"])
   await goToPage(page, "/no/such/page")
-  await expect(page.getByText("This page is gone")).toBeVisible()
+  await expect(page.getByRole("heading", { name: "This page is gone" })).toBeVisible()
   await expect(bar.list.locator("[aria-selected=true]")).toHaveCount(0)
 })
 
@@ -212,5 +212,5 @@ test("the redirect page keeps the query, replaces its entry and stays inside", a
   await page.goBack()
   await expect(page.getByText("Hello,")).toBeVisible()
   await goToPage(page, "/redirect/%2F%2Fevil.example%2F")
-  await expect(page.getByText("This page is gone")).toBeVisible()
+  await expect(page.getByRole("heading", { name: "This page is gone" })).toBeVisible()
 })
