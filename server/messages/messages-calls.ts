@@ -31,12 +31,11 @@ export const MessagesCalls = callsOf("messages", {
       sort: { by: columns[sort], direction: order },
       ties: sort === "time" ? order : "desc"
     })
-    // Each type is counted by itself, because its index answers that.
-    const countUnread = (type: string) =>
-      sql`(select count(*)::int4 from messages where user_id = ${reader} and type = ${type} and read_at is null)`
     const unread = yield* sql<UnreadCounts>`
-      select ${countUnread("message")} as message, ${countUnread("notice")} as notice, ${countUnread("todo")} as todo,
-        (select count(*)::int4 from messages where user_id = ${reader} and type = 'todo' and done_at is null) as open`
+      select count(*) filter (where type = 'message')::int4 as message, count(*) filter (where type = 'notice')::int4 as notice,
+        count(*) filter (where type = 'todo')::int4 as todo,
+        (select count(*)::int4 from messages where user_id = ${reader} and type = 'todo' and done_at is null) as open
+      from messages where user_id = ${reader} and not read`
       .one
     return { ...page, list: yield* wordMessages(page.list), unread }
   }),
