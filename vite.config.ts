@@ -59,6 +59,8 @@ export default defineConfig({
         ]
       })
   ],
+  // React itself has the hook that this package was made for.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: "react" }] },
   // Decided here, so that a normal build contains nothing of the mock calls.
   define: {
     DEBUG_MOCK: JSON.stringify(debugMock),
@@ -73,8 +75,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // All constants, so that the first script may import them and is still one file.
     rolldownOptions: {
-      // Reading a property has no side effect, so unused exports of Effect are dropped.
-      treeshake: { propertyReadSideEffects: false },
+      // Reading a property has no side effect, so unused exports of Effect are dropped. Emotion's `withTheme`, which
+      // nothing uses, would otherwise bring two packages.
+      treeshake: {
+        propertyReadSideEffects: false,
+        moduleSideEffects: [{ test: /hoist-non-react-statics|react-is/, sideEffects: false }]
+      },
       optimization: { inlineConst: { mode: "all", pass: 1 } },
       output: { codeSplitting: { groups: chunks } }
     },
