@@ -11,12 +11,18 @@ const MANY_PARTS = 8
 
 /**
  * The files of the console. By default the bundler makes a file of every page and lazy part. Vendor code stays in the
- * browser's cache from release to release. The login form, a language's texts, the shell with its tab bar (without
- * Effect), and the runtime of effects are one file each. Forms, tables and fields for places lie apart from lists: the
- * dashboard shows only forms, and its figures wait for no list.
+ * browser's cache from release to release. The design system runs before the login form and without React. It, the login
+ * form, a language's texts, the shell with its tab bar (without Effect), and the runtime of effects are one file each.
+ * Forms, tables and fields for places lie apart from lists: the dashboard shows only forms, and its figures wait for no
+ * list.
  */
 const groups: ReadonlyArray<Rolldown.CodeSplittingGroup> = [
   { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+  {
+    name: "system",
+    tags: ["$initial"],
+    test: /@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/](preset-base|utils|styled-system[\\/](?!provider))|src[\\/]kit[\\/](system|colours)\./
+  },
   { name: "login", tags: ["$initial"], test: /^(?!.*boot[\\/]first-script)/ },
   { name: textChunk, debugName: "texts" },
   // Pages for unknown addresses and failed applications must show without a network.
@@ -53,8 +59,8 @@ export const chunks: Array<Rolldown.CodeSplittingGroup> = groups.map((group, at,
 
 /**
  * Adds the first script to the page: classic, in a file of its own, before all others. Vite supports only module
- * scripts. The built page names the files of shell and texts at this script, so that a signed-in operator's browser
- * requests them early.
+ * scripts. The built page names the files of shell, design system and texts at this script, so that a browser requests them
+ * early.
  */
 export const firstScript = (): Plugin => {
   let isBuild = false
@@ -85,6 +91,7 @@ export const firstScript = (): Plugin => {
             : {
                 src: addressOf("first"),
                 "data-shell": addressOf("shell"),
+                "data-system": addressOf("system"),
                 "data-texts": languages.map(addressOf).join(" ")
               }
         return [{ tag: "script", attrs, injectTo: "head-prepend" }]
