@@ -35,8 +35,7 @@ export const MessagesCalls = callsOf("messages", {
       select count(*) filter (where type = 'message')::int4 as message, count(*) filter (where type = 'notice')::int4 as notice,
         count(*) filter (where type = 'todo')::int4 as todo,
         (select count(*)::int4 from messages where user_id = ${reader} and type = 'todo' and done_at is null) as open
-      from messages where user_id = ${reader} and not read`
-      .one
+      from messages where user_id = ${reader} and not read`.one
     return { ...page, list: yield* wordMessages(page.list), unread }
   }),
   /** Marks all messages or none. A message that was read before keeps its moment and logs no event. */
