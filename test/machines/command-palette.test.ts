@@ -17,9 +17,17 @@ import type { Specimen } from "./specimen.ts"
 import { startActor } from "./actor.ts"
 import { walk } from "./walks.ts"
 
-/** Only this actor exists, in the state of the snapshot. */
-const finding = (name: string, snapshot: AnyMachineSnapshot) => (actor: string) =>
-  actor === name ? ({ getSnapshot: () => snapshot } as unknown as AnyActorRef) : undefined
+const actorIn = (snapshot: AnyMachineSnapshot) => ({ getSnapshot: () => snapshot }) as unknown as AnyActorRef
+
+/** Only this actor exists, in the state of the snapshot, and those settings. */
+const finding =
+  (name: string, snapshot: AnyMachineSnapshot, settings: { readonly tabBar: boolean } = { tabBar: true }) =>
+  (actor: string) =>
+    actor === name
+      ? actorIn(snapshot)
+      : actor === "preferences"
+        ? actorIn({ context: { saved: settings } } as unknown as AnyMachineSnapshot)
+        : undefined
 
 /** Every final snapshot of a walk, and each one step beyond: walks do not tell texts apart. */
 const beyond = (specimen: Specimen) => {
@@ -69,6 +77,15 @@ describe.each(everyCommand.map((action) => [action.id, action] as const))("the a
   it("is not offered without its machine", () => {
     assert.isNull(currentEventOf(action, () => undefined))
   })
+})
+
+it("Without the tab bar, reloading is the only command of tabs", () => {
+  const ofTabs = allCommands.filter(({ actor }) => actor === "tabs")
+  const offered = new Set<string>()
+  for (const snapshot of snapshotsFor("tabs", everyMachine.tabs))
+    for (const command of ofTabs)
+      if (currentEventOf(command, finding("tabs", snapshot, { tabBar: false })) !== null) offered.add(command.id)
+  assert.deepEqual([...offered], ["action.reload"])
 })
 
 it("Every command has a name of its own", () => {

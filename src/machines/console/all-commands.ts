@@ -12,6 +12,7 @@ import type { MicroappEvent } from "../microapps/microapp-events.ts"
 import type { passwordForm } from "../password/password.ts"
 import type { shiftForm } from "../pins/pins.ts"
 import type { PreferencesEvent, Settings } from "../preferences/preferences-events.ts"
+import { isTabBarShown, type preferencesMachine } from "../preferences/preferences-machine.ts"
 import { settingsText } from "../preferences/settings-text.ts"
 import type { RecordsSnapshot } from "../records/records-machine.ts"
 import type { SessionEvent } from "../session/session-events.ts"
@@ -31,6 +32,8 @@ export type PaletteCommand = {
   readonly id: string
   readonly actor: string
   readonly event: (snapshot: AnyMachineSnapshot, find: FindActor) => EventObject
+  /** Left out for commands that are always offered. */
+  readonly isOffered?: (find: FindActor) => boolean
 }
 
 /** The actions of one actor, each with the key of its text and its event. */
@@ -44,10 +47,13 @@ const commandsOf = <Event extends EventObject>(
     event: (typeof event === "function" ? event : () => event) as unknown as PaletteCommand["event"]
   }))
 
-/** The event of the action; null if its machine is missing or does not accept the event now. */
-export const currentEventOf = ({ actor: name, event }: PaletteCommand, find: FindActor): EventObject | null => {
+/** The event of the action; null if it is not offered, or its machine is missing or does not accept the event now. */
+export const currentEventOf = (
+  { actor: name, event, isOffered }: PaletteCommand,
+  find: FindActor
+): EventObject | null => {
   const actor = find(name)
-  if (actor === undefined) return null
+  if (actor === undefined || isOffered?.(find) === false) return null
   const snapshot = actor.getSnapshot() as AnyMachineSnapshot
   const commandEvent = event(snapshot, find)
   return snapshot.status === "active" && snapshot.can(commandEvent) ? commandEvent : null
@@ -56,6 +62,16 @@ export const currentEventOf = ({ actor: name, event }: PaletteCommand, find: Fin
 /** Commands relative to the visible page. */
 const tab = (command: TabCommand) => (snapshot: Parameters<typeof currentOf>[0]) =>
   ({ type: "tabs.commanded", command, name: currentOf(snapshot) ?? "" }) as const
+
+const hasTabBar = (find: FindActor) => {
+  const preferences = find("preferences") as ActorRefFrom<typeof preferencesMachine> | undefined
+  return preferences !== undefined && isTabBarShown(preferences.getSnapshot())
+}
+/** Without the tab bar there is one page to see, which can be reloaded. */
+const commandsOfTabs = commandsOf<TabsEvent>(
+  "tabs",
+  Object.fromEntries(tabCommands.map((command) => [`action.${command}`, tab(command)] as const))
+).map((command) => (command.id === "action.reload" ? command : { ...command, isOffered: hasTabBar }))
 
 const switched = ["tabBar", "navbar", "menu", "hideMenu", "footer", "menuFromServer", "colorWeak"] as const
 const choice = (changes: Partial<Settings>) => ({ type: "preferences.settingsChosen", changes }) as const
@@ -92,10 +108,7 @@ export const listCommands = (list: string, { blank, deletes }: ListOffer): Reado
 
 /** All other commands of the palette, in this order: those nearest to the page first. */
 export const allCommands: ReadonlyArray<PaletteCommand> = [
-  ...commandsOf<TabsEvent>(
-    "tabs",
-    Object.fromEntries(tabCommands.map((command) => [`action.${command}`, tab(command)] as const))
-  ),
+  ...commandsOfTabs,
   ...commandsOf<AlarmReceivingEvent>("alarmReceiving", {
     "action.alarmsOn": { type: "alarmReceiving.toggled", status: 1 },
     "action.alarmsOff": { type: "alarmReceiving.toggled", status: 0 }
