@@ -78,6 +78,8 @@ type Props<Card> = {
   readonly active: Card | undefined
   /** The total number of cards, of which `cards` may be only the first. */
   readonly total: number
+  /** The place of the active card, in the unit of its records. */
+  readonly placeOf: (place: { readonly at: number; readonly of: number }) => string
   readonly onShow: (card: Card) => void
   readonly keys: CardKeys
   readonly commands?: ReactNode
@@ -97,6 +99,7 @@ export const CardQueue = <Card,>({
   cards,
   active,
   total,
+  placeOf,
   onShow,
   keys,
   commands,
@@ -121,7 +124,7 @@ export const CardQueue = <Card,>({
         </PanelHead>
         <Steps>
           {activeIndex < 0 ? null : (
-            <p aria-live="polite">{t("kit.cardOf", { at: activeIndex + 1, of: Math.max(total, cards.length) })}</p>
+            <p aria-live="polite">{placeOf({ at: activeIndex + 1, of: Math.max(total, cards.length) })}</p>
           )}
           {outcome}
           {activeIndex < 0 ? null : (

@@ -47,7 +47,7 @@ describe("components of the kit", () => {
   it("The status of a queue remains without a card", () => {
     const queue = { title: "Refunds", back: null, cards: [], active: undefined, total: 0, onShow: () => {}, keys: {} }
     const rendered = html(
-      <CardQueue {...queue} outcome={<div role="status">Approved</div>}>
+      <CardQueue {...queue} placeOf={String} onShow={() => {}} outcome={<div role="status">Approved</div>}>
         None
       </CardQueue>
     )

@@ -191,6 +191,7 @@ const Queue = ({ data, approvals, background, refusal, small, limit }: Actors & 
         cards={cards}
         active={active}
         total={data.total - (data.list.length - cards.length)}
+        placeOf={(place) => t("refundQueue.placeOf", place)}
         onShow={({ id }) => approvals.send({ type: "approvals.cardShown", id })}
         keys={{ a: approve, r: refuse, z: () => approvals.send({ type: "approvals.undoRequested" }) }}
         commands={<SmallRefunds cards={cards} small={small} limit={limit} />}

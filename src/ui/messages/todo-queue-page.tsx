@@ -114,6 +114,7 @@ const Queue = ({ data, cards, approval, declining, roles }: Actors & { readonly 
         cards={open}
         active={active}
         total={data.total - (data.list.length - open.length)}
+        placeOf={(place) => t("todoQueue.placeOf", place)}
         onShow={({ id }) => cards.send({ type: "todoCards.shown", id })}
         keys={{ a: approve, r: decline }}
         outcome={<Outcome cards={cards} approval={approval} list={open} />}
