@@ -46,11 +46,13 @@ export const Notices = ({ notices, label, isShown = () => true, onCase }: Props)
     [notices]
   )
   const host = useTopLayer(home, release)
-  const list = (live: "polite" | "assertive", entries: ReadonlyArray<VisibleNotice>) => (
-    <div aria-live={live} aria-relevant="additions text">
-      {entries.map((notice) => (
-        <NoticeCard key={notice.id} notice={notice} notices={notices} onCase={onCase} />
-      ))}
+  const list = (live: "polite" | "assertive", isError: boolean) => (
+    <div aria-live={live}>
+      {visible
+        .filter(({ kind }) => (kind === "error") === isError)
+        .map((notice) => (
+          <NoticeCard key={notice.id} notice={notice} notices={notices} onCase={onCase} />
+        ))}
     </div>
   )
   return (
@@ -64,14 +66,8 @@ export const Notices = ({ notices, label, isShown = () => true, onCase }: Props)
           onFocus={hold}
           onBlur={({ currentTarget }) => release(currentTarget)}
         >
-          {list(
-            "assertive",
-            visible.filter(({ kind }) => kind === "error")
-          )}
-          {list(
-            "polite",
-            visible.filter(({ kind }) => kind !== "error")
-          )}
+          {list("assertive", true)}
+          {list("polite", false)}
         </Edge>,
         host
       )}
@@ -99,6 +95,8 @@ const Edge = chakra("section", {
     "& > div": stack,
     // Below the login form, or beside it if there is room.
     "html:has(#login-fault) &": { top: "auto", bottom: "4", insetInlineStart: { xl: "auto" }, w: { xl: "400px" } },
+    // Above the list if a bar with the actions on selected rows stands below it, in the page or in an application.
+    "html:has([data-selecting]:not([hidden] *)) &, :host([data-selecting]) &": { top: "1", bottom: "auto" },
     // Without a notice nothing is covered.
     "&:has(> div:empty + div:empty)": { gap: "0" }
   }

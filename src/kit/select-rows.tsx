@@ -57,13 +57,21 @@ type Props = {
   readonly children: ReactNode
 }
 
+/** Marks the host of an application's tree, because no selector of the page sees the bar inside. */
+const markHost = (bar: HTMLElement) => {
+  const { host } = bar.getRootNode() as Partial<ShadowRoot>
+  host?.setAttribute("data-selecting", "")
+  return () => host?.removeAttribute("data-selecting")
+}
+
 /**
  * The number of selected rows, and the actions on them. It stands below the rows, so that none moves when it appears.
+ * Notices leave it free by its `data-selecting`.
  */
 export const SelectionBar = ({ count, hidden = 0, onClear, children }: Props) => {
   const t = useTexts()
   return (
-    <Bar role="group" aria-label={t("records.picked")}>
+    <Bar ref={markHost} data-selecting role="group" aria-label={t("records.picked")}>
       <span role="status">{t(hidden === 0 ? "records.pickedCount" : "records.pickedHidden", { count, hidden })}</span>
       {children}
       <Button variant="quiet" onClick={onClear}>
