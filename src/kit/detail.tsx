@@ -1,21 +1,35 @@
 import type { ComponentProps, ReactNode } from "react"
+import { codes } from "../contract/codes.ts"
 import { chakra } from "./chakra.ts"
 import { ButtonLink } from "./controls.ts"
 import { Icon } from "./icons.tsx"
 import { Panel, PanelHead, PanelTable, row } from "./panel.tsx"
 import { RecordsTable } from "./records-table.tsx"
-import { SkeletonRows, ErrorState } from "./state.tsx"
+import { SkeletonRows, State, ErrorState } from "./state.tsx"
 import { useSelector } from "@xstate/react"
 import { dataIn, isQueryLoading, type QueryActor, queryFaultOf } from "../machines/queries/query-machine.ts"
-import { useTexts } from "./texts.ts"
+import { faultText, useTexts } from "./texts.ts"
+
+/** The link to the list of a record; null without permission for the list. */
+type Back = { readonly href: string; readonly label: string } | null
+
+const BackLink = ({ back, ...props }: { readonly back: Back } & ComponentProps<typeof ButtonLink>) =>
+  back === null ? null : (
+    <ButtonLink {...props} href={back.href}>
+      <Icon name="left" />
+      {back.label}
+    </ButtonLink>
+  )
 
 type QueryResultProps<QueryResult> = {
   readonly query: QueryActor<QueryResult>
+  /** Leads away from the page of a record that is missing or cannot be loaded. */
+  readonly back?: Back
   readonly children: (data: QueryResult) => ReactNode
 }
 
 /** The result of a query, or the reason why there is none. */
-export const QueryResult = <QueryResult,>({ query, children }: QueryResultProps<QueryResult>) => {
+export const QueryResult = <QueryResult,>({ query, back, children }: QueryResultProps<QueryResult>) => {
   const t = useTexts()
   const data = useSelector(query, dataIn<QueryResult>)
   const isLoading = useSelector(query, isQueryLoading)
@@ -28,12 +42,24 @@ export const QueryResult = <QueryResult,>({ query, children }: QueryResultProps<
       </div>
     )
   }
-  return <ErrorState fault={fault} retry={() => query.send({ type: "query.refreshed" })} />
+  const retry = () => query.send({ type: "query.refreshed" })
+  if (back === undefined) return <ErrorState fault={fault} retry={retry} />
+  if (fault._tag === "Refused" && fault.code === codes.noSuchRecord) {
+    return (
+      <State heading role="alert" title={faultText(t, fault)} lead="">
+        <BackLink back={back} />
+      </State>
+    )
+  }
+  return (
+    <ErrorState fault={fault} retry={retry}>
+      <BackLink back={back} />
+    </ErrorState>
+  )
 }
 
 type HeadProps = {
-  /** Null without permission for the list. */
-  readonly back: { readonly href: string; readonly label: string } | null
+  readonly back: Back
   readonly title: ReactNode
   readonly children?: ReactNode
 }
@@ -41,12 +67,7 @@ type HeadProps = {
 /** The head of one record's page: the link back to the list, its name, and its actions. */
 export const DetailHead = ({ back, title, children }: HeadProps) => (
   <PanelHead pt={{ base: "1", sm: "4" }}>
-    {back === null ? null : (
-      <ButtonLink variant="quiet" ms="-4" href={back.href}>
-        <Icon name="left" />
-        {back.label}
-      </ButtonLink>
-    )}
+    <BackLink back={back} variant="quiet" ms="-4" />
     <Title>{title}</Title>
     {children}
   </PanelHead>

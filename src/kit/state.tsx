@@ -39,14 +39,16 @@ export const RequestId = ({ fault }: { readonly fault: Fault }) => {
 export const ErrorState = ({
   title,
   fault,
-  retry
-}: FaultProps & { readonly title?: string; readonly retry: () => void }) => {
+  retry,
+  children
+}: FaultProps & { readonly title?: string; readonly retry: () => void; readonly children?: ReactNode }) => {
   const t = useTexts()
   return (
     <State role="alert" title={title ?? t("kit.unable")} lead={fault === null ? "" : faultText(t, fault)}>
       <Button variant="solid" onClick={retry}>
         {t("kit.retry")}
       </Button>
+      {children}
       {fault === null ? null : <RequestId fault={fault} />}
     </State>
   )

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react"
 import { createActor } from "xstate"
 import { assert, describe, it } from "vitest"
+import { codes } from "../../src/contract/codes.ts"
 import { mutationMachine } from "../../src/machines/mutations/mutation-machine.ts"
+import { queryMachine } from "../../src/machines/queries/query-machine.ts"
 import { recordsMachine } from "../../src/machines/records/records-machine.ts"
 import { type ListServices, ListServicesContext } from "../../src/kit/list-services.ts"
 import { ToggleSwitch } from "../../src/kit/toggle-switch.tsx"
@@ -9,6 +11,7 @@ import { ChoiceField } from "../../src/kit/lazy/choice-field.tsx"
 import { Checkbox, Textarea } from "../../src/kit/controls.ts"
 import { CardQueue } from "../../src/kit/card-queue.tsx"
 import { ChartTable } from "../../src/kit/charts/chart-table.tsx"
+import { QueryResult } from "../../src/kit/detail.tsx"
 import { RecordsTable } from "../../src/kit/records-table.tsx"
 import { RowButtons } from "../../src/kit/row-buttons.tsx"
 import { renderText as draw } from "../ui/render-text.tsx"
@@ -42,6 +45,23 @@ describe("components of the kit", () => {
     const rendered = html(<ChartTable label="States" heads={["State", "Start", "Duration"]} rows={rows} />)
     const cells = rendered.replaceAll("<!-- -->", "")
     assert.include(cells, "<td><span>2026-11-28</span> <span>22:16:34</span></td><td>9 h</td>")
+  })
+
+  it("A missing record leads back and offers no Retry", () => {
+    const rendered = (code: number) => {
+      const fault = { _tag: "Refused", code, msg: "There is no robot with number 7", call: "GET /robot" } as const
+      const context = { key: "7", data: null, previous: null, fault, besideList: false }
+      const snapshot = queryMachine.resolveState({ value: "settled", context })
+      const query = createActor(queryMachine, { input: { key: null }, snapshot })
+      return html(
+        <QueryResult query={query} back={{ href: "#/robots", label: "All robots" }}>
+          {() => null}
+        </QueryResult>
+      )
+    }
+    assert.match(rendered(codes.noSuchRecord), /<h1>There is no robot with number 7<.*href="#\/robots".*All robots/)
+    assert.notInclude(rendered(codes.noSuchRecord), "Retry")
+    assert.match(rendered(codes.unexpected), />Retry<.*href="#\/robots"/)
   })
 
   it("The status of a queue remains without a card", () => {

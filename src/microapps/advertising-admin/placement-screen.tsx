@@ -142,10 +142,11 @@ export const placementScreen = definePage({
   }),
   view: function PlacementScreen({ query, targets, mutation }) {
     const t = useTexts()
+    const { hrefOf } = useHistory()
     const choices = useSelector(targets, targetChoices.dataOf)
     return (
       <>
-        <QueryResult<PlacementRow> query={query}>
+        <QueryResult<PlacementRow> query={query} back={{ href: hrefOf(FIRST_PAGE_PATH), label: t("placements.back") }}>
           {(row) => (
             <>
               <Shown row={row} mutation={mutation} />

@@ -10,6 +10,7 @@ import { DetailTable, QueryResult } from "../../kit/detail.tsx"
 import { Figure, Figures, Panel, PanelHead } from "../../kit/panel.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import { ConsoleLink } from "../runtime/console-link.tsx"
+import { useHistory } from "../runtime/open-application-context.ts"
 import { OutOfServiceDialog } from "./out-of-service-dialog.tsx"
 import { outOfServiceForm, outOfServiceOpened, takeOutOfService } from "./out-of-service.ts"
 import { AlarmTypes, OpenAlarms, RecentAlarms, RobotNotes } from "./robot-alarms.tsx"
@@ -143,9 +144,11 @@ export const robotScreen = definePage({
     acknowledging: { machine: alarmAcknowledging.machine(fromEffect(acknowledgeAlarm)) }
   }),
   view: function RobotScreen({ query, timeline, command, outage, pin, acknowledging }) {
+    const t = useTexts()
+    const { hrefOf } = useHistory()
     return (
       <>
-        <QueryResult<RobotDetail> query={query}>
+        <QueryResult<RobotDetail> query={query} back={{ href: hrefOf(FIRST_PAGE_PATH), label: t("robot.back") }}>
           {(robot) => {
             const intent: RequestRobotCommand = (what, slots) =>
               command.send({ type: "mutation.requested", input: commandOf(what, [robot], slots) })

@@ -156,8 +156,10 @@ export const orderScreen = definePage({
     })
   ],
   view: function OrderScreen({ query, refunds, background }) {
+    const t = useTexts()
+    const { hrefOf } = useHistory()
     return (
-      <QueryResult<OrderDetail> query={query}>
+      <QueryResult<OrderDetail> query={query} back={{ href: hrefOf(FIRST_PAGE_PATH), label: t("orders.all") }}>
         {(order) => <Shown order={order} list={refunds} background={background} />}
       </QueryResult>
     )

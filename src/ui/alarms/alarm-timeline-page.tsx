@@ -138,13 +138,14 @@ export const AlarmTimelinePage = memo(({ timeline, ownership, colleagues }: Acto
   const refresh = () => timeline.send({ type: "query.refreshed" })
   const operator = useActorSelector("session", userOf)
   const onBoard = grantedNames(useActorSelector("menu", rulesOf))?.has("alarm-board") === true
+  const back = onBoard ? { href: `#${pathOfRoute("alarm-board")}`, label: t("timeline.back") } : null
   return (
-    <QueryResult<AlarmTimeline> query={timeline}>
+    <QueryResult<AlarmTimeline> query={timeline} back={back}>
       {({ alarm, steps, left_out, robots }) => (
         <>
           <Panel>
             <DetailHead
-              back={onBoard ? { href: `#${pathOfRoute("alarm-board")}`, label: t("timeline.back") } : null}
+              back={back}
               title={
                 <>
                   {alarm.name} <SubtleText>{alarm.type}</SubtleText>

@@ -199,7 +199,7 @@ export const SitePage = memo(({ site, types, places, coverage, robotSearch: sear
   }
   const links = useFigureLinks()
   return (
-    <QueryResult<SiteDetail> query={site}>
+    <QueryResult<SiteDetail> query={site} back={{ href: `#${pathOfRoute("siteList")}`, label: t("locations.back") }}>
       {(loadedSite) => {
         const board = links.page("alarm-board", { text: loadedSite.label })
         return (
