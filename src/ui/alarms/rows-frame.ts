@@ -2,6 +2,9 @@ import { chakra } from "../../kit/chakra.ts"
 
 const columns =
   "1.5rem 4rem minmax(0, 1.7fr) minmax(5.75rem, 1.45fr) minmax(0, 1.45fr) minmax(5.5rem, 0.8fr) minmax(3rem, 0.7fr) 10.5rem"
+/** At 1024 px a site's name of eight ideographs has room, and an alarm's name has two lines. */
+const narrowColumns =
+  "1.25rem 3.75rem minmax(0, 1.2fr) minmax(5.75rem, 0.6fr) minmax(0, 1.2fr) 5.5rem minmax(2.75rem, 0.3fr) 10.25rem"
 const card = '"pick severity alarm work" "pick robot place place" "pick time actions actions"'
 const shade = (severity: string, colour: string) => ({
   [`& [data-severity=${severity}]`]: { borderInlineStartColor: colour }
@@ -76,6 +79,13 @@ export const RowsBox = chakra("div", {
     "& [data-cell=group] > span": { overflow: "hidden", textOverflow: "ellipsis", fontSize: "xs", color: "fg.subtle" },
     "& [data-group] > [data-cell=time]": { gridColumn: "6 / 8" },
     "& [data-in-group] > [data-cell=alarm]": { ps: "5" },
+    "@media (max-width: 1359.98px)": {
+      "&:not([data-cards]) [role=row]": { gridTemplateColumns: narrowColumns, columnGap: "1.5", pe: "2" },
+      // A row is as high as two lines of a long name.
+      "&:not([data-cards]) [data-cell=alarm]": { maxH: "2lh", lineHeight: "1.25" },
+      "&:not([data-cards]) [data-cell=alarm] > div:first-of-type": { whiteSpace: "normal" },
+      "&:not([data-cards]) [data-cell=actions]": { gap: "1" }
+    },
     "& [data-owned]": { color: "fg.muted" },
     "& [role=rowgroup] [role=row][data-work]": {
       gridTemplateColumns: "1fr",
