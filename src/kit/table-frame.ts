@@ -127,14 +127,16 @@ export const Scroll = chakra("div", {
     "& td[data-kind=bar]": { minW: "8rem" },
     "& td[data-kind=wrap]": { minW: "9rem", py: "2", whiteSpace: "normal" },
     "& td[data-kind=text]": {
-      minW: "240px",
+      minW: { base: "13.25rem", xl: "240px" },
       maxW: "640px",
       py: "2",
       whiteSpace: "normal",
       overflowWrap: "anywhere"
     },
     // Beside other columns a text is narrower.
-    "& td[data-kind=text] [data-long]": { w: "clamp(15rem, 100cqi - 33rem, 26rem)" },
+    "& td[data-kind=text] [data-long]": {
+      w: { base: "clamp(12rem, 100cqi - 36rem, 26rem)", xl: "clamp(15rem, 100cqi - 33rem, 26rem)" }
+    },
     // Two lines would touch the rows above and below.
     "& td:not([data-kind]) [data-long]": { my: { sm: "1.5" } },
     "& [data-pick]": { w: "10" },

@@ -1,3 +1,4 @@
+import { Fragment } from "react"
 import { type Message, messages } from "../../contract/messages.ts"
 import { pagePart } from "../../effects/lists/page-effects.ts"
 import { messagePage } from "../../effects/messages/message-list-effects.ts"
@@ -39,7 +40,22 @@ export const page = defineListPage({
       card: "bare",
       cell: (text, { records = [] }) => <LongText {...withGaps(text, records)} />
     },
-    { id: "time", kind: "moment", card: "bare" },
+    {
+      id: "time",
+      kind: "moment",
+      card: "bare",
+      // A narrow table has two lines for a time, so that the state stays visible.
+      cell: (text) => (
+        <chakra.span whiteSpace={{ md: "normal", xl: "nowrap" }}>
+          {text.split(" ").map((part, index) => (
+            <Fragment key={index}>
+              {index === 0 ? null : " "}
+              <chakra.span whiteSpace="nowrap">{part}</chakra.span>
+            </Fragment>
+          ))}
+        </chakra.span>
+      )
+    },
     { id: "status", card: "unfolded" }
   ],
   filters: ["type", "status"],
