@@ -181,7 +181,7 @@ const Chip = chakra("button", {
     display: "inline-flex",
     alignItems: "center",
     gap: "1.5",
-    flexShrink: { base: "0", sm: "1" },
+    flexShrink: { base: "0", xl: "1" },
     minW: "20",
     maxW: { base: "60vw", sm: "20rem" },
     minH: { base: "11", md: "7" },
@@ -227,19 +227,24 @@ const Form = chakra("form", {
     "& > [data-panel] > label, & [data-filter]": { display: "grid", gap: "1", minW: "0" },
     "& > [data-panel] > label > span, & [data-filter] > label": { fontSize: "sm", color: "fg.muted" },
     "& [data-buttons]": { display: "flex", flexWrap: "wrap", gap: "2" },
-    // On a wide screen they shrink beside the search, and a phone scrolls them, so that the rows begin high.
+    // They shrink and scroll beside the search, so that the rows begin high.
     "& > [data-chips]": {
       display: "flex",
-      order: { base: "3", xl: "0" },
-      flex: { base: "1 0 100%", xl: "3 1 22rem" },
-      flexWrap: { base: "nowrap", sm: "wrap", xl: "nowrap" },
+      order: { base: "1", sm: "0" },
+      flex: { base: "1 1 6rem", md: "3 1 7rem" },
       gap: { base: "1", sm: "2" },
       minW: "0",
-      overflowX: { base: "auto", sm: "visible", xl: "auto" },
+      overflowX: "auto",
       scrollbarWidth: "none",
       // The outline of a focused chip is inside.
-      p: { base: "1", sm: "0", xl: "1" },
-      m: { base: "-1", sm: "0", xl: "-1" }
+      p: "1",
+      m: "-1"
+    },
+    // Controls without a value leave their room to the chips. On a phone the search appears together with the filters.
+    "&&:has(> [data-chips])": {
+      "& > [data-main]": { flexBasis: { md: "6rem", xl: "10rem" } },
+      "& > [data-main]:has(:placeholder-shown):not(:focus-within)": { display: { base: "none", sm: "flex" } },
+      "& > [data-period][data-any]": { display: { base: "none", xl: "block" } }
     },
     "& > [data-chips] > button:last-child": { h: { base: "11", md: "7" }, fontSize: "sm" }
   }

@@ -33,6 +33,7 @@ export const PeriodFilter = ({ from, to, onCustom }: Props) => {
       w="auto"
       maxW={{ sm: "13rem" }}
       data-period
+      data-any={isAny || undefined}
       aria-label={t("period.period")}
       title={t("period.zone", { zone: zoneText(now) })}
       value={current}
