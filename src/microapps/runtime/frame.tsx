@@ -104,7 +104,7 @@ const Drawn = () => {
       ) : (
         <>
           <Banner />
-          <chakra.main p="4">
+          <chakra.main p={{ base: "3", sm: "4" }}>
             <Content />
           </chakra.main>
         </>

@@ -183,7 +183,7 @@ export const alarmSettingPage = {
     period: false,
     children: (
       <>
-        <chakra.p px="4" fontSize={{ base: "sm", md: "md" }} color="fg.subtle">
+        <chakra.p px="4" mt={{ md: "-2" }} fontSize={{ base: "sm", md: "md" }} color="fg.subtle">
           {t("alarmTypes.lead")}
         </chakra.p>
         <MutationDialog<AlarmTypeRow>
