@@ -45,7 +45,9 @@ const Ranks = chakra("div", {
       maxW: { base: "28vw", md: "20rem" },
       overflow: "hidden",
       textOverflow: "ellipsis",
-      whiteSpace: "nowrap"
+      whiteSpace: { md: "nowrap" },
+      // A phone shows a long name in two lines.
+      mdDown: { lineClamp: "2", lineHeight: "1.3", overflowWrap: "anywhere" }
     },
     "& b": { fontWeight: "medium", textAlign: "end" }
   }
