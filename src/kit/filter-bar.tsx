@@ -181,8 +181,8 @@ const Chip = chakra("button", {
     display: "inline-flex",
     alignItems: "center",
     gap: "1.5",
-    flexShrink: { base: "0", xl: "1" },
-    minW: "20",
+    flexShrink: { base: "0", sm: "1" },
+    minW: { base: "20", md: "7rem", xl: "20" },
     maxW: { base: "60vw", sm: "20rem" },
     minH: { base: "11", md: "7" },
     px: "3",
@@ -230,8 +230,8 @@ const Form = chakra("form", {
     // They shrink and scroll beside the search, so that the rows begin high.
     "& > [data-chips]": {
       display: "flex",
-      order: { base: "1", sm: "0" },
-      flex: { base: "1 1 6rem", md: "3 1 7rem" },
+      order: { base: "1", sm: "3", md: "0" },
+      flex: { base: "1 1 6rem", sm: "1 0 100%", md: "3 1 7rem" },
       gap: { base: "1", sm: "2" },
       minW: "0",
       overflowX: "auto",
