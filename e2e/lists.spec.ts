@@ -252,7 +252,10 @@ test("rows begin within 200 pixels, and frozen columns take 120", async ({ page,
   ]
   for (const [widths, paths] of [
     [[narrowViewport.width, 320], onPhones],
-    [[1440], [...lists, ...filtered]]
+    [
+      [1440, 1024, narrowViewport.width],
+      [...lists, ...filtered]
+    ]
   ] as const) {
     for (const path of paths) {
       await goToPage(page, path)
