@@ -83,8 +83,7 @@ export const RowsBox = chakra("div", {
       "&:not([data-cards]) [role=row]": { gridTemplateColumns: narrowColumns, columnGap: "1.5", pe: "2" },
       // A row is as high as two lines of a long name.
       "&:not([data-cards]) [data-cell=alarm]": { maxH: "2lh", lineHeight: "1.25" },
-      "&:not([data-cards]) [data-cell=alarm] > div:first-of-type": { whiteSpace: "normal" },
-      "&:not([data-cards]) [data-cell=actions]": { gap: "1" }
+      "&:not([data-cards]) [data-cell=alarm] > div:first-of-type": { whiteSpace: "normal" }
     },
     "& [data-owned]": { color: "fg.muted" },
     "& [role=rowgroup] [role=row][data-work]": {
