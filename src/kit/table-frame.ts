@@ -177,6 +177,8 @@ export const Scroll = chakra("div", {
     // Hides the column of actions if no row has one.
     "& table:has([data-filled]):not(:has(td[data-actions] button)) [data-actions]": { display: "none" },
     "& [data-actions] > div": { display: "flex", alignItems: "center", gap: "1" },
+    // Menus stand below each other, beside rows with buttons and beside rows without.
+    "& td[data-actions] > div > [aria-haspopup]": { ms: { md: "auto" } },
     "& td[data-actions] > div > :not([aria-haspopup])": {
       // The cell is as wide as the longest word.
       flexShrink: "1",
