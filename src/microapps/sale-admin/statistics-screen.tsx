@@ -44,9 +44,9 @@ const Choices = chakra("div", {
     overflowX: { base: "auto", md: "visible" },
     scrollbarWidth: "none",
     gap: "1",
-    maxW: "calc(100% + {spacing.3.5})",
+    maxW: { base: "calc(100% + {spacing.3.5})", md: "full" },
     pt: "1",
-    ms: "-3.5",
+    ms: { base: "-3.5", md: "0" },
     "& > button": { _focusVisible: { outlineOffset: "-2px" } }
   }
 })
