@@ -111,7 +111,11 @@ export const RobotFacts = (props: Props) => {
         </Figure>
         <Figure label={t("robots.fields.battery")}>
           {batteryCell(robot)}
-          {robot.charging === true ? <SubtleText display="block">{t("robot.charging")}</SubtleText> : null}
+          {robot.charging === true ? (
+            <SubtleText display="block" fontSize="sm">
+              {t("robot.charging")}
+            </SubtleText>
+          ) : null}
           {agedText(robot.battery_at, t("robot.neverMeasured"))}
         </Figure>
         <Figure label={t("robots.fields.stock")}>
