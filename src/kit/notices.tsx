@@ -96,7 +96,7 @@ const Edge = chakra("section", {
     // Below the login form, or beside it if there is room.
     "html:has(#login-fault) &": { top: "auto", bottom: "4", insetInlineStart: { xl: "auto" }, w: { xl: "400px" } },
     // Above the list if a bar with the actions on selected rows stands below it, in the page or in an application.
-    "html:has([data-selecting]:not([hidden] *)) &, :host([data-selecting]) &": { top: "1", bottom: "auto" },
+    "*:has([data-selecting]:not([hidden] *)) &": { top: "1", bottom: "auto" },
     // Without a notice nothing is covered.
     "&:has(> div:empty + div:empty)": { gap: "0" }
   }
