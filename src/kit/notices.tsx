@@ -45,6 +45,7 @@ export const Notices = ({ notices, label, isShown = () => true, onCase }: Props)
     },
     [notices]
   )
+  const leave = ({ currentTarget }: { readonly currentTarget: Element }) => release(currentTarget)
   const host = useTopLayer(home, release)
   const list = (live: "polite" | "assertive", isError: boolean) => (
     <div aria-live={live}>
@@ -59,13 +60,7 @@ export const Notices = ({ notices, label, isShown = () => true, onCase }: Props)
     <>
       <span ref={home} hidden />
       {createPortal(
-        <Edge
-          aria-label={label}
-          onMouseEnter={hold}
-          onMouseLeave={({ currentTarget }) => release(currentTarget)}
-          onFocus={hold}
-          onBlur={({ currentTarget }) => release(currentTarget)}
-        >
+        <Edge aria-label={label} onMouseEnter={hold} onMouseLeave={leave} onFocus={hold} onBlur={leave}>
           {list("assertive", true)}
           {list("polite", false)}
         </Edge>,
@@ -102,7 +97,7 @@ const Edge = chakra("section", {
   }
 })
 
-const isInLink = (target: EventTarget) => target instanceof Element && target.closest("a") !== null
+const isInLink = (target: EventTarget) => (target as Element).closest("a") !== null
 
 type CardProps = Pick<Props, "notices" | "onCase"> & { readonly notice: VisibleNotice }
 
