@@ -57,7 +57,8 @@ const Breadcrumb = () => {
   return (
     <chakra.nav
       aria-label={t("frame.breadcrumb")}
-      display={{ base: "none", sm: "block" }}
+      // Narrower screens keep this line for rows: menu and title name the page too.
+      display={{ base: "none", xl: "block" }}
       fontSize="sm"
       lineHeight="1.25rem"
       mb="3"
