@@ -137,10 +137,10 @@ const Bar = chakra("div", {
   base: {
     display: { base: "flex", md: "grid" },
     flexWrap: "wrap",
-    gap: { base: "1", md: "2" },
+    rowGap: "1",
+    columnGap: { base: "1", md: "2" },
     px: "4",
-    pt: "1",
-    pb: { base: "1", md: "1.5" },
+    py: "1",
     // On a phone the chips stay on top, and the fields open below them.
     position: { base: "sticky", md: "static" },
     // Below the navbar.
