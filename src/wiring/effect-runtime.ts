@@ -14,12 +14,12 @@ import type { ConsoleActor, ShellActors } from "../machines/console/console-mach
 import type { SignedInActors } from "../machines/console/signed-in-machine.ts"
 import { languageOf } from "../machines/preferences/preferences-machine.ts"
 import { actorOf } from "../machines/console/actors.ts"
-import { withEarlyFigures } from "./boot/early-figures.ts"
+import { withEarlyReplies } from "./boot/early-replies.ts"
 import { fromStart, type Start } from "./from-effect.ts"
 
 /** The transport of calls: to the server, or in a debugging build to the mock calls of the specification. */
 const transport = async (): Promise<typeof fetch> => {
-  if (!DEBUG_MOCK) return withEarlyFigures(fetch)
+  if (!DEBUG_MOCK) return withEarlyReplies(fetch)
   const { answerMockCalls, mockTransport } = await import("../devtools/mock-calls/mock-transport.ts")
   answerMockCalls()
   return mockTransport

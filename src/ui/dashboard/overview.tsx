@@ -1,4 +1,5 @@
 import { useSelector } from "@xstate/react"
+import { useDeferredValue } from "react"
 import { Period } from "../../contract/dashboard.ts"
 import { statistics } from "../../machines/dashboard/dashboard.ts"
 import { DayZone } from "../../kit/day-zone.tsx"
@@ -50,7 +51,8 @@ export const Overview = ({ actor }: Props) => {
 /** The period that the address names. */
 export const OverviewPeriod = ({ actor }: Props) => {
   const t = useTexts()
-  const data = useSelector(actor, statistics.dataOf)
+  // The fleet and the waiting work appear before the charts.
+  const data = useDeferredValue(useSelector(actor, statistics.dataOf))
   const { key, dataFor } = usePolledQuery(actor)
   const choose = (period: Period) => actor.send({ type: "polledQuery.requested", key: period })
   if (data === null) return null

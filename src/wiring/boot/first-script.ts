@@ -6,7 +6,8 @@ import { LANGUAGE_KEY, MENU_KEY, THEME_KEY, TOKEN_KEY } from "../../contract/sto
  */
 declare global {
   var earlyCaptcha: Promise<unknown> | undefined
-  var earlyFigures: { readonly headers: HeadersInit; readonly reply: Promise<Response> } | undefined
+  /** Replies by path. */
+  var earlyReplies: { readonly headers: HeadersInit; readonly replies: Record<string, Promise<Response>> } | undefined
 }
 
 /** Sets the background of the operator's theme, so that a dark console does not begin with a white page. */
@@ -73,18 +74,21 @@ const preloadShell = () => {
 }
 
 /**
- * Requests the figures of an operator who reloads the dashboard, which `withEarlyFigures` hands over. An ordinary call
- * would begin once Effect and the page run, a second later on a slow phone.
+ * Requests the waiting work and the figures of an operator who reloads the dashboard, which `withEarlyReplies` hands
+ * over. Ordinary calls would begin once Effect and the page run, a second later on a slow phone.
  */
-const requestFigures = () => {
+const requestDashboard = () => {
   const language = localStorage.getItem(LANGUAGE_KEY)
   const isGranted = localStorage.getItem(MENU_KEY)?.includes('"dashboardIndex"') === true
   if (location.hash !== "#/dashboard/dashboardIndex" || language === null || !isGranted) return
   const headers = { authorization: localStorage.getItem(TOKEN_KEY)!, "accept-language": language }
-  const reply = fetch("/system-admin/dashboard/statistics?days=7", { headers })
-  globalThis.earlyFigures = { headers, reply }
-  // The call that takes the reply handles its failure.
-  reply.catch(() => {})
+  const replies: Record<string, Promise<Response>> = {}
+  for (const path of ["/system-admin/dashboard/statistics?days=7", "/system-admin/dashboard/my-day"]) {
+    replies[path] = fetch(path, { headers })
+    // The call that takes the reply handles its failure.
+    replies[path].catch(() => {})
+  }
+  globalThis.earlyReplies = { headers, replies }
 }
 
 try {
@@ -92,7 +96,7 @@ try {
   const isInside = (localStorage.getItem(TOKEN_KEY) ?? "") !== ""
   if (isInside) {
     preloadShell()
-    if (!DEBUG_MOCK) requestFigures()
+    if (!DEBUG_MOCK) requestDashboard()
   } else if (login.test(location.hash)) {
     runSystem()
     if (!DEBUG_MOCK) requestCaptcha()

@@ -35,6 +35,11 @@ export const page = definePage({
     ...pinParts(fromEffect),
     sinceLeft: { machine: sinceLeft.machine(fromEffect(readSinceLeft)), input: () => ({ key: "" }) },
     dismissal: { machine: sinceLeftDismissal.machine(fromEffect(dismissSinceLeft)), invalidates: () => ["sinceLeft"] },
+    // The waiting work is drawn before the figures, whose first drawing takes longer.
+    myDay: {
+      machine: myDay.machine({ load: fromEffect(readMyDay), waitAWhile: fromEffect(refetchAfter(STALE_AFTER)) }),
+      input: () => ({ key: "" })
+    },
     statistics: {
       machine: statistics.machine({
         load: fromEffect(readStatistics),
@@ -58,10 +63,6 @@ export const page = definePage({
       }),
       input: () => ({ key: "" }),
       isShown
-    },
-    myDay: {
-      machine: myDay.machine({ load: fromEffect(readMyDay), waitAWhile: fromEffect(refetchAfter(STALE_AFTER)) }),
-      input: () => ({ key: "" })
     }
   }),
   /** Newly permitted figures are read at once. Messages that were read and alarms that were taken no longer wait. */
