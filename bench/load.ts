@@ -164,6 +164,12 @@ export const measure = async (): Promise<Findings> => {
           max: 2.5
         },
         {
+          name: "its largest contentful paint / bare form",
+          value: over(({ dashboard, bare: beside }) => dashboard.largest / beside.ready),
+          unit: "×",
+          max: 2.5
+        },
+        {
           name: "its charts / bare form",
           value: over(({ dashboard, bare: beside }) => dashboard.rendered / beside.ready),
           unit: "×"

@@ -31,6 +31,8 @@ export type Loaded = {
   readonly blocked: number
   /** The moment of the picture's paint; NaN if none was requested. */
   readonly rendered: number
+  /** The moment of the page's largest contentful paint. */
+  readonly largest: number
   /**
    * Files and replies that had arrived together with the last file for `ready`: their transferred size, and their
    * number.
@@ -50,12 +52,16 @@ const watch = ({ ready, picture, storage = {} }: Omit<Visit, "origin" | "path">)
   const seen = {
     ready: null as number | null,
     rendered: picture === undefined ? Number.NaN : null,
+    largest: 0,
     long: [] as Array<readonly [from: number, to: number]>
   }
   Object.assign(window, { seen })
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) seen.long.push([startTime, startTime + duration])
   }).observe({ type: "longtask", buffered: true })
+  new PerformanceObserver((list) => {
+    seen.largest = list.getEntries().at(-1)!.startTime
+  }).observe({ type: "largest-contentful-paint", buffered: true })
   const isUsable = (element: Element) => {
     const { left, top, width, height } = element.getBoundingClientRect()
     const isVisible = element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
@@ -78,6 +84,7 @@ const watch = ({ ready, picture, storage = {} }: Omit<Visit, "origin" | "path">)
 type Dated = {
   readonly ready: number
   readonly rendered: number
+  readonly largest: number
   readonly long: ReadonlyArray<readonly [from: number, to: number]>
 }
 
@@ -159,6 +166,7 @@ export const visit = async (
       longest: Math.max(0, ...seen.long.map(([from, to]) => to - from)),
       blocked: seen.long.reduce((sum, [from, to]) => sum + to - from, 0),
       rendered: seen.rendered,
+      largest: seen.largest,
       kilobytes: arrivals.filter((arrival) => arrival.at <= awaited).reduce((sum, { bytes }) => sum + bytes, 0) / 1000,
       requests: ours.filter(({ end: endTime }) => endTime !== null && endTime <= awaited).length,
       needed: times(scripts.filter(({ end: endTime }) => endTime !== null && endTime <= at)),
