@@ -273,7 +273,7 @@ test("thirty pasted robots open selected, and other entries are named", async ({
     ["WD2400012", "wd2400022", "XX999", "rubbish", ...robots]
   )
   await expect(option("Open 30 robots in the list")).toBeVisible()
-  await expect(dialog).toContainText("2 entries are not robot numbers: XX999, rubbish")
+  await expect(dialog).toContainText("2 entries match no robot: XX999, rubbish")
   await page.keyboard.press("Enter")
   const bar = page.getByRole("group", { name: "Selected rows" })
   await expect(bar).toContainText("30 selected, 10 of them not on this page")

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "vitest"
-import { MAX_NUMBERS, searchKeyOf, searchOf } from "../../src/machines/command-palette/search-key.ts"
+import { MAX_NUMBERS, partsBeyondLimit, searchKeyOf, searchOf } from "../../src/machines/command-palette/search-key.ts"
 import { isSeveralNumbers, partsOf } from "../../src/machines/command-palette/several-numbers.ts"
 import { CommandPaletteEvents } from "../../src/machines/command-palette/command-palette-events.ts"
 import { startActor } from "./actor.ts"
@@ -38,7 +38,8 @@ describe("The key of a record search", () => {
   it("is limited to a thousand numbers", () => {
     const many = Array.from({ length: MAX_NUMBERS + 5 }, (_, index) => `WD${100_000 + index}`).join("\n")
     assert.lengthOf(searchOf(searchKeyOf(many, all)).numbers!, MAX_NUMBERS)
-    assert.lengthOf(partsOf(many), MAX_NUMBERS + 5)
+    assert.deepEqual(partsBeyondLimit(many), partsOf(many).slice(-5))
+    assert.deepEqual(partsBeyondLimit("WD2400012 WD2400013"), [])
   })
 })
 

@@ -6,6 +6,10 @@ import { MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH, searchedKinds } from "../../contr
 /** The most numbers that one search looks up. */
 export const MAX_NUMBERS = 1000
 
+/** The pasted entries that no search looks up. */
+export const partsBeyondLimit = (text: string): ReadonlyArray<string> =>
+  isSeveralNumbers(text) ? partsOf(text).slice(MAX_NUMBERS) : []
+
 const NUMBERS = "numbers "
 const TEXT = "text "
 

@@ -10,7 +10,7 @@ import {
   textOf
 } from "../../machines/command-palette/command-palette-machine.ts"
 import { recordSearch } from "../../machines/command-palette/record-search.ts"
-import { MAX_NUMBERS } from "../../machines/command-palette/search-key.ts"
+import { MAX_NUMBERS, partsBeyondLimit } from "../../machines/command-palette/search-key.ts"
 import { isSeveralNumbers, partsOf } from "../../machines/command-palette/several-numbers.ts"
 import { signedInOf } from "../../machines/console/actors.ts"
 import type { SignedInActors } from "../../machines/console/signed-in-machine.ts"
@@ -201,24 +201,20 @@ const MAX_NAMED = 10
 
 type UnknownProps = { readonly text: string; readonly unknown: ReadonlyArray<string> }
 
-/** Pasted entries that name no robot, and those beyond the limit. */
+/** Pasted entries that match no robot, and those beyond the limit. */
 const UnknownNumbers = ({ text, unknown }: UnknownProps) => {
   const t = useTexts()
   const copy = makeCopy(useActor("notices"))
-  const isLimited = isSeveralNumbers(text) && partsOf(text).length > MAX_NUMBERS
-  if (unknown.length === 0 && !isLimited) return null
+  const beyondLimit = partsBeyondLimit(text)
+  if (unknown.length === 0 && beyondLimit.length === 0) return null
   const named = `${unknown.slice(0, MAX_NAMED).join(", ")}${unknown.length > MAX_NAMED ? ", …" : ""}`
   return (
     <chakra.div px="5" pb="3" fontSize="sm" color="fg.muted" overflowWrap="anywhere">
-      {isLimited ? <p>{t("recordSearch.limited", { max: MAX_NUMBERS })}</p> : null}
-      {unknown.length === 0 ? null : (
-        <>
-          <p>{t("recordSearch.unknown", { count: unknown.length, list: named })}</p>
-          <Button mt="2" onClick={() => copy(unknown.join("\n"))}>
-            {t("recordSearch.copyUnknown")}
-          </Button>
-        </>
-      )}
+      {beyondLimit.length === 0 ? null : <p>{t("recordSearch.limited", { max: MAX_NUMBERS })}</p>}
+      {unknown.length === 0 ? null : <p>{t("recordSearch.unknown", { count: unknown.length, list: named })}</p>}
+      <Button mt="2" onClick={() => copy([...unknown, ...beyondLimit].join("\n"))}>
+        {t("recordSearch.copyUnknown")}
+      </Button>
     </chakra.div>
   )
 }
