@@ -91,14 +91,40 @@ describe("Entries of found records", () => {
     assert.deepEqual(entriesOf([robot], "wd2400012", ["device-admin"]).texts, ["WD2400012"])
   })
 
-  it("lead from a full answer to the filtered list of orders", () => {
-    const orders = Array.from({ length: MAX_FOUND_PER_KIND }, (_, id) => ({ ...order, id }))
-    const { entries, visited } = entriesOf([...orders, user], " 0051 ")
-    const more = entries[MAX_FOUND_PER_KIND]!
-    assert.strictEqual(more.text, "More orders with “0051”: show in Orders")
-    more.run()
-    assert.deepEqual(visited, ["/sale-admin/router-first?number=0051"])
-    assert.lengthOf(entriesOf(orders.slice(1), "0051").entries, MAX_FOUND_PER_KIND - 1)
+  it("list an exact name of any kind first, with its actions", () => {
+    const site: FoundRecord = { kind: "locations", id: 2, label: "Pier", robots: 1, open_alarms: 0 }
+    const other: FoundRecord = { ...site, id: 3, label: "Pier 2" }
+    assert.deepEqual(entriesOf([robot, other, site], " pier ").texts, ["Pier", "Robots of Pier", "WD2400012", "Pier 2"])
+    assert.strictEqual(entriesOf([order, robot], "robot 12").texts[0], "WD2400012")
+  })
+
+  it("lead from a person to their part of the audit log", () => {
+    const { entries, visited } = entriesOf([user, robot], "Grace.Miller", ["eventList"])
+    assert.strictEqual(entries[1]!.text, "Audit log of grace.miller")
+    entries[1]!.run()
+    assert.deepEqual(visited, ["/event/eventList?actor_id=7"])
+  })
+
+  it("A full answer leads to the filtered list of each kind", () => {
+    const full = (record: FoundRecord) => Array.from({ length: MAX_FOUND_PER_KIND }, () => ({ ...record }))
+    const merchant: FoundRecord = { kind: "merchants", id: 1, name: "Harbour", robots: 1, open_alarms: 0 }
+    const { entries, visited, texts } = entriesOf([...full(robot), ...full(order), user, ...full(merchant)], " 0051 ")
+    assert.deepEqual(
+      texts.filter((text) => text.startsWith("More")),
+      [
+        "More robots with “0051”: show in Robots",
+        "More orders with “0051”: show in Orders",
+        "More merchants with “0051”: show in Merchants"
+      ]
+    )
+    assert.strictEqual(texts[MAX_FOUND_PER_KIND], "More robots with “0051”: show in Robots")
+    for (const { text, run } of entries) if (text.startsWith("More")) run()
+    assert.deepEqual(visited, [
+      "/device-admin/router-first?text=0051",
+      "/sale-admin/router-first?number=0051",
+      "/merchant/merchantList?name=0051"
+    ])
+    assert.lengthOf(entriesOf(full(order).slice(1), "0051").entries, MAX_FOUND_PER_KIND - 1)
   })
 
   it("open the robots of several numbers together", () => {

@@ -2,14 +2,15 @@ import { FIRST_PAGE_PATH, joinAddress, type Search, SELECT_ALL } from "../../con
 import { minuteText, moneyText } from "../../contract/formats.ts"
 import { detailPages } from "../../contract/record-facts.ts"
 import type { FoundRecord } from "../../contract/record-search.ts"
-import { MAX_FOUND_PER_KIND, type SearchedKind } from "../../contract/searched-kinds.ts"
+import { MAX_FOUND_PER_KIND, type SearchedKind, searchedKinds } from "../../contract/searched-kinds.ts"
 import type { FoundRecords } from "../../machines/command-palette/record-search.ts"
+import { pathOfRoute } from "../../machines/guard/routes.ts"
 import type { Translate } from "../../locales/keys.ts"
 import type { Entry } from "./use-entries.ts"
 
 /** Further pages about a record: the permission that opens them, their text and address. */
 type Action = {
-  readonly key: "orders" | "alarms" | "robot" | "refunds" | "order" | "robots"
+  readonly key: "orders" | "alarms" | "robot" | "refunds" | "order" | "robots" | "auditLog"
   readonly rule: string
   readonly path: string
   readonly search: Search
@@ -18,12 +19,20 @@ type Action = {
 }
 
 const REFUNDS = "/sale-admin/refunds"
-const robotList = (search: Search): Action => ({
-  key: "robots",
-  rule: "device-admin",
-  path: `/device-admin${FIRST_PAGE_PATH}`,
-  search
-})
+const ROBOTS = `/device-admin${FIRST_PAGE_PATH}`
+const ORDERS = `/sale-admin${FIRST_PAGE_PATH}`
+
+/** The list of each kind, and its filter for the text of a search. */
+const lists: Readonly<Record<SearchedKind, { readonly path: string; readonly filter: string }>> = {
+  robots: { path: ROBOTS, filter: "text" },
+  orders: { path: ORDERS, filter: "number" },
+  refunds: { path: REFUNDS, filter: "number" },
+  users: { path: pathOfRoute(searchedKinds.users)!, filter: "username" },
+  merchants: { path: pathOfRoute(searchedKinds.merchants)!, filter: "name" },
+  locations: { path: pathOfRoute(searchedKinds.locations)!, filter: "name" }
+}
+
+const robotList = (search: Search): Action => ({ key: "robots", rule: "device-admin", path: ROBOTS, search })
 const robotPage = (robot_id: string): Action => ({
   key: "robot",
   rule: "device-admin",
@@ -66,7 +75,7 @@ const descriptions: { readonly [Kind in SearchedKind]: (record: Found<Kind>, t: 
     ],
     ...placeOf("robots", robot_id),
     actions: [
-      { key: "orders", rule: "sale-admin", path: `/sale-admin${FIRST_PAGE_PATH}`, search: { robot_id } },
+      { key: "orders", rule: "sale-admin", path: ORDERS, search: { robot_id } },
       { key: "alarms", rule: "alarm-history", path: "/alarm/alarm-history", search: { robot_id } }
     ]
   }),
@@ -94,7 +103,7 @@ const descriptions: { readonly [Kind in SearchedKind]: (record: Found<Kind>, t: 
     name: username,
     facts: [role_name, ...(enabled ? [] : [t("recordSearch.disabled")])],
     ...placeOf("users", id),
-    actions: []
+    actions: [{ key: "auditLog", rule: "eventList", path: pathOfRoute("eventList")!, search: { actor_id: String(id) } }]
   }),
   merchants: ({ id, name, ...counts }, t) => ({
     name,
@@ -149,9 +158,26 @@ const recordEntries = ({ t, holds, push }: Surroundings, record: FoundRecord, ha
   return [entry, ...further]
 }
 
+/** True if the text is the record's whole number or name. */
+const isNamed = (t: Translate, record: FoundRecord, text: string) =>
+  [describeRecord(t, record).name, "name" in record ? record.name : ""].some((name) => name.toLowerCase() === text)
+
+const moreEntry = ({ t, push }: Surroundings, kind: SearchedKind, text: string): Entry => {
+  const { path, filter } = lists[kind]
+  const address = joinAddress(path, { [filter]: text })
+  return {
+    id: address,
+    kind: "action",
+    text: t(`recordSearch.more.${kind}`, { text }),
+    words: [],
+    isFound: true,
+    run: () => push(address)
+  }
+}
+
 /**
- * Entries of found records. A single record, or the one with exactly this number or name, has its actions as well.
- * Several numbers have one entry, the list of their robots, which it selects.
+ * Entries of found records, first those with exactly this number or name. These, or a single record, have their actions
+ * as well. Several numbers have one entry, the list of their robots, which it selects.
  */
 export const foundEntries = (
   surroundings: Surroundings,
@@ -161,7 +187,7 @@ export const foundEntries = (
   const { t, push } = surroundings
   if (numbers !== null) {
     const { robots } = numbers
-    const address = joinAddress(`/device-admin${FIRST_PAGE_PATH}`, { robot_id: robots.join(","), ...SELECT_ALL })
+    const address = joinAddress(ROBOTS, { robot_id: robots.join(","), ...SELECT_ALL })
     return robots.length === 0
       ? []
       : [
@@ -175,20 +201,16 @@ export const foundEntries = (
           }
         ]
   }
-  const entries = records.flatMap((record, index) => {
-    const isExact = describeRecord(t, record).name.toLowerCase() === text.trim().toLowerCase()
-    return recordEntries(surroundings, record, records.length === 1 || (index === 0 && isExact))
+  const trimmed = text.trim()
+  const isExact = (record: FoundRecord) => isNamed(t, record, trimmed.toLowerCase())
+  const sorted = records.toSorted((a, b) => Number(isExact(b)) - Number(isExact(a)))
+  return sorted.flatMap((record) => {
+    const ofKind = sorted.filter(({ kind }) => kind === record.kind)
+    // The answer holds the best of each kind. A full one may leave out others, which the list shows.
+    const isCutOff = ofKind.length === MAX_FOUND_PER_KIND && ofKind.at(-1) === record
+    return [
+      ...recordEntries(surroundings, record, records.length === 1 || isExact(record)),
+      ...(isCutOff ? [moreEntry(surroundings, record.kind, trimmed)] : [])
+    ]
   })
-  // The answer holds the best of each kind. A full one may leave out others, which the list shows.
-  if (records.filter(({ kind }) => kind === "orders").length < MAX_FOUND_PER_KIND) return entries
-  const address = joinAddress(`/sale-admin${FIRST_PAGE_PATH}`, { number: text.trim() })
-  const more: Entry = {
-    id: address,
-    kind: "action",
-    text: t("recordSearch.moreOrders", { text: text.trim() }),
-    words: [],
-    isFound: true,
-    run: () => push(address)
-  }
-  return entries.toSpliced(entries.findLastIndex(({ kind }) => kind === "orders") + 1, 0, more)
 }
