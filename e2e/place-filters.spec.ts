@@ -90,7 +90,7 @@ test("failed place options are refetched, and missing merchants are named", asyn
   await expect(rowsOf(page).filter({ hasNotText: name })).toHaveCount(0)
 })
 
-test("A search keeps the grouping, and a reversed period is named", async ({ page, accounts, enter }) => {
+test("A search keeps grouping and robot, and names a reversed period", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("admin"), "/alarm/availability")
   const merchants = page.getByRole("button", { name: "Merchants", exact: true })
   await merchants.click()
@@ -110,4 +110,7 @@ test("A search keeps the grouping, and a reversed period is named", async ({ pag
   await statistics.getByLabel("From", { exact: true }).fill("2026-01-02")
   await statistics.getByRole("button", { name: "Search", exact: true }).click()
   await expect(page).toHaveURL(/from=2026-01-02&to=2026-01-10/)
+  await statistics.getByRole("textbox", { name: "Robot" }).fill("WD2400012")
+  await statistics.getByRole("button", { name: "Search", exact: true }).click()
+  await expect(page).toHaveURL(/robot_id=WD2400012/)
 })

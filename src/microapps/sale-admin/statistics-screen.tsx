@@ -116,6 +116,7 @@ export const statisticsScreen = definePage({
         ...(grouping === null ? {} : { by: grouping })
       })
     const presets = presetDays(today)
+    const robot_id = { label: t("orders.fields.robot_id") }
     const state = {
       label: t("orders.fields.state"),
       choices: salesStates.map((id) => ({ id, name: t(`orders.state.${id}`) }))
@@ -126,10 +127,11 @@ export const statisticsScreen = definePage({
           <h1>{t("statistics.title")}</h1>
           <FilterBar
             filters={filters}
-            texts={filtersIn(t, { kind: { codec: orderQuery }, query, filters: { state }, nameOfId }).filter(
+            texts={filtersIn(t, { kind: { codec: orderQuery }, query, filters: { robot_id, state }, nameOfId }).filter(
               ({ name }) => name !== "from" && name !== "to"
             )}
             onSearch={(wanted) => visit(by, wanted)}
+            main={{ name: "robot_id", ...robot_id }}
             period={false}
           >
             <PlaceFilterControls places={places} query={query} />
