@@ -82,7 +82,8 @@ export default defineConfig({
         moduleSideEffects: [{ test: /hoist-non-react-statics|react-is/, sideEffects: false }]
       },
       optimization: { inlineConst: { mode: "all", pass: 1 } },
-      output: { codeSplitting: { groups: chunks } }
+      // The first files name all others. Shorter names make them smaller.
+      output: { codeSplitting: { groups: chunks }, chunkFileNames: "assets/[name]-[hash:7].js" }
     },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1000
