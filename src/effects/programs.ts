@@ -1,7 +1,7 @@
 import { type Duration, Effect, identity } from "effect"
 import type { Fault } from "../contract/fault.ts"
 import { unattended } from "../http/caller.ts"
-import { asEvent, type Call, read } from "../http/calls.ts"
+import { asEvent } from "../http/calls.ts"
 import type { AnyFormEvents } from "../machines/forms/form-events.ts"
 import type { Sending } from "../machines/forms/form-machine.ts"
 import type { typedForm } from "../machines/forms/typed-form.ts"
@@ -19,17 +19,17 @@ export const queryProgram =
     readData(key).pipe(asEvent((data) => events.loaded.make({ data }), events.failed))
 
 /**
- * The program of a polled query. The page itself shows a failure. A read for a clock or an alarm does not keep the
+ * The program of a polled query: `readData` reads the value of a key. A read for a clock or an alarm does not keep the
  * session alive, and waits for `gathering`, in which changes cause a single read.
  */
 export const polledQueryProgram =
   <Data, R>(
     { events }: Pick<ReturnType<typeof typedPolledQuery<Data>>, "events">,
-    call: (key: string) => Call<Data, R>,
+    readData: (key: string) => Effect.Effect<Data, Fault, R>,
     gathering: Effect.Effect<void> = Effect.void
   ) =>
   ({ key, attended }: PolledKey) =>
-    read(call(key), { notify: "sessionEnd" }).pipe(
+    readData(key).pipe(
       attended ? identity : (reading) => Effect.andThen(gathering, unattended(reading)),
       asEvent((data) => events.loaded.make({ data }), events.failed)
     )

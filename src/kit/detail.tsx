@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react"
 import { codes } from "../contract/codes.ts"
+import type { Fault } from "../contract/fault.ts"
 import { chakra } from "./chakra.ts"
 import { ButtonLink } from "./controls.ts"
 import { Icon } from "./icons.tsx"
@@ -21,19 +22,19 @@ const BackLink = ({ back, ...props }: { readonly back: Back } & ComponentProps<t
     </ButtonLink>
   )
 
-type QueryResultProps<QueryResult> = {
-  readonly query: QueryActor<QueryResult>
+export type ResultProps<Data> = {
+  readonly data: Data | null
+  readonly isLoading: boolean
+  readonly fault: Fault | null
+  readonly retry: () => void
   /** Leads away from the page of a record that is missing or cannot be loaded. */
-  readonly back?: Back
-  readonly children: (data: QueryResult) => ReactNode
+  readonly back?: Back | undefined
+  readonly children: (data: Data) => ReactNode
 }
 
-/** The result of a query, or the reason why there is none. */
-export const QueryResult = <QueryResult,>({ query, back, children }: QueryResultProps<QueryResult>) => {
+/** The data of a query, its fault, or a placeholder. */
+export const Result = <Data,>({ data, isLoading, fault, retry, back, children }: ResultProps<Data>) => {
   const t = useTexts()
-  const data = useSelector(query, dataIn<QueryResult>)
-  const isLoading = useSelector(query, isQueryLoading)
-  const fault = useSelector(query, queryFaultOf)
   if (data !== null) return <div aria-busy={isLoading}>{children(data)}</div>
   if (fault === null || isLoading) {
     return (
@@ -42,7 +43,6 @@ export const QueryResult = <QueryResult,>({ query, back, children }: QueryResult
       </div>
     )
   }
-  const retry = () => query.send({ type: "query.refreshed" })
   if (back === undefined) return <ErrorState fault={fault} retry={retry} />
   if (fault._tag === "Refused" && fault.code === codes.noSuchRecord) {
     return (
@@ -57,6 +57,19 @@ export const QueryResult = <QueryResult,>({ query, back, children }: QueryResult
     </ErrorState>
   )
 }
+
+type QueryResultProps<Data> = Pick<ResultProps<Data>, "back" | "children"> & { readonly query: QueryActor<Data> }
+
+/** The result of a query, or the reason why there is none. */
+export const QueryResult = <Data,>({ query, ...props }: QueryResultProps<Data>) => (
+  <Result
+    {...props}
+    data={useSelector(query, dataIn<Data>)}
+    isLoading={useSelector(query, isQueryLoading)}
+    fault={useSelector(query, queryFaultOf)}
+    retry={() => query.send({ type: "query.refreshed" })}
+  />
+)
 
 type HeadProps = {
   readonly back: Back

@@ -1,11 +1,13 @@
 import { momentIn } from "../../contract/formats.ts"
-import { write } from "../../http/calls.ts"
+import { read, write } from "../../http/calls.ts"
 import { ConsoleClient } from "../../http/contract-client.ts"
 import { pinForm, pinMutation, pinsQuery } from "../../machines/pins/pins.ts"
 import { allDone, formProgram, mutationProgram, polledQueryProgram } from "../programs.ts"
 import { handoverAnswers } from "./handover-answers.ts"
 
-export const readPins = polledQueryProgram(pinsQuery, () => ConsoleClient.use(({ pins }) => pins.list()))
+export const readPins = polledQueryProgram(pinsQuery, () =>
+  ConsoleClient.use(({ pins }) => read(pins.list(), { notify: "sessionEnd" }))
+)
 
 export const savePin = formProgram(
   pinForm,

@@ -4,18 +4,23 @@ import { read, write } from "../../http/calls.ts"
 import { ConsoleClient } from "../../http/contract-client.ts"
 import { mutationProgram, polledQueryProgram, queryProgram } from "../programs.ts"
 
+/** The page itself shows other failures. */
+const quietly = { notify: "sessionEnd" } as const
+
 export const readStatistics = polledQueryProgram(statistics, (key) =>
-  ConsoleClient.use(({ dashboard }) => dashboard.statistics({ query: { days: periodIn(key) } }))
+  ConsoleClient.use(({ dashboard }) => read(dashboard.statistics({ query: { days: periodIn(key) } }), quietly))
 )
 
 export const readRecentAlarms = polledQueryProgram(recentAlarms, () =>
-  ConsoleClient.use(({ dashboard }) => dashboard.recentAlarms())
+  ConsoleClient.use(({ dashboard }) => read(dashboard.recentAlarms(), quietly))
 )
 
-export const readMyDay = polledQueryProgram(myDay, () => ConsoleClient.use(({ dashboard }) => dashboard.myDay()))
+export const readMyDay = polledQueryProgram(myDay, () =>
+  ConsoleClient.use(({ dashboard }) => read(dashboard.myDay(), quietly))
+)
 
 export const readSinceLeft = queryProgram(sinceLeft, () =>
-  ConsoleClient.use(({ dashboard }) => read(dashboard.sinceLeft(), { notify: "sessionEnd" }))
+  ConsoleClient.use(({ dashboard }) => read(dashboard.sinceLeft(), quietly))
 )
 
 export const dismissSinceLeft = mutationProgram(

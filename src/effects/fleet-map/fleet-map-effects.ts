@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { read } from "../../http/calls.ts"
 import { ConsoleClient } from "../../http/contract-client.ts"
 import { FleetMapEvents } from "../../machines/fleet-map/fleet-map-events.ts"
 import { parseMapKey } from "../../machines/fleet-map/fleet-map-machine.ts"
@@ -14,7 +15,8 @@ const STEP_AFTER = "900 millis"
 
 export const readFleetMap = polledQueryProgram(
   fleetMapQuery,
-  (key) => ConsoleClient.use(({ fleetMap }) => fleetMap.read({ query: parseMapKey(key) })),
+  (key) =>
+    ConsoleClient.use(({ fleetMap }) => read(fleetMap.read({ query: parseMapKey(key) }), { notify: "sessionEnd" })),
   gathering
 )
 
