@@ -18,13 +18,13 @@ const merchantWith = async ({ dataDir, calls, accounts }: World, ...cents: Reado
 
 const card = (page: Page) => page.getByRole("article")
 const undo = (page: Page) => page.getByRole("button", { name: "Undo" })
-const states = async (address: string, token: string) => {
+type Row = { readonly id: number; readonly version: number; readonly number: string; readonly state: string }
+const refundsOf = async (address: string, token: string) => {
   const answer = await fetch(`${address}/sale-admin/refund/list?sort=id`, { headers: { authorization: token } })
-  const { data } = (await answer.json()) as {
-    readonly data: { readonly list: ReadonlyArray<{ readonly state: string }> }
-  }
-  return data.list.map(({ state }) => state)
+  const { data } = (await answer.json()) as { readonly data: { readonly list: ReadonlyArray<Row> } }
+  return data.list
 }
+const states = async (address: string, token: string) => (await refundsOf(address, token)).map(({ state }) => state)
 
 test("keys decide cards, and Undo survives a reload", async ({ page, address, dataDir, calls, accounts }) => {
   const { token } = await merchantWith({ dataDir, calls, accounts }, 2000, 3000, 4000)
@@ -138,4 +138,62 @@ test("a scheduled refund is undone in its row", async ({ page, address, dataDir,
   await page.getByRole("table").getByRole("button", { name: "Undo" }).click()
   await expect(page.getByRole("table").getByRole("button", { name: "Approve" })).toBeVisible()
   expect(await states(address, token)).toEqual(["requested"])
+})
+
+test("two windows agree on approvals and Undo", async ({ page, context, dataDir, calls, accounts }) => {
+  const { token } = await merchantWith({ dataDir, calls, accounts }, 2000, 3000)
+  await openAlone(page, "sale-admin", "/refund-queue", { token })
+  await expect(page.getByText("1 of 2")).toBeVisible()
+  const other = await context.newPage()
+  await openAlone(other, "sale-admin", "/refund-queue", { token })
+  await other.getByRole("button", { name: "Approve ¥20.00" }).click()
+  await page.bringToFront()
+  await expect(page.getByText("¥20.00 approved.")).toBeVisible()
+  await expect(card(page)).toContainText("¥30.00")
+  await undo(page).click()
+  await expect(card(page)).toContainText("¥20.00")
+  await other.bringToFront()
+  await expect(undo(other)).toBeHidden()
+  await expect(other.getByText("2 of 2")).toBeVisible()
+})
+
+test("a failure names its refund and who decided it", async ({ page, address, dataDir, calls, accounts }) => {
+  const { token } = await merchantWith({ dataDir, calls, accounts }, 2000, 3000)
+  await openAlone(page, "sale-admin", "/refund-queue", { token })
+  const approve = page.getByRole("button", { name: "Approve ¥20.00" })
+  await expect(approve).toBeEnabled()
+  // Another person decides between the last read and the click.
+  await page.route("**/refund/queue", () => {})
+  const [{ id, version, number }] = (await refundsOf(address, token)) as readonly [Row]
+  await fetch(`${address}/sale-admin/refund/refuse`, {
+    method: "POST",
+    headers: { authorization: await accounts.adminToken(), "content-type": "application/json" },
+    body: JSON.stringify({ id, version, reason: "no" })
+  })
+  await approve.click()
+  const alert = page.getByRole("alert")
+  await expect(alert).toContainText("Already decided by admin")
+  await page.unroute("**/refund/queue")
+  await expect(card(page)).toContainText("¥30.00")
+  await alert.getByText(number).click()
+  await expect(page.getByRole("table").getByText("Refused")).toBeVisible()
+})
+
+test("an order's page undoes an approval and shows the payment", async ({ page, dataDir, calls, accounts }) => {
+  const { token } = await merchantWith({ dataDir, calls, accounts }, 2000)
+  await openAlone(page, "sale-admin", "/refunds", { token })
+  await page.getByRole("table").getByRole("row").nth(1).getByRole("link").first().click()
+  const refund = page.getByRole("table", { name: "Refunds" }).getByRole("row").nth(1)
+  const approve = async () => {
+    await refund.getByRole("button", { name: "Approve" }).click()
+    await page.getByRole("dialog").getByRole("textbox", { name: "Reason" }).fill("Seen in the video")
+    await page.getByRole("dialog").getByRole("button", { name: "Refund ¥20.00" }).click()
+    await expect(refund).toContainText("Paying")
+  }
+  await approve()
+  await refund.getByRole("button", { name: "Undo" }).click()
+  await expect(refund).toContainText("Requested")
+  await approve()
+  await expect(refund).toContainText("Approved", { timeout: 30_000 })
+  await expect(refund.getByRole("button", { name: "Undo" })).toBeHidden()
 })

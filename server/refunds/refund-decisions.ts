@@ -21,6 +21,8 @@ interface LockedRefund {
   readonly order_id: number
   readonly state: "requested" | "awaitingSecond" | "scheduled" | "approved" | "refused"
   readonly version: number
+  readonly number: string
+  readonly decided_by: string
   readonly amount: number
   readonly granted: number | null
   readonly first_approver_id: number | null
@@ -39,7 +41,7 @@ const lockRefunds = Effect.fnUntraced(function* (ids: ReadonlyArray<number>) {
   yield* sql`
     select id from orders where id in (select order_id from refunds where id = ${anyOf(ids)}) order by id for update`
   return yield* sql<LockedRefund>`
-    select r.id, r.order_id, r.state, r.version, r.amount, r.granted, r.first_approver_id, m.refund_limit,
+    select r.id, r.order_id, r.state, r.version, r.number, r.decided_by, r.amount, r.granted, r.first_approver_id, m.refund_limit,
       coalesce(r.pays_at > clock_timestamp(), false) as undoable,
       (o.amount - o.refunded - coalesce(
         (select sum(s.granted) from refunds s where s.order_id = r.order_id and s.state = 'scheduled'), 0))::int4 as remaining
@@ -47,7 +49,7 @@ const lockRefunds = Effect.fnUntraced(function* (ids: ReadonlyArray<number>) {
     where r.id = ${anyOf(ids)} order by r.id for update of r`
 })
 
-const decided = conflict(text("orders.refundDecided"))
+const decidedBy = (name: string) => conflict(text("orders.refundDecided", { name }))
 const undone = conflict(text("orders.notApproved"))
 const paid = conflict(text("orders.refundPaid"))
 const ownApproval = conflict(text("orders.ownApproval"))
@@ -61,7 +63,7 @@ const isOpen = ({ state }: LockedRefund) => state === "requested" || state === "
 
 /** The refusal of an approval of this amount; undefined if it counts. */
 const approvalRefusal = (refund: LockedRefund, amount: number, operatorId: number): Refusal | undefined => {
-  if (!isOpen(refund)) return decided
+  if (!isOpen(refund)) return decidedBy(refund.decided_by)
   if (refund.state === "awaitingSecond" && refund.first_approver_id === operatorId) return ownApproval
   if (refund.granted !== null && amount !== refund.granted) return notFirstAmount(refund.granted)
   if (amount > refund.amount) return aboveRequest(refund.amount)
@@ -106,7 +108,7 @@ const grant = Effect.fnUntraced(function* (
 const lockRefund = Effect.fnUntraced(function* ({ id, version }: Versioned) {
   const [refund] = yield* lockRefunds([id])
   if (!refund) return yield* noSuchId(noun.refund, id, "id")
-  if (!isOpen(refund)) return yield* decided
+  if (!isOpen(refund)) return yield* decidedBy(refund.decided_by)
   if (refund.version !== version) return yield* versionConflict(noun.refund)
   return refund
 })
@@ -147,7 +149,9 @@ const changeEach = Effect.fnUntraced(function* <E, R>(
   const refused = uniqueIds.flatMap((id) => {
     const refund = refunds.find((candidate) => candidate.id === id)
     const refusal = refund === undefined ? noSuchId(noun.refund, id) : refusalOf(refund)
-    return refusal === undefined ? [] : [{ id, msg: translateText(refusal.text, language) }]
+    return refusal === undefined
+      ? []
+      : [{ id, number: refund?.number ?? "", msg: translateText(refusal.text, language) }]
   })
   const accepted = refunds.filter(({ id }) => refused.every((refusal) => refusal.id !== id))
   if (accepted.length === 0) return { list: [], refused }

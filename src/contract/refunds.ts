@@ -72,10 +72,10 @@ const RefundApproval = Schema.Struct({ ...decided, ...optionalFields({ amount: P
 /** Approves refunds of less than `under` cents. */
 const RefundApprovals = Schema.Struct({ ids: idBatch, under: PositiveCents })
 
-/** The changed refunds, and a reason for each refund that did not change. */
+/** The changed refunds, and a reason for each refund that did not change. `number` is empty for an unknown id. */
 const RefundOutcome = Schema.Struct({
   list: Schema.Array(Refund),
-  refused: Schema.Array(Schema.Struct({ id: LongId, msg: FreeText }))
+  refused: Schema.Array(Schema.Struct({ id: LongId, number: WordText, msg: FreeText }))
 })
 
 /**

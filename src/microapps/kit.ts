@@ -39,7 +39,14 @@ export { utterances } from "../contract/utterances.ts"
 export { pageEffects, pageIn, pagePart } from "../effects/lists/page-effects.ts"
 export * from "../effects/lists/place-part.ts"
 export * from "../effects/lists/record-part.ts"
-export { allDone, formProgram, mutationProgram, queryProgram } from "../effects/programs.ts"
+export {
+  allDone,
+  formProgram,
+  mutationProgram,
+  polledQueryProgram,
+  queryProgram,
+  refetchAfter
+} from "../effects/programs.ts"
 export { asEvent, read, write } from "../http/calls.ts"
 export * from "../http/contract-client.ts"
 export * from "../http/call-in-batches.ts"
@@ -64,6 +71,7 @@ export * from "../kit/list-keys.ts"
 export * from "../kit/long-text.tsx"
 export * from "../kit/notices.tsx"
 export * from "../kit/options.tsx"
+export * from "../kit/outcome.tsx"
 export * from "../kit/list-head.ts"
 export * from "../kit/panel.tsx"
 export * from "../kit/popover.tsx"
@@ -99,7 +107,7 @@ export {
   selectedIn,
   typedRecords
 } from "../machines/records/typed-records.ts"
-export { hasPermission, smallRefund } from "./runtime/host-environment.ts"
+export { hasPermission, operatorName, smallRefund } from "./runtime/host-environment.ts"
 export { useHistory, usePlace } from "./runtime/open-application-context.ts"
 export * from "./runtime/register-application.tsx"
 

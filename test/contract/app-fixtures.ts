@@ -124,7 +124,7 @@ const refundQueue: RefundQueue = {
   paying: [{ ...refund, id: 2, state: "scheduled", granted: 350, pays_at: 10_009 }],
   at: 9
 }
-const refundOutcome = { list: [refund], refused: [{ id: 9, msg: "This refund is already paid" }] }
+const refundOutcome = { list: [refund], refused: [{ id: 9, number: "RF26061200000009", msg: "Already paid" }] }
 const refundContext: RefundContext = {
   order,
   robot: { robot_id: robot.robot_id, name: robot.name, state: "online", location_id: 3, location: robot.location },

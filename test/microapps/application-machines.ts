@@ -15,7 +15,7 @@ const { events: queries } = typedQuery(Schema.Struct({ name: Schema.String }))
 
 const payment = { ids: [1], cents: 350, until: 11_000, second: false }
 const later = { ids: [2, 3], cents: 700, until: 12_000, second: true }
-const refusals = [{ id: 1, msg: "This refund is already paid" }]
+const refusals = [{ id: 1, number: "RF1", msg: "Already paid" }]
 
 const quiz = {
   id: 1,
@@ -40,11 +40,11 @@ export const applicationMachines = {
     opened: [{ quizzes: [quiz] }, { quizzes: [quiz, { ...quiz, id: 2 }] }],
     answered: [{ answer: 0 }, { answer: 1 }, { answer: 2 }]
   }),
-  "approvals of refunds": specimen(approvalsMachine, codecOf(2, ApprovalsEvents), ApprovalsEvents, {
+  "approvals of refunds": specimen(approvalsMachine, codecOf(3, ApprovalsEvents), ApprovalsEvents, {
     cardShown: [{ id: 2 }],
     requested: [
-      { approval: { id: 1, version: 1, cents: 350 }, next: 2 },
-      { approval: { id: 2, version: 1, cents: 700 }, next: null }
+      { approval: { id: 1, version: 1, number: "RF1", cents: 350 }, next: 2 },
+      { approval: { id: 2, version: 1, number: "RF2", cents: 700 }, next: null }
     ],
     cardRefused: [{ number: "RF26112800000244" }],
     approved: [

@@ -8,7 +8,7 @@ import {
   openCards,
   secondsLeft,
   selectPending,
-  selectFailedId,
+  selectFailed,
   selectFault,
   selectRefused,
   selectUndoable
@@ -20,14 +20,14 @@ import { unreachable } from "../machines/fixtures.ts"
 
 const cards = [{ id: 1 }, { id: 2 }, { id: 3 }, { id: 4 }]
 const start = (...events: ReadonlyArray<EventObject>) => startActor("approvals", approvalsMachine, ...events)
-const approvalOf = (id: number) => ({ id, version: 1, cents: 350 })
+const approvalOf = (id: number) => ({ id, version: 1, number: `RF${id}`, cents: 350 })
 const requested = (id: number, next: number | null) => Events.requested.make({ approval: approvalOf(id), next })
 const paymentOf = (until: number, ...ids: ReadonlyArray<number>): Payment => ({ ids, cents: 350, until, second: false })
 const approved = (id: number, at = 0) => Events.approved.make({ payment: paymentOf(at + 10_000, id), at })
 const ticked = (at: number) => Events.ticked.make({ at })
 const undo = Events.undoRequested.make({})
 const synchronized = (at: number, ...payments: ReadonlyArray<Payment>) => Events.synchronized.make({ payments, at })
-const decided = Refused.make({ code: 40900, msg: "This refund has already been decided", call: "" })
+const decided = Refused.make({ code: 40900, msg: "Already decided by ada", call: "" })
 
 type Actor = ReturnType<typeof start>
 const shownIn = (actor: Actor) => activeCard(openCards(cards, actor.now()), actor.now())?.id
@@ -67,7 +67,7 @@ describe("refund approvals", () => {
   })
 
   it("A late Undo names the reason and ends", () => {
-    const refused = [{ id: 1, msg: "This refund is already paid" }]
+    const refused = [{ id: 1, number: "RF1", msg: "Already paid" }]
     const actor = start(requested(1, 2), approved(1), undo, Events.undone.make({ ids: [], refused }))
     assert.deepEqual([selectRefused(actor.now()), selectUndoable(actor.now())], [refused, null])
     assert.deepEqual([shownIn(actor), openIn(actor)], [2, [2, 3, 4]])
@@ -92,7 +92,7 @@ describe("refund approvals", () => {
 
   it("After a refusal the next card stays, and waiting approvals run", () => {
     const actor = start(requested(1, 2), requested(2, 3), Events.failed.make({ fault: decided }))
-    assert.deepEqual([shownIn(actor), selectFault(actor.now()), selectFailedId(actor.now())], [3, decided, 1])
+    assert.deepEqual([shownIn(actor), selectFault(actor.now()), selectFailed(actor.now())], [3, decided, approvalOf(1)])
     assert.deepEqual(actor.inputs(), [approvalOf(1), approvalOf(2)])
     assert.include(actor.reported(), "mutation.uncertain")
   })

@@ -1,21 +1,34 @@
-import { assert, it } from "vitest"
+import { assert, it, vi } from "vitest"
 import { createActor } from "xstate"
 import type { Refund } from "../../src/contract/refunds.ts"
+import { USER_KEY } from "../../src/contract/storage.ts"
+import { mutationMachine } from "../../src/machines/mutations/mutation-machine.ts"
 import { recordsMachine } from "../../src/machines/records/records-machine.ts"
 import { queryMachine } from "../../src/machines/queries/query-machine.ts"
 import { DecisionButtons, refundForm } from "../../src/microapps/sale-admin/refund-rows.tsx"
 import { translate } from "../texts.ts"
 import { renderText } from "../ui/render-text.tsx"
 
-it("Only an open refund shows Approve and a menu", () => {
+const buttons = (state: Refund["state"], first_approved_by = "bob") => {
   const list = createActor(recordsMachine, { input: { query: { page: 1, page_size: 10 } } })
-  const html = (state: Refund["state"]) =>
-    renderText(
-      { language: "en-US", t: translate("en-US") },
-      <DecisionButtons list={list} refund={{ state } as Refund} listing={false} />
-    )
-  assert.match(html("requested"), /aria-disabled="false"[^>]*>Approve<.*aria-label="More actions"/)
-  assert.notMatch(html("approved"), />Approve<|More actions/)
+  const undo = createActor(mutationMachine) as never
+  return renderText(
+    { language: "en-US", t: translate("en-US") },
+    <DecisionButtons list={list} undo={undo} refund={{ state, first_approved_by } as Refund} listing={false} />
+  )
+}
+
+it("Only an open refund shows Approve and a menu", () => {
+  assert.match(buttons("requested"), /aria-disabled="false"[^>]*>Approve<.*aria-label="More actions"/)
+  assert.notMatch(buttons("approved"), />Approve<|More actions/)
+})
+
+it("The first of two approvers has Undo instead of Approve", () => {
+  vi.stubGlobal("localStorage", { getItem: (key: string) => (key === USER_KEY ? '{"username":"ada"}' : null) })
+  assert.match(buttons("awaitingSecond", "ada"), />Undo</)
+  assert.notMatch(buttons("awaitingSecond", "ada"), />Approve</)
+  assert.match(buttons("awaitingSecond", "bob"), />Approve</)
+  vi.unstubAllGlobals()
 })
 
 it("A decision's button names verb and typed amount", () => {

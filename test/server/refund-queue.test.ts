@@ -29,7 +29,13 @@ const newOrder = async (amount: number) => {
 const newRefund = async (amount: number, paid = amount) => {
   const order = await newOrder(paid)
   const { data } = await server.post("/sale-admin/refund/add", { order_id: order.id, amount, reason: "x" }, { token })
-  return { ...order, order_id: order.id, id: data.id as number, version: data.version as number }
+  return {
+    ...order,
+    order_id: order.id,
+    id: data.id as number,
+    version: data.version as number,
+    number: data.number as string
+  }
 }
 const post = (call: string, body: object, as = token) => server.post(`/sale-admin/refund/${call}`, body, { token: as })
 const approve = ({ id, version }: { id: number; version: number }, as = token) =>
@@ -151,7 +157,7 @@ describe("Undo", () => {
     await comeDue([refund.id])
     expect((await undo([refund.id])).data).toEqual({
       list: [],
-      refused: [{ id: refund.id, msg: "This refund is already paid" }]
+      refused: [{ id: refund.id, number: refund.number, msg: "Already paid" }]
     })
     await untilState(refund.id, "approved")
     expect((await undo([refund.id])).data.refused).toHaveLength(1)
@@ -163,7 +169,7 @@ describe("Undo", () => {
     const answers = await Promise.all([undo([refund.id]), undo([refund.id])])
     expect(answers.map(({ data }) => data.list.length).toSorted()).toEqual([0, 1])
     expect(answers.flatMap(({ data }) => data.refused)).toEqual([
-      { id: refund.id, msg: "There is no approval to undo" }
+      { id: refund.id, number: refund.number, msg: "There is no approval to undo" }
     ])
   })
 
@@ -247,9 +253,9 @@ describe("several approvals at once", () => {
       [large.id, "scheduled"]
     ])
     expect(data.refused).toEqual([
-      { id: exact.id, msg: "The amount is not under 10.00 yuan" },
-      { id: own.id, msg: "This refund has already been decided" },
-      { id: 2_000_000_000, msg: expect.stringContaining("2000000000") }
+      { id: exact.id, number: exact.number, msg: "The amount is not under 10.00 yuan" },
+      { id: own.id, number: own.number, msg: "Already decided by operator" },
+      { id: 2_000_000_000, number: "", msg: expect.stringContaining("2000000000") }
     ])
     expect((await undo([large.id])).data.list).toHaveLength(1)
   })
@@ -260,7 +266,9 @@ describe("several approvals at once", () => {
     await server.query("update orders set refunded = 200 where id = $1", [first.order_id])
     const answer = await post("approve-all", { ids: `${first.id},${data.id}`, under: 1000 })
     expect(answer.data.list.map(({ id }: any) => id)).toEqual([first.id])
-    expect(answer.data.refused).toEqual([{ id: data.id, msg: "At most 2.00 yuan can still be refunded" }])
+    expect(answer.data.refused).toEqual([
+      { id: data.id, number: data.number, msg: "At most 2.00 yuan can still be refunded" }
+    ])
   })
 
   it("count once when sent twice", async () => {

@@ -5,7 +5,7 @@ import { WordText } from "../../contract/texts.ts"
 import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 
 /** The approval of one card, with its amount in cents. */
-export const Approval = Schema.Struct({ id: LongId, version: Schema.Int, cents: Schema.Int })
+export const Approval = Schema.Struct({ id: LongId, version: Schema.Int, number: WordText, cents: Schema.Int })
 export type Approval = typeof Approval.Type
 
 /**
@@ -20,7 +20,7 @@ export const Payment = Schema.Struct({
 })
 export type Payment = typeof Payment.Type
 
-const Refusals = Schema.Array(Schema.Struct({ id: LongId, msg: Schema.String }))
+const Refusals = Schema.Array(Schema.Struct({ id: LongId, number: WordText, msg: Schema.String }))
 export type Refusals = typeof Refusals.Type
 
 export const ApprovalsEvents = eventsOf("approvals", {

@@ -21,8 +21,8 @@ type Context = {
   /** Refunds that the last call did not change. */
   readonly refused: Refusals
   readonly fault: Fault | null
-  /** The refund of a failed approval; null for a failed Undo. */
-  readonly failedId: number | null
+  /** The failed approval; null for a failed Undo. */
+  readonly failed: Approval | null
   /** The number of the refund that the last decision refused. */
   readonly refusedNumber: string | null
 }
@@ -39,10 +39,10 @@ const initialContext: Context = {
   at: 0,
   refused: [],
   fault: null,
-  failedId: null,
+  failed: null,
   refusedNumber: null
 }
-const noTrouble = { refused: [], fault: null, failedId: null, refusedNumber: null }
+const noTrouble = { refused: [], fault: null, failed: null, refusedNumber: null }
 
 const isOpen = (at: number) => (payment: Payment) => payment.until > at
 /** Sorts the newest decision last. */
@@ -144,7 +144,7 @@ export const approvalsMachine = setup({
           actions: [
             assign(({ context, event: { fault } }) => ({
               fault,
-              failedId: context.pending!.id,
+              failed: context.pending,
               ...(fault._tag === "Refused" ? {} : { shown: context.pending!.id, queue: [] })
             })),
             "emitUncertain"
@@ -212,7 +212,7 @@ export const secondsLeft = ({ context }: Snapshot, { until }: Payment): number =
 export const selectRefused = ({ context }: Snapshot): Refusals => context.refused
 export const selectFault = ({ context }: Snapshot): Fault | null => context.fault
 export const selectRefusedNumber = ({ context }: Snapshot): string | null => context.refusedNumber
-export const selectFailedId = ({ context }: Snapshot): number | null => context.failedId
+export const selectFailed = ({ context }: Snapshot): Approval | null => context.failed
 
 /** The cards that are neither decided nor being decided. */
 export const openCards = <Card extends { readonly id: number }>(

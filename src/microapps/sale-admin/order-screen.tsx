@@ -8,6 +8,7 @@ import { isListing, isStale } from "../../machines/records/typed-records.ts"
 import { Button } from "../../kit/controls.ts"
 import { Figure, Panel, Figures } from "../../kit/panel.tsx"
 import { DetailHead, DetailTable, QueryResult } from "../../kit/detail.tsx"
+import { Outcome } from "../../kit/outcome.tsx"
 import { RecordLink } from "../../kit/record-link.tsx"
 import { useHistory } from "../runtime/open-application-context.ts"
 import type { FromEffect } from "../../effects/from-effect.ts"
@@ -16,7 +17,18 @@ import { FIRST_PAGE_PATH } from "../../contract/addresses.ts"
 import { momentText, moneyText } from "../../contract/formats.ts"
 import { RecordDialog } from "../../kit/record-dialog.tsx"
 import { orderDetail, readOrder } from "./orders.ts"
-import { contextEvent, readRefundContext, refundContext, refundList, refundsOfOrder, saveRefund } from "./refunds.ts"
+import {
+  contextEvent,
+  readRefundContext,
+  refundContext,
+  refundList,
+  refundsOfOrder,
+  type refundUndo,
+  saveRefund,
+  undoneEvent,
+  undoParts,
+  waitEvent
+} from "./refunds.ts"
 import { DecisionButtons, draftFor, orderRefundColumns, refundForm } from "./refund-rows.tsx"
 import { amountFigure, dispensingBadge, orDash, orderBadge, slotTexts } from "./sale-values.tsx"
 import { useTexts } from "../../kit/texts.ts"
@@ -38,9 +50,10 @@ type OrderDetailProps = {
   readonly order: OrderDetail
   readonly list: ActorOf<typeof refundList>
   readonly background: ActorOf<typeof refundContext>
+  readonly undo: ActorOf<typeof refundUndo>
 }
 
-const Shown = ({ order, list, background }: OrderDetailProps) => {
+const Shown = ({ order, list, background, undo }: OrderDetailProps) => {
   const t = useTexts()
   const { hrefOf } = useHistory()
   const rows = useSelector(list, refundList.rowsOf)
@@ -110,13 +123,14 @@ const Shown = ({ order, list, background }: OrderDetailProps) => {
           }
         ]}
       />
+      <Outcome list={list} group="refunds" nameOf={({ number }) => number} />
       <DetailTable
         label={t("refunds.title")}
         rows={rows}
         keyOf={({ id }) => id}
         columns={orderRefundColumns(t)}
         busy={listing}
-        actions={(refund) => <DecisionButtons list={list} refund={refund} listing={stale} />}
+        actions={(refund) => <DecisionButtons list={list} undo={undo} refund={refund} listing={stale} />}
         none={{ title: t("order.noRefunds"), lead: t("order.noRefundsLead") }}
       />
       <RecordDialog list={list} form={refundForm(t, { number: order.number, remaining }, background)} />
@@ -145,7 +159,8 @@ export const orderScreen = definePage({
         return refundList.queryOf(list).order_id === query.order_id ? null : refundList.events.queried.make({ query })
       }
     },
-    background: refundContext.lazyPart(fromEffect(readRefundContext))
+    background: refundContext.lazyPart(fromEffect(readRefundContext)),
+    ...undoParts(fromEffect)
   }),
   rules: (rule) => [
     rule({
@@ -153,14 +168,23 @@ export const orderScreen = definePage({
       when: "records.draftChanged",
       to: "background",
       send: (changed, now) => contextEvent(changed, now("refunds"), now("background"))
-    })
+    }),
+    rule({
+      from: "refunds",
+      when: "records.answered",
+      to: "wait",
+      send: (_, now) => waitEvent(now("refunds"), now("wait"))
+    }),
+    rule({ from: "wait", when: "query.answered", to: "refunds", send: { type: "records.refreshed" } }),
+    rule({ from: "wait", when: "query.answered", to: "query", send: { type: "query.refreshed" } }),
+    rule({ from: "undo", when: "mutation.done", to: "refunds", send: undoneEvent })
   ],
-  view: function OrderScreen({ query, refunds, background }) {
+  view: function OrderScreen({ query, refunds, background, undo }) {
     const t = useTexts()
     const { hrefOf } = useHistory()
     return (
       <QueryResult<OrderDetail> query={query} back={{ href: hrefOf(FIRST_PAGE_PATH), label: t("orders.all") }}>
-        {(order) => <Shown order={order} list={refunds} background={background} />}
+        {(order) => <Shown order={order} list={refunds} background={background} undo={undo} />}
       </QueryResult>
     )
   }

@@ -14,9 +14,10 @@ import {
   refundFields,
   refundList,
   refundPage,
-  refundUndo,
   saveRefund,
-  undoRefund
+  undoneEvent,
+  undoParts,
+  waitEvent
 } from "./refunds.ts"
 
 const QueueLink = () => {
@@ -36,7 +37,7 @@ export const refundListScreen = defineListPage({
   parts: (fromEffect: FromEffect) => ({
     list: refundList.part({ ...pagePart(fromEffect, refundPage), save: fromEffect(saveRefund) }),
     background: refundContext.lazyPart(fromEffect(readRefundContext)),
-    undo: { machine: refundUndo.machine(fromEffect(undoRefund)) }
+    ...undoParts(fromEffect)
   }),
   rules: (rule) => [
     rule({
@@ -44,7 +45,15 @@ export const refundListScreen = defineListPage({
       when: "records.draftChanged",
       to: "background",
       send: (changed, now) => contextEvent(changed, now("list"), now("background"))
-    })
+    }),
+    rule({
+      from: "list",
+      when: "records.answered",
+      to: "wait",
+      send: (_, now) => waitEvent(now("list"), now("wait"))
+    }),
+    rule({ from: "wait", when: "query.answered", to: "list", send: { type: "records.refreshed" } }),
+    rule({ from: "undo", when: "mutation.done", to: "list", send: undoneEvent })
   ],
   useMore: ({ list, undo }) => ({
     commands: <QueueLink />,

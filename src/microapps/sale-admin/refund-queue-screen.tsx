@@ -6,7 +6,7 @@ import { CardQueue, KeyButton } from "../../kit/card-queue.tsx"
 import { chakra } from "../../kit/chakra.ts"
 import { Button, ButtonLink, Select } from "../../kit/controls.ts"
 import { definePage } from "../../kit/define-page.ts"
-import { QueryResult } from "../../kit/detail.tsx"
+import { PolledResult } from "../../kit/polled-result.tsx"
 import { Icon } from "../../kit/icons.tsx"
 import { MutationDialog } from "../../kit/mutation-dialog.tsx"
 import { State, FailureAlert } from "../../kit/state.tsx"
@@ -21,14 +21,16 @@ import {
   openCards,
   secondsLeft,
   selectPending,
-  selectFailedId,
+  selectFailed,
   selectFault,
   selectRefused,
   selectRefusedNumber,
   selectUndoable
 } from "../../machines/refunds/approvals-machine.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
+import { refetchAfter } from "../../effects/programs.ts"
 import { useHistory } from "../runtime/open-application-context.ts"
+import { ScreenLink } from "../runtime/screen-link.tsx"
 import { isAwaited, RefundCard } from "./refund-card.tsx"
 import {
   approveRefund,
@@ -60,6 +62,9 @@ type Actors = {
   readonly limit: ActorOf<typeof smallLimit>
 }
 
+/** Decisions of colleagues and of other tabs appear after this time. */
+const PACE = "5 seconds"
+
 /** The last decision with its Undo, and refunds that a call did not change. */
 const Outcome = ({ approvals, list }: { readonly approvals: ApprovalsActor; readonly list: ReadonlyArray<Refund> }) => {
   const t = useTexts()
@@ -69,9 +74,9 @@ const Outcome = ({ approvals, list }: { readonly approvals: ApprovalsActor; read
   const refused = useSelector(approvals, selectRefused)
   const refusedNumber = useSelector(approvals, selectRefusedNumber)
   const fault = useSelector(approvals, selectFault)
-  const failedId = useSelector(approvals, selectFailedId)
-  const numberOf = (id: number | null) => list.find((refund) => refund.id === id)?.number
-  const failed = numberOf(failedId)
+  const failed = useSelector(approvals, selectFailed)
+  const isListed = list.some(({ id }) => id === failed?.id)
+  const reasons = [...new Set(refused.map(({ msg }) => msg))]
   return (
     <>
       <div role="status">
@@ -93,17 +98,23 @@ const Outcome = ({ approvals, list }: { readonly approvals: ApprovalsActor; read
         )}
       </div>
       <FailureAlert fault={fault}>
-        {failedId === null || failed === undefined ? null : (
-          <Button variant="text" onClick={() => approvals.send({ type: "approvals.cardShown", id: failedId })}>
-            {failed}
+        {failed === null ? null : isListed ? (
+          <Button variant="text" onClick={() => approvals.send({ type: "approvals.cardShown", id: failed.id })}>
+            {failed.number}
           </Button>
+        ) : (
+          <ScreenLink path="/refunds" search={{ number: failed.number }}>
+            {failed.number}
+          </ScreenLink>
         )}
       </FailureAlert>
       {refused.length === 0 ? null : (
         <chakra.ul role="alert" listStyle="none" color="danger.fg">
-          {refused.map(({ id, msg }) => (
-            <li key={id}>{[numberOf(id), msg].filter(Boolean).join(": ")}</li>
-          ))}
+          {reasons.map((msg) => {
+            const numbers = refused.filter((refusal) => refusal.msg === msg).map(({ number }) => number)
+            const several = t("refundQueue.several", { count: numbers.length })
+            return <li key={msg}>{[numbers.length === 1 ? numbers[0] : several, msg].filter(Boolean).join(": ")}</li>
+          })}
         </chakra.ul>
       )}
     </>
@@ -172,8 +183,8 @@ const Queue = ({ data, approvals, background, refusal, small, limit }: Actors & 
     if (active === undefined || waits) return
     const activeIndex = cards.indexOf(active)
     const next = (cards[activeIndex + 1] ?? cards[activeIndex - 1])?.id ?? null
-    const { id, version } = active
-    approvals.send({ type: "approvals.requested", approval: { id, version, cents: centsOf(active) }, next })
+    const { id, version, number } = active
+    approvals.send({ type: "approvals.requested", approval: { id, version, number, cents: centsOf(active) }, next })
   }
   const refuse = () => {
     if (active !== undefined) refusal.send(refusalForm.events.opened.make({ subject: active }))
@@ -223,7 +234,10 @@ export const refundQueueScreen = definePage({
   path: "/refund-queue",
   under: "/refunds",
   parts: (fromEffect: FromEffect) => ({
-    queue: refundQueue.part(fromEffect(readRefundQueue)),
+    queue: {
+      machine: refundQueue.machine({ load: fromEffect(readRefundQueue), waitAWhile: fromEffect(refetchAfter(PACE)) }),
+      input: () => ({ key: "" })
+    },
     approvals: {
       machine: withCodec(
         implement(approvalsMachine, {
@@ -231,7 +245,7 @@ export const refundQueueScreen = definePage({
           undo: fromEffect(undoApprovals),
           awaitTick: fromEffect(awaitTick)
         }),
-        codecOf(2, ApprovalsEvents)
+        codecOf(3, ApprovalsEvents)
       ),
       invalidates: () => ["queue"]
     },
@@ -246,7 +260,7 @@ export const refundQueueScreen = definePage({
   rules: (rule) => [
     rule({
       from: "queue",
-      when: "query.answered",
+      when: "polledQuery.answered",
       to: "approvals",
       send: (_, now) => synchronized(now("queue"))
     }),
@@ -269,13 +283,21 @@ export const refundQueueScreen = definePage({
       from: "small",
       when: "mutation.done",
       to: "approvals",
-      send: ({ outcome }) =>
-        ApprovalsEvents.batchRefused.make({
-          refused: (outcome?.refused ?? []).map(({ id, msg }) => ({ id: Number(id), msg }))
+      send: ({ outcome }, now) => {
+        const cards = refundQueue.dataOf(now("queue"))?.list ?? []
+        const numberOf = (id: number) => cards.find((card) => card.id === id)?.number ?? ""
+        const refused = outcome?.refused ?? []
+        return ApprovalsEvents.batchRefused.make({
+          refused: refused.map(({ id, msg }) => ({ id: Number(id), number: numberOf(Number(id)), msg }))
         })
+      }
     })
   ],
   view: function RefundQueueScreen({ queue, ...actors }) {
-    return <QueryResult<Data> query={queue}>{(data) => <Queue data={data} {...actors} />}</QueryResult>
+    return (
+      <PolledResult query={queue} dataOf={refundQueue.dataOf}>
+        {(data) => <Queue data={data} {...actors} />}
+      </PolledResult>
+    )
   }
 })

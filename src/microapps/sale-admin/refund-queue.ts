@@ -7,13 +7,14 @@ import { contractProblems } from "../../kit/field-kinds.ts"
 import { typedForm } from "../../machines/forms/typed-form.ts"
 import { typedMutation } from "../../machines/mutations/mutation-machine.ts"
 import { keyIn } from "../../machines/queries/query-machine.ts"
+import { typedPolledQuery } from "../../machines/queries/polled-query-machine.ts"
 import { typedQuery } from "../../machines/queries/typed-query.ts"
 import { type Approval, ApprovalsEvents, Payment } from "../../machines/refunds/approvals-events.ts"
 import { activeCard, type ApprovalsActor, openCards } from "../../machines/refunds/approvals-machine.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 import { smallRefund } from "../runtime/host-environment.ts"
 import { refundContext, refundOutcome } from "./refunds.ts"
-import { formProgram, mutationProgram, queryProgram } from "../../effects/programs.ts"
+import { formProgram, mutationProgram, polledQueryProgram, queryProgram } from "../../effects/programs.ts"
 
 /** Limits in cents. Refunds below the chosen one are approved together. */
 export const smallLimits = [500, 1000, 2000, 5000] as const
@@ -34,7 +35,7 @@ export const chooseSmallLimit = queryProgram(smallLimit, (key) =>
 const { list, total, waiting } = RefundQueue.fields
 /** The queue, with the operator's payments and the moment `at`, both by the browser's clock. */
 const Queue = Schema.Struct({ list, total, waiting, payments: Schema.Array(Payment), at: Schema.Int })
-export const refundQueue = typedQuery(Queue)
+export const refundQueue = typedPolledQuery(Queue)
 
 const UNDO_MILLIS = UNDO_SECONDS * 1000
 
@@ -52,8 +53,8 @@ const paymentsOf = (paying: ReadonlyArray<Refund>, serverAhead: number): Readonl
   })
 }
 
-export const readRefundQueue = queryProgram(refundQueue, () =>
-  ApplicationClient.use(({ refunds }) => read(refunds.queue())).pipe(
+export const readRefundQueue = polledQueryProgram(refundQueue, () =>
+  ApplicationClient.use(({ refunds }) => read(refunds.queue(), { notify: "sessionEnd" })).pipe(
     Effect.zipWith(Clock.currentTimeMillis, ({ paying, at, ...queue }, now) => ({
       ...queue,
       payments: paymentsOf(paying, at - now),

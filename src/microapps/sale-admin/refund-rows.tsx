@@ -3,6 +3,7 @@ import { type Refund, refunds } from "../../contract/refunds.ts"
 import { Button } from "../../kit/controls.ts"
 import { centsIn, minuteText, momentText, moneyText, yuanText } from "../../contract/formats.ts"
 import { LongText } from "../../kit/long-text.tsx"
+import { operatorName } from "../runtime/host-environment.ts"
 import { columnsOf, type ColumnSpec, textsOf } from "../../kit/record-columns.tsx"
 import { RefundContextView } from "./refund-context-view.tsx"
 import { type RefundDraft, refundFields, refundList, refundUndo, type refundContext } from "./refunds.ts"
@@ -73,7 +74,8 @@ export const refundForm = (
 
 /** The columns of the list. */
 export const refundColumns: ReadonlyArray<ColumnSpec<Refund>> = [
-  { id: "number" },
+  // A refund is shown on the page of its order.
+  { id: "number", cell: linkTo("orders", "order_id") },
   { id: "order_number", card: "bare", cell: linkTo("orders", "order_id") },
   { id: "state", badge: refundTones, card: "beside" },
   { id: "amount", kind: "money", card: "bare" },
@@ -86,9 +88,21 @@ export const refundColumns: ReadonlyArray<ColumnSpec<Refund>> = [
     kind: "wrap",
     card: "unfolded",
     text: ({ decision }) => decision,
-    cell: (text, refund) => (refund.decided_at === null ? text : <Decision {...refund} />)
+    cell: (text, refund) => {
+      if (refund.state === "awaitingSecond") return <FirstApproval {...refund} />
+      return refund.decided_at === null ? text : <Decision {...refund} />
+    }
   }
 ]
+
+const FirstApproval = ({ first_approved_by }: Refund) => {
+  const t = useTexts()
+  return (
+    <LinkedText kind="users" ids={[first_approved_by]}>
+      {(name = "") => t("refunds.firstBy", { name })}
+    </LinkedText>
+  )
+}
 
 const Decision = ({ decision, decided_by, decided_at }: Refund) => {
   const t = useTexts()
@@ -109,7 +123,10 @@ const Decision = ({ decision, decided_by, decided_at }: Refund) => {
   )
 }
 
-const ofOrder = refundColumns.filter(({ id }) => !["order_number", "robot_id", "merchant"].includes(id))
+const ofOrder: ReadonlyArray<ColumnSpec<Refund>> = [
+  { id: "number" },
+  ...refundColumns.filter(({ id }) => !["number", "order_number", "robot_id", "merchant"].includes(id))
+]
 
 /** The columns of one order's refunds. */
 export const orderRefundColumns = (t: Translate) =>
@@ -117,16 +134,19 @@ export const orderRefundColumns = (t: Translate) =>
 
 type Props = {
   readonly list: ActorOf<typeof refundList>
-  /** Left out if nothing takes approvals back. */
-  readonly undo?: ActorOf<typeof refundUndo>
+  readonly undo: ActorOf<typeof refundUndo>
   readonly refund: Refund
   readonly listing: boolean
 }
 
-/** Approve, and Refuse in the menu, before the decision; then Undo until the payment. */
+/**
+ * Approve, and Refuse in the menu, before the decision; then Undo until the payment. The first of two approvers has Undo
+ * until the second decides.
+ */
 export const DecisionButtons = ({ list, undo, refund, listing }: Props) => {
   const t = useTexts()
   const isDecided = refund.state !== "requested" && refund.state !== "awaitingSecond"
+  const isOwn = refund.state === "awaitingSecond" && refund.first_approved_by === operatorName()
   const isFixed = listing || isDecided
   const decide = (action: "approve" | "refuse") => () => {
     if (isFixed) return
@@ -143,7 +163,7 @@ export const DecisionButtons = ({ list, undo, refund, listing }: Props) => {
   }
   return (
     <>
-      {undo !== undefined && refund.state === "scheduled" ? (
+      {refund.state === "scheduled" || isOwn ? (
         <Button
           variant="text"
           aria-disabled={listing}

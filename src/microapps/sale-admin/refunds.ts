@@ -1,4 +1,4 @@
-import { Schema } from "effect"
+import { Effect, Schema } from "effect"
 import type { SnapshotFrom } from "xstate"
 import { RobotId } from "../../contract/devices.ts"
 import { idFromString, listQuery } from "../../contract/fields.ts"
@@ -6,10 +6,11 @@ import { addressedId } from "../../contract/addressed-id.ts"
 import { RefundContext } from "../../contract/refund-context.ts"
 import { NewRefund, Refund, RefundQuery } from "../../contract/refunds.ts"
 import { asEvent, read, write } from "../../http/calls.ts"
+import type { FromEffect } from "../../effects/from-effect.ts"
 import { pageEffects, pageIn } from "../../effects/lists/page-effects.ts"
 import type { SaveInput } from "../../machines/records/records-context.ts"
 import type { Query } from "../../machines/records/records-events.ts"
-import { typedMutation } from "../../machines/mutations/mutation-machine.ts"
+import { type Outcome, typedMutation } from "../../machines/mutations/mutation-machine.ts"
 import { queryEvent } from "../../machines/queries/query-event.ts"
 import { typedQuery } from "../../machines/queries/typed-query.ts"
 import { editedIn, type RecordsActor, typedRecords } from "../../machines/records/typed-records.ts"
@@ -135,6 +136,14 @@ export const saveRefund = (input: SaveInput<Refund, RefundDraft>) =>
     )
   )
 
+/** Ends when a scheduled refund may have been paid. */
+export const paymentWait = typedQuery(Schema.Null)
+const waitForPayment = queryProgram(paymentWait, () => Effect.map(Effect.sleep("3 seconds"), () => null))
+
+/** The event that waits for the payment of a listed refund; null if none is scheduled. */
+export const waitEvent = (list: SnapshotFrom<RecordsActor>, wait: SnapshotFrom<ActorOf<typeof paymentWait>>) =>
+  refundList.rowsOf(list).some(({ state }) => state === "scheduled") ? queryEvent(wait, "scheduled") : null
+
 /** Takes an approval back before its payment. */
 export const refundUndo = typedMutation(Schema.Struct({ id: Schema.Int }))
 
@@ -152,8 +161,23 @@ export const refundOutcome = ({ list, refused }: RefundOutcome) => ({
   }
 })
 
-export const undoRefund = mutationProgram(
+const undoRefund = mutationProgram(
   refundUndo,
   ({ id }) => ApplicationClient.use(({ refunds }) => write(refunds.undo({ payload: { ids: String(id) } }))),
   (_, answer) => refundOutcome(answer)
 )
+
+/** The event that tells a list what Undo could not take back; null if it took all back. */
+export const undoneEvent = ({ outcome }: { readonly outcome?: Outcome | undefined }) =>
+  outcome === undefined || outcome.refused.length === 0
+    ? null
+    : refundList.events.carriedOut.make({
+        ids: outcome.done.map(Number),
+        refused: outcome.refused.map(({ id, msg }) => ({ id: Number(id), msg }))
+      })
+
+/** Undo, and the wait for payments that follow without it. */
+export const undoParts = (fromEffect: FromEffect) => ({
+  undo: { machine: refundUndo.machine(fromEffect(undoRefund)) },
+  wait: paymentWait.lazyPart(fromEffect(waitForPayment))
+})
