@@ -68,7 +68,7 @@ export const Figures = chakra("dl", {
 
 type FigureProps = {
   readonly label: string
-  /** True for a long number, which needs the room of two. */
+  /** True for a long number or name, which needs the room of two. */
   readonly wide?: boolean
   readonly children: ReactNode
 }

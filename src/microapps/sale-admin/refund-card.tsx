@@ -64,7 +64,7 @@ export const RefundCard = ({ refund, background, onApprove, onRefuse }: Props) =
           {refund.reason}
         </chakra.blockquote>
         <Figures>
-          <Figure label={t("refunds.fields.number")}>
+          <Figure wide label={t("refunds.fields.number")}>
             <ScreenLink path="/refunds" search={{ number: refund.number }}>
               {refund.number}
             </ScreenLink>
@@ -74,7 +74,7 @@ export const RefundCard = ({ refund, background, onApprove, onRefuse }: Props) =
           <Figure label={t("refunds.fields.robot_id")}>
             <RecordLink kind="robots" id={refund.robot_id} />
           </Figure>
-          <Figure label={t("refunds.fields.merchant")}>
+          <Figure wide label={t("refunds.fields.merchant")}>
             <RecordLink kind="merchants" id={refund.merchant_id}>
               {orDash(t, refund.merchant)}
             </RecordLink>
