@@ -70,8 +70,7 @@ const LongBox = chakra("div", {
     w: "26rem",
     maxW: "70cqi",
     whiteSpace: "normal",
-    overflowWrap: "anywhere",
-    "& > span": { flex: "1", minW: "0", overflow: "hidden", lineClamp: "2" },
+    "& > span": { flex: "1", minW: "0", overflow: "hidden", overflowWrap: "anywhere", lineClamp: "2" },
     // A focused link is visible.
     "& > span:has(:focus-visible)": { lineClamp: "none" },
     "&[data-whole] > span": { lineClamp: "none" },

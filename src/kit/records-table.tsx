@@ -64,6 +64,9 @@ const contentOf = <Row,>(
   return kind === "id" ? <Copied text={text} /> : text
 }
 
+/** Longer names of records are cut off in their cells. */
+const MAX_NAME_LENGTH = 20
+
 /** True for a missing value, and a number or an amount of nothing. */
 const isNothing = <Row,>({ kind }: Column<Row>, text: string) =>
   text === DASH || ((kind === "number" || kind === "money") && /^¥?0(\.0+)?$/.test(text))
@@ -182,6 +185,7 @@ export const RecordsTable = <Row,>(props: Props<Row>) => {
                       data-label={column.head}
                       data-card={column.card}
                       data-zero={isNothing(column, text) || undefined}
+                      title={column.cell !== undefined && text.length > MAX_NAME_LENGTH ? text : undefined}
                     >
                       {cellContent(contentOf(text, row, column, stale, at), column.id === naming?.id)}
                     </td>

@@ -137,6 +137,22 @@ export const Scroll = chakra("div", {
     "& td[data-kind=text] [data-long]": {
       w: { base: "clamp(12rem, 100cqi - 36rem, 26rem)", xl: "clamp(15rem, 100cqi - 33rem, 26rem)" }
     },
+    // Long names of records leave room for the other columns.
+    "& td:not([data-naming]) > a": {
+      sm: {
+        w: "max-content",
+        maxW: "13rem",
+        lineHeight: "1.3",
+        whiteSpace: "normal",
+        overflowWrap: "anywhere",
+        lineClamp: "2"
+      }
+    },
+    "& td[data-kind=wrap] > a": { sm: { w: "auto" } },
+    "& td[data-kind=wrap] [data-long]": { sm: { w: "auto", maxW: "min(26rem, 70cqi)" } },
+    "& td[title]:not([data-naming], :has(*))": {
+      sm: { maxW: "13rem", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }
+    },
     // Two lines would touch the rows above and below.
     "& td:not([data-kind]) [data-long]": { my: { sm: "1.5" } },
     "& [data-pick]": { w: "10" },
@@ -154,7 +170,7 @@ export const Scroll = chakra("div", {
       textAlign: "left"
     },
     // A picture may stand beside the name.
-    "& td[data-naming] :is([data-name], [data-long])": { maxW: { base: "36cqi", md: "20rem" } },
+    "& td[data-naming] :is([data-name], [data-long])": { maxW: { base: "36cqi", md: "18rem" } },
     "& td[data-naming] > a": { display: "block", overflow: "hidden", textOverflow: "ellipsis" },
     "&[data-more-start] [data-naming]": {
       clipPath: `inset(0 ${covered} 0 0)`,

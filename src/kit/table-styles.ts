@@ -171,7 +171,9 @@ export const printStyles = {
     "& :is(th, td)": { position: "static", px: "1.5", whiteSpace: "normal" },
     "& :is(td:not([data-kind=moment]), bdi, [data-long] > span)": { overflowWrap: "anywhere" },
     "& td": { h: "auto", py: "1" },
-    // A print shows long texts in full.
+    // A print shows long names and texts in full.
+    "&&& td > a": { display: "inline" },
+    "&&& td[title]": { maxW: "none", overflow: "visible", whiteSpace: "normal" },
     "& [data-long]": { display: "block", w: "auto", maxW: "none" },
     "& [data-long] > span": { display: "inline" },
     "& tr": { breakInside: "avoid" },
