@@ -160,6 +160,11 @@ test("long merchants, sites and reasons leave all columns in view", async ({ pag
     const heights = await rows.evaluateAll((all) => all.map((row) => row.clientHeight))
     expect(Math.max(...heights), path).toBeLessThan(64)
   }
+  await page.setViewportSize({ width: 320, height: 640 })
+  await goToPage(page, "/sale-admin/refunds")
+  const number = page.getByRole("region", { name: "Refunds" }).locator("td[data-naming]").first()
+  await expect(number).toHaveText(/^RF\d{14}$/)
+  expect(await number.evaluate((cell) => cell.clientHeight)).toBeLessThan(40)
 })
 
 test("a long text shows two lines and the rest on demand", async ({ page, accounts, address, enter }) => {

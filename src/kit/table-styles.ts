@@ -104,7 +104,6 @@ export const cardStyles = {
       position: "static",
       ps: "0",
       pe: "8",
-      // A number of 14 digits fits beside a state.
       fontSize: "clamp({fontSizes.md}, 4.5vw, {fontSizes.lg})",
       fontWeight: "medium",
       clipPath: "none",
@@ -130,7 +129,12 @@ export const cardStyles = {
     },
     [`& ${roomy}:has(td[data-actions]) td:nth-child(4 of ${values})`]: { pe: "11" },
     "&& tbody tr:has([data-card=beside])": { gridTemplateColumns: "minmax(0, 1fr) fit-content(min(9.5rem, 40vw))" },
-    "&& tr:has([data-card=beside]) td[data-naming]": { gridColumn: "1", pe: "0" },
+    "&& tr:has([data-card=beside]) td[data-naming]": {
+      gridColumn: "1",
+      pe: "0",
+      // A number of 16 characters fits beside a state.
+      fontSize: "clamp({fontSizes.sm}, 3.9vw, {fontSizes.lg})"
+    },
     // The second column has the width of its values, so only their ends are in line on all cards.
     [`&& tr:has([data-card=beside]) td[data-card=bare]:is(:nth-child(2 of ${values}), :nth-child(4 of ${values}))`]: {
       textAlign: "end"
@@ -155,7 +159,7 @@ export const cardStyles = {
     },
     "& td[data-instead]": { display: "block" }
   },
-  // A number of 14 digits fits beside a state, however long the other values are.
+  // A number fits beside a state, however long the other values are.
   "@media (max-width: 359.98px)": {
     "&& tbody tr:has([data-card=beside])": { gridTemplateColumns: "minmax(0, 1fr) fit-content(34vw)" }
   }
