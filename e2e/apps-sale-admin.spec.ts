@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { sheetsIn } from "./fixtures/sheets.ts"
 import { newName } from "./fixtures/calls.ts"
-import { showFilters } from "./fixtures/filters.ts"
+import { showDays, showFilters } from "./fixtures/filters.ts"
 import { chooseInMenu } from "./fixtures/row-menu.ts"
 import { expectSoundScreen, openAlone } from "./fixtures/standalone.ts"
 import { expect, test } from "./fixtures/test.ts"
@@ -51,7 +51,7 @@ test("state and day narrow orders, and the sums follow", async ({ page, accounts
   await loaded(page)
   await expect(figure(page, "Sales")).toHaveText(/^¥[\d,]+\.\d\d$/)
   const all = await figure(page, "Sales").innerText()
-  await showFilters(page)
+  await showDays(page)
   await page.getByRole("textbox", { name: "From" }).fill(day)
   await page.getByRole("textbox", { name: "To" }).fill(day)
   await page.getByRole("combobox", { name: "State" }).selectOption("Completed")
@@ -62,7 +62,7 @@ test("state and day narrow orders, and the sums follow", async ({ page, accounts
   await expect(rowsOf(page).filter({ hasText: day }).first()).toBeVisible()
   for (const hasNotText of [day, "Completed"]) await expect(rowsOf(page).filter({ hasNotText })).toHaveCount(0)
   await page.reload()
-  await showFilters(page)
+  await showDays(page)
   await expect(page.getByRole("textbox", { name: "From" })).toHaveValue(day)
   await page.getByRole("search").getByRole("button", { name: "Reset" }).click()
   await expect(page).toHaveURL(/router-first$/)

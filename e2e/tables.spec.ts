@@ -4,7 +4,7 @@ import { ADMIN } from "./fixtures/accounts.ts"
 import { searchOf } from "./fixtures/address.ts"
 import { violationsOf } from "./fixtures/axe.ts"
 import { newName } from "./fixtures/calls.ts"
-import { showFilters } from "./fixtures/filters.ts"
+import { showDays } from "./fixtures/filters.ts"
 import { goToPage } from "./fixtures/tab-bar.ts"
 import { expect, test } from "./fixtures/test.ts"
 
@@ -220,7 +220,7 @@ test.describe("a browser with another date format", () => {
   test("dates are written year first, typed or picked", async ({ page, enter }) => {
     await enter(page, ADMIN, "/sale-admin/router-first")
     const from = page.getByRole("textbox", { name: "From", exact: true })
-    await showFilters(page)
+    await showDays(page)
     await expect(from).toHaveAttribute("placeholder", "YYYY-MM-DD")
     await from.fill("2026/1/5")
     await page.keyboard.press("Enter")

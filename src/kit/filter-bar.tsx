@@ -2,13 +2,16 @@ import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } fro
 import { flushSync } from "react-dom"
 import { chakra } from "./chakra.ts"
 import type { Search } from "../contract/addresses.ts"
+import { dayAt } from "../contract/day-zone.ts"
 import { isolated } from "../contract/isolated.ts"
+import { useNow } from "./clock.ts"
 import { Button, Select, Input } from "./controls.ts"
 import { PeriodFields } from "./date-input.tsx"
 import { Icon, IconButton } from "./icons.tsx"
 import type { FilterText } from "./list-filters.ts"
 import { hiddenInPrint } from "./panel.tsx"
 import { PeriodFilter } from "./period-filter.tsx"
+import { presetOf } from "./period-presets.ts"
 import { useTexts } from "./texts.ts"
 import { type Choice, ChoiceOptions } from "./options.tsx"
 import type { Query } from "../machines/records/records-events.ts"
@@ -55,10 +58,13 @@ const forgetReversed = (form: HTMLFormElement, problem: string): void => {
 export const FilterBar = ({ filters, texts, onSearch, main, period = true, children }: Props) => {
   const t = useTexts()
   const [open, setOpen] = useState(false)
+  const [choosesDays, setChoosesDays] = useState(false)
+  const today = dayAt(useNow())
   const toggle = useRef<HTMLButtonElement>(null)
   const hasOwnControl = (name: string) => name === main?.name || (period && (name === "from" || name === "to"))
   const chips = texts.filter(({ name }) => !hasOwnControl(name))
   const { from, to } = filters
+  const hasOwnDays = (from ?? to) !== undefined && presetOf({ from, to }, today) === undefined
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
@@ -71,10 +77,14 @@ export const FilterBar = ({ filters, texts, onSearch, main, period = true, child
     if (form.querySelector("[data-panel]:focus-within") !== null) toggle.current?.focus()
     // On larger screens the rows stay visible below the filters.
     if (matchMedia(PHONE).matches) setOpen(false)
+    setChoosesDays(false)
     onSearch(Object.fromEntries(typed))
   }
   const showPeriod = () => {
-    flushSync(() => setOpen(true))
+    flushSync(() => {
+      setOpen(true)
+      setChoosesDays(true)
+    })
     toggle.current?.form?.querySelector<HTMLElement>("[name=from]")?.focus()
   }
   const reset = (
@@ -104,7 +114,9 @@ export const FilterBar = ({ filters, texts, onSearch, main, period = true, child
       <div key={JSON.stringify(filters)} data-panel hidden={!open}>
         {children}
         {period ? (
-          <PeriodFields {...(from === undefined ? {} : { from })} {...(to === undefined ? {} : { to })} />
+          <chakra.div display={choosesDays || hasOwnDays ? "contents" : "none"}>
+            <PeriodFields {...(from === undefined ? {} : { from })} {...(to === undefined ? {} : { to })} />
+          </chakra.div>
         ) : null}
         <div data-buttons>
           <Button type="submit" variant="solid">
