@@ -11,6 +11,7 @@ describe("screens and commands offered by applications", () => {
     assert.deepEqual(foundScreens["sale-admin"], [
       { path: "/router-first", title: ["订单", "Orders"] },
       { path: "/refunds", title: ["退款", "Refunds"] },
+      { path: "/refund-queue", title: ["逐笔处理退款", "Decide refunds"] },
       { path: "/statistics", title: ["统计", "Statistics"] }
     ])
     for (const [name, screens] of Object.entries(foundScreens)) {

@@ -11,9 +11,9 @@ export type Screen = PageDefinition<FromEffect> & {
   readonly path: string
   /** The part of the address that names the record, for a screen of one record. */
   readonly by?: string
-  /** The key of its entry in the sub-navigation. Left out for a screen that only links lead to. */
+  /** The key of its entry in the palette and the sub-navigation. Left out for a screen that only links lead to. */
   readonly title?: string
-  /** The path of the screen whose entry is marked, for a screen without its own. */
+  /** The path of the screen whose entry in the sub-navigation is marked, for a screen without its own. */
   readonly under?: string
 }
 

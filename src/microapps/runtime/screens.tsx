@@ -31,13 +31,13 @@ const Screens = chakra("nav", {
   }
 })
 
-/** The sub-navigation: one entry for each screen that has a title. */
+/** The sub-navigation: one entry for each screen that has a title and stands under no other. */
 export const Navigation = () => {
   const t = useTexts()
   const { definition, history } = useOpenApplication()
   const { path } = usePlace()
   const chosen = definition.screens.find((screen) => screen.path === path)?.under ?? path
-  const titled = definition.screens.filter(({ title }) => title !== undefined)
+  const titled = definition.screens.filter(({ title, under }) => title !== undefined && under === undefined)
   if (titled.length < 2) return null
   return (
     <Screens aria-label={t("application.screens")}>

@@ -232,6 +232,7 @@ const sameCards = (a: ReadonlyArray<Refund>, b: ReadonlyArray<Refund>) =>
 /** Requests for refunds, one card after the other. */
 export const refundQueueScreen = definePage({
   path: "/refund-queue",
+  title: "refundQueue.title",
   under: "/refunds",
   parts: (fromEffect: FromEffect) => ({
     queue: {

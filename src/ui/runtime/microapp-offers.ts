@@ -2,8 +2,8 @@ import type { Offers } from "../../machines/microapps/offers.ts"
 
 /** Palette entries of the known applications. An unopened application has the screens that the build has found. */
 export const createMicroappOffers = () => {
-  let offersByName: Readonly<Record<string, Offers>> = Object.fromEntries(
-    Object.entries(MICROAPP_SCREENS).map(([name, screens]) => [name, { screens, commands: [] }])
+  let offersByName: Readonly<Record<string, Partial<Offers>>> = Object.fromEntries(
+    Object.entries(MICROAPP_SCREENS).map(([name, screens]) => [name, { screens }])
   )
   const listeners = new Set<() => void>()
   return {
@@ -13,7 +13,7 @@ export const createMicroappOffers = () => {
       return () => listeners.delete(listener)
     },
     set: (name: string, offered: Partial<Offers>): void => {
-      offersByName = { ...offersByName, [name]: { screens: [], commands: [], ...offersByName[name], ...offered } }
+      offersByName = { ...offersByName, [name]: { ...offersByName[name], ...offered } }
       listeners.forEach((listener) => listener())
     }
   }
