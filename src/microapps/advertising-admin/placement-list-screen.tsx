@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react"
 import { placements } from "../../contract/placements.ts"
+import { chakra } from "../../kit/chakra.ts"
 import { defineListPage } from "../../kit/define-list-page.tsx"
 import { listPlaces } from "../../kit/places/list-places.ts"
 import type { FromEffect } from "../../effects/from-effect.ts"
@@ -28,7 +29,15 @@ export const placementListScreen = defineListPage({
         </ScreenLink>
       )
     },
-    "media_kind",
+    {
+      id: "media_kind",
+      cell: (text, { media_kind, media_url }) => (
+        <Kind>
+          {media_kind === "image" ? <img src={media_url} alt="" loading="lazy" decoding="async" /> : null}
+          {text}
+        </Kind>
+      )
+    },
     { id: "standing", badge: placementStateTones },
     { id: "_targets", text: (placement, t) => targetsText(t, placement) },
     "sort",
@@ -58,4 +67,14 @@ export const placementListScreen = defineListPage({
     ]
   }),
   extra: PlacementMutationDialog
+})
+
+/** The kind beside a small picture in the robots' format. */
+const Kind = chakra("span", {
+  base: {
+    display: "flex",
+    alignItems: "center",
+    gap: "2",
+    "& > img": { w: "12", h: "27px", objectFit: "cover", rounded: "sm" }
+  }
 })
