@@ -131,7 +131,7 @@ const Shown = ({ order, list, background, undo }: OrderDetailProps) => {
         columns={orderRefundColumns(t)}
         busy={listing}
         actions={(refund) => <DecisionButtons list={list} undo={undo} refund={refund} listing={stale} />}
-        none={{ title: t("order.noRefunds"), lead: t("order.noRefundsLead") }}
+        none={{ title: t("order.noRefunds") }}
       />
       <RecordDialog list={list} form={refundForm(t, { number: order.number, remaining }, background)} />
     </>
