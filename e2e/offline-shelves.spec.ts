@@ -1,3 +1,4 @@
+import { chooseInMenu } from "./fixtures/row-menu.ts"
 import { openAlone } from "./fixtures/standalone.ts"
 import { expect, test } from "./fixtures/test.ts"
 
@@ -29,7 +30,7 @@ test("an offline robot's goods leave sale once it confirms", async ({ page, addr
   const [verb, stored] = wasOnSale
     ? ["Remove from shelf", "Off shelf, not sent yet"]
     : ["Put on shelves", "On shelf, not sent yet"]
-  await slot.getByRole("button", { name: verb }).click()
+  await chooseInMenu(slot, verb!)
   const dialog = page.getByRole("alertdialog")
   await expect(dialog).toContainText(new RegExp(`${robot_id} has been offline since \\d{4}-\\d\\d-\\d\\d`))
   await dialog.getByRole("button", { name: verb! }).click()

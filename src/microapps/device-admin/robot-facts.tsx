@@ -26,6 +26,13 @@ type Props = {
 const Commands = ({ robot, intent, onOutOfService, onPin }: Props) => {
   const t = useTexts()
   const isOutOfService = robot.out_of_service !== null
+  const removal = {
+    name: "removeFromShelf",
+    label: t("robots.removeFromShelf"),
+    danger: true,
+    disabled: isOutOfService || robot.on_shelf === 0,
+    choose: () => intent("removeFromShelf", null)
+  }
   return (
     <>
       {robot.slots > 0 ? (
@@ -35,9 +42,6 @@ const Commands = ({ robot, intent, onOutOfService, onPin }: Props) => {
             onClick={() => intent("putOnShelves", null)}
           >
             {t("robots.putOnShelves")}
-          </Button>
-          <Button disabled={isOutOfService || robot.on_shelf === 0} onClick={() => intent("removeFromShelf", null)}>
-            {t("robots.removeFromShelf")}
           </Button>
           <Button variant={robot.unsynced ? "solid" : "outline"} onClick={() => intent("sync", null)}>
             {t("robots.sync")}
@@ -52,7 +56,11 @@ const Commands = ({ robot, intent, onOutOfService, onPin }: Props) => {
         <Button onClick={onOutOfService}>{t("robots.takeOutOfService")}</Button>
       )}
       {isGranted("system-admin", "alarm-board") ? <Button onClick={onPin}>{t("robot.pin")}</Button> : null}
-      <RowMenu row={robot} records={{ exported: { group: "robots", key: "robot_id" } }} />
+      <RowMenu
+        row={robot}
+        records={{ exported: { group: "robots", key: "robot_id" } }}
+        items={robot.slots > 0 ? [removal] : []}
+      />
     </>
   )
 }

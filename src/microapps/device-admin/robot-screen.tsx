@@ -4,9 +4,11 @@ import type { RobotTimeline } from "../../contract/robot-timeline.ts"
 import type { RobotDetail, RobotSlot } from "../../contract/robots.ts"
 import type { FromEffect } from "../../effects/from-effect.ts"
 import { chakra } from "../../kit/chakra.ts"
-import { Button, Textarea } from "../../kit/controls.ts"
+import { Textarea } from "../../kit/controls.ts"
 import { definePage } from "../../kit/define-page.ts"
 import { DetailTable, QueryResult } from "../../kit/detail.tsx"
+import { Icon } from "../../kit/icons.tsx"
+import { MenuButton } from "../../kit/menu.tsx"
 import { Figure, Figures, Panel, PanelHead } from "../../kit/panel.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import { ConsoleLink } from "../runtime/console-link.tsx"
@@ -87,13 +89,19 @@ const Slots = ({ robot: { goods, out_of_service }, intent }: SlotProps) => {
         }
       ]}
       actions={({ slot, on_shelf }: RobotSlot) => (
-        <Button
-          variant="text"
-          disabled={out_of_service !== null}
-          onClick={() => intent(on_shelf ? "removeFromShelf" : "putOnShelves", [slot])}
-        >
-          {t(on_shelf ? "robots.removeFromShelf" : "robots.putOnShelves")}
-        </Button>
+        <MenuButton
+          label={t("records.more")}
+          trigger={<Icon name="dots" />}
+          items={[
+            {
+              name: "shelf",
+              label: t(on_shelf ? "robots.removeFromShelf" : "robots.putOnShelves"),
+              danger: on_shelf,
+              disabled: out_of_service !== null,
+              choose: () => intent(on_shelf ? "removeFromShelf" : "putOnShelves", [slot])
+            }
+          ]}
+        />
       )}
     />
   )
