@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react"
 import { MAP_HOURS } from "../../contract/fleet-map.ts"
+import { zoneText } from "../../contract/day-zone.ts"
 import { minuteText } from "../../contract/formats.ts"
 import type { CSSProperties } from "react"
 import { chakra } from "../../kit/chakra.ts"
@@ -51,7 +52,7 @@ export const TimeSlider = ({ map }: { readonly map: FleetMapActor }) => {
         onChange={({ target }) => slide(momentAt(Number(target.value), latest))}
       />
       <output>
-        {text} <small translate="no">{browserZone()}</small>
+        {text} <small translate="no">{zoneText(at ?? latest, browserZone())}</small>
       </output>
       <Button aria-disabled={at === null} onClick={() => (at === null ? undefined : slide(null))}>
         {t("fleetMap.live")}
@@ -87,7 +88,7 @@ const Bar = chakra("div", {
     px: "4",
     pt: "3",
     "& > input": { flex: "1 1 12rem", minW: "0", cursor: "pointer", "@media (forced-colors: none)": ownSlider },
-    "& > output": { flex: { base: "1", sm: "none" }, minW: { sm: "13rem" } },
+    "& > output": { flex: { base: "1", sm: "none" }, minW: { sm: "18rem" } },
     "& small": { color: "fg.subtle", fontSize: "xs" },
     "& > button, & > input": hiddenInPrint
   }
