@@ -96,7 +96,7 @@ const Result = ({ state, icon, title, lead, children }: ResultProps) => (
   </Panel>
 )
 
-const marks: Readonly<Record<StepState, IconName>> = { done: "check", processing: "alarm", waiting: "dots" }
+const marks: Readonly<Record<StepState, IconName>> = { done: "check", processing: "history", waiting: "dots" }
 
 const Step = chakra("li", {
   base: {
