@@ -3,7 +3,7 @@ import type { Statistics } from "../../contract/dashboard.ts"
 import { ShareBar } from "../alarms/bars.tsx"
 import { chakra } from "../../kit/chakra.ts"
 import { fingerArea } from "../../kit/controls.ts"
-import { SubtleText } from "../../kit/panel.tsx"
+import { Badge, SubtleText } from "../../kit/panel.tsx"
 import { RecordLink } from "../../kit/record-link.tsx"
 import { Change } from "./change.tsx"
 import { DayCharts } from "./day-charts.tsx"
@@ -61,7 +61,11 @@ export const PeriodFigures = ({ data }: { readonly data: Statistics }) => {
   const links = useFigureLinks()
   const { robots, merchants, users, days } = data
   const period = { from: days[0]!.day, to: days.at(-1)!.day }
-  const added = ({ added: { now, former } }: Statistics["users"]) => t("overview.added", { n: now, former })
+  const added = ({ added: { now, former } }: Statistics["users"]) => (
+    <>
+      {now === 0 ? now : <Badge>+{now.toLocaleString("en-US")}</Badge>} {t("overview.added", { former })}
+    </>
+  )
   return (
     <>
       <FigureTiles>
