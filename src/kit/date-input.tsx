@@ -1,6 +1,5 @@
 import { type ComponentProps, useId } from "react"
 import { chakra } from "./chakra.ts"
-import { DayZone } from "./day-zone.tsx"
 import { Input } from "./controls.ts"
 import { IconButton } from "./icons.tsx"
 import { dayIn, dayText, minuteText, momentIn } from "../contract/formats.ts"
@@ -84,17 +83,14 @@ const DayFilter = ({
   )
 }
 
-/** The first and the last day to filter by, and their time zone. */
+/** The first and the last day to filter by. */
 export const PeriodFields = ({ from, to }: { readonly from?: string; readonly to?: string }) => {
   const t = useTexts()
   return (
-    <>
-      <Days>
-        <DayFilter name="from" label={t("period.from")} defaultValue={from} />
-        <DayFilter name="to" label={t("period.to")} defaultValue={to} />
-      </Days>
-      <DayZone />
-    </>
+    <Days>
+      <DayFilter name="from" label={t("period.from")} defaultValue={from} />
+      <DayFilter name="to" label={t("period.to")} defaultValue={to} />
+    </Days>
   )
 }
 

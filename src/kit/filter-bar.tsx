@@ -7,6 +7,7 @@ import { isolated } from "../contract/isolated.ts"
 import { useNow } from "./clock.ts"
 import { Button, Select, Input } from "./controls.ts"
 import { PeriodFields } from "./date-input.tsx"
+import { DayZone } from "./day-zone.tsx"
 import { Icon, IconButton } from "./icons.tsx"
 import type { FilterText } from "./list-filters.ts"
 import { hiddenInPrint } from "./panel.tsx"
@@ -119,6 +120,7 @@ export const FilterBar = ({ filters, texts, onSearch, main, period = true, child
           </chakra.div>
         ) : null}
         <div data-buttons>
+          {period && (choosesDays || hasOwnDays) ? <DayZone /> : null}
           <Button type="submit" variant="solid">
             {t("records.search")}
           </Button>
@@ -238,7 +240,8 @@ const Form = chakra("form", {
     },
     "& > [data-panel] > label, & [data-filter]": { display: "grid", gap: "1", minW: "0" },
     "& > [data-panel] > label > span, & [data-filter] > label": { fontSize: "sm", color: "fg.muted" },
-    "& [data-buttons]": { display: "flex", flexWrap: "wrap", gap: "2" },
+    // The zone of the days stands above the buttons, so that both need one cell.
+    "& [data-buttons]": { display: "flex", flexWrap: "wrap", gap: "2", "& > p": { flexBasis: "full", py: "0" } },
     // They shrink and scroll beside the search, so that the rows begin high.
     "& > [data-chips]": {
       display: "flex",
