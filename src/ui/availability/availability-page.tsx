@@ -19,7 +19,7 @@ import type { ActorOf } from "../../machines/typed-actor.ts"
 import { FigureLink } from "../dashboard/figure-link.tsx"
 import { useFigureLinks } from "../dashboard/use-figure-links.ts"
 import { MonthlyMailSwitch } from "./monthly-mail-switch.tsx"
-import { AvailabilityPanel, coverageText } from "./availability-panel.tsx"
+import { AvailabilityPanel, coverageText, Groupings } from "./availability-panel.tsx"
 import { RecordLink } from "../../kit/record-link.tsx"
 
 type Actors = {
@@ -131,10 +131,14 @@ export const availabilityPage = {
     const months = (data?.measured_months ?? []).map((month) => ({ id: month, name: month }))
     return { from_month: months, to_month: months }
   },
-  useMore: ({ summary, list, ...mail }: Actors, t: Translate) => ({
+  useMore: ({ list }: Actors, t: Translate) => ({
     modes: ["grouping"],
-    commands: <MonthlyMailSwitch {...mail} />,
-    nameOf: (row: Availability) => nameText(t, row),
-    children: <AvailabilityPanel summary={summary} list={list} />
-  })
+    commands: <Groupings list={list} />,
+    nameOf: (row: Availability) => nameText(t, row)
+  }),
+  extra: ({ summary, list: _, ...mail }: Actors) => (
+    <AvailabilityPanel summary={summary}>
+      <MonthlyMailSwitch {...mail} />
+    </AvailabilityPanel>
+  )
 }

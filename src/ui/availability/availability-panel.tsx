@@ -1,10 +1,12 @@
 import { useSelector } from "@xstate/react"
+import type { ReactNode } from "react"
 import { type Availability, Grouping } from "../../contract/availability.ts"
 import { minuteText } from "../../contract/formats.ts"
 import { chakra } from "../../kit/chakra.ts"
+import { DayZone } from "../../kit/day-zone.tsx"
 import { durationText } from "../../kit/duration.ts"
 import { FilterTabs } from "../../kit/filter-tabs.ts"
-import { Figure, Figures } from "../../kit/panel.tsx"
+import { Figure, Figures, Panel } from "../../kit/panel.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import type { Translate } from "../../locales/keys.ts"
 import {
@@ -20,10 +22,10 @@ import { UptimeChart } from "./uptime-chart.tsx"
 export const coverageText = (t: Translate, { known, total }: Pick<Availability, "known" | "total">) =>
   t("availability.share", { percent: total === 0 ? 0 : Math.floor((100 * known) / total) })
 
-type Props = { readonly summary: ActorOf<typeof availabilitySummary>; readonly list: RecordsActor }
+type GroupingsProps = { readonly list: RecordsActor }
 
 /** One list for each grouping; the other filters stay. */
-const Groupings = ({ list }: Pick<Props, "list">) => {
+export const Groupings = ({ list }: GroupingsProps) => {
   const t = useTexts()
   const query = useSelector(list, pendingQueryIn<AvailabilityFilters>)
   const { grouping = "location", after: _after, before: _before, sort: _sort, order: _order, ...others } = query
@@ -32,7 +34,15 @@ const Groupings = ({ list }: Pick<Props, "list">) => {
     availabilityList.send(list, availabilityList.events.queried.make({ query: pending }))
   }
   return (
-    <FilterTabs role="group" aria-label={t("availability.fields.grouping")}>
+    <FilterTabs
+      role="group"
+      aria-label={t("availability.fields.grouping")}
+      // On a phone they have a line of their own.
+      order={{ base: "2", sm: "0" }}
+      flexBasis={{ base: "full", sm: "auto" }}
+      px="0"
+      pb={{ sm: "0" }}
+    >
       {Grouping.literals.map((choice) => (
         <button key={choice} type="button" aria-pressed={grouping === choice} onClick={() => show(choice)}>
           {t(`value.availability.grouping.${choice}`)}
@@ -42,8 +52,14 @@ const Groupings = ({ list }: Pick<Props, "list">) => {
   )
 }
 
-/** Figures over all rows of the list and a chart by month, above the list. */
-export const AvailabilityPanel = ({ summary, list }: Props) => {
+type Props = {
+  readonly summary: ActorOf<typeof availabilitySummary>
+  /** The switch of the monthly mail. */
+  readonly children: ReactNode
+}
+
+/** Figures over all rows of the list and a chart by month. They stand below the list, so that its rows begin high. */
+export const AvailabilityPanel = ({ summary, children }: Props) => {
   const t = useTexts()
   const data = useSelector(summary, availabilitySummary.dataOf)
   const lengthText = (millis: number | null | undefined) =>
@@ -51,19 +67,22 @@ export const AvailabilityPanel = ({ summary, list }: Props) => {
   const open = data?.months.find((month) => month.open)
   const time = minuteText(data?.measured_until ?? 0)
   return (
-    <chakra.div aria-busy={data === null}>
-      <Groupings list={list} />
+    <Panel aria-label={t("availability.summary")} aria-busy={data === null}>
       <Sums>
         <div>
           <Notes>
             <p>{t("availability.definition")}</p>
             {data === null || data.measured_until === null ? null : (
-              <p>
-                {open === undefined
-                  ? t("availability.until", { time })
-                  : t("availability.untilOpen", { time, month: open.month })}
-              </p>
+              <>
+                <p>
+                  {open === undefined
+                    ? t("availability.until", { time })
+                    : t("availability.untilOpen", { time, month: open.month })}
+                </p>
+                <DayZone of="hours" local />
+              </>
             )}
+            {children}
           </Notes>
           <Figures size="lg" px="4" pb="3" gridTemplateColumns="repeat(auto-fill, minmax(128px, 1fr))">
             <Figure label={t("availability.fields.uptime")}>
@@ -88,13 +107,13 @@ export const AvailabilityPanel = ({ summary, list }: Props) => {
           />
         )}
       </Sums>
-    </chakra.div>
+    </Panel>
   )
 }
 
-/** Side by side on a wide screen, so that the table is in sight. */
+/** Side by side on a wide screen. */
 const Sums = chakra("div", {
-  base: { display: "grid", gridTemplateColumns: { base: "minmax(0, 1fr)", xl: "repeat(2, minmax(0, 1fr))" } }
+  base: { display: "grid", pt: "3", gridTemplateColumns: { base: "minmax(0, 1fr)", xl: "repeat(2, minmax(0, 1fr))" } }
 })
 
 const Notes = chakra("div", {

@@ -1,6 +1,5 @@
 import { useSelector } from "@xstate/react"
 import { chakra } from "../../kit/chakra.ts"
-import { SubtleText } from "../../kit/panel.tsx"
 import { Switch } from "../../kit/switch.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import { subscribing, subscription } from "../../machines/availability/availability-list.ts"
@@ -12,9 +11,6 @@ type Props = {
   readonly subscribing: ActorOf<typeof subscribing>
 }
 
-/** On a phone it follows the buttons and filters in a line of its own. */
-const onPhone = { order: { base: "2", sm: "0" }, flexBasis: { base: "full", sm: "auto" }, px: { base: "0", sm: "2" } }
-
 /** Turns the monthly mail on and off, or says why there is none. */
 export const MonthlyMailSwitch = ({ subscription: actor, subscribing: mutation }: Props) => {
   const t = useTexts()
@@ -24,15 +20,10 @@ export const MonthlyMailSwitch = ({ subscription: actor, subscribing: mutation }
   const { subscribed, set_up, has_email } = data
   const unavailable = set_up ? (has_email ? null : t("availability.noEmail")) : t("availability.notSetUp")
   // A subscription that no mail follows can still be ended.
-  if (unavailable !== null && !subscribed)
-    return (
-      <SubtleText {...onPhone} fontSize="sm">
-        {unavailable}
-      </SubtleText>
-    )
+  if (unavailable !== null && !subscribed) return <p>{unavailable}</p>
   const toggle = () => mutation.send(subscribing.events.issued.make({ input: { subscribed: !subscribed } }))
   return (
-    <Named {...onPhone} title={unavailable ?? t("availability.subscribeLead")}>
+    <Named title={unavailable ?? t("availability.subscribeLead")}>
       {t("availability.subscribe")}
       <Switch
         checked={subscribed}
@@ -46,5 +37,5 @@ export const MonthlyMailSwitch = ({ subscription: actor, subscribing: mutation }
 }
 
 const Named = chakra("label", {
-  base: { display: "inline-flex", alignItems: "center", gap: "2", px: "2", cursor: "pointer", whiteSpace: "nowrap" }
+  base: { display: "inline-flex", alignItems: "center", gap: "2", cursor: "pointer", whiteSpace: "nowrap" }
 })

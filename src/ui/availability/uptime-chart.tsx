@@ -1,6 +1,7 @@
 import { useState } from "react"
 import { chakra } from "../../kit/chakra.ts"
 import { ChartTable } from "../../kit/charts/chart-table.tsx"
+import { DayZone } from "../../kit/day-zone.tsx"
 import { loadOnce } from "../../kit/load.ts"
 import { useTexts } from "../../kit/texts.ts"
 import { useLazyComponent } from "../../kit/use-lazy-component.ts"
@@ -18,6 +19,7 @@ export const UptimeChart = ({ months }: Props) => {
   return (
     <Box aria-label={t("availability.chart")}>
       <h2>{t("availability.chart")}</h2>
+      <DayZone />
       <div data-chart aria-hidden>
         {isUnable ? (
           t("availability.chartUnable")
