@@ -442,6 +442,10 @@ test("without the stream the board shows age and refetches", async ({
   await report(two, LOST)
   await page.getByRole("button", { name: "Refresh" }).click()
   await expect(robotsShown(page, name)).toHaveText([two, one])
+  // The head keeps one line.
+  await page.setViewportSize({ width: 1024, height: 900 })
+  const head = page.getByRole("heading", { name: "Alarm board" }).locator("..")
+  await expect.poll(async () => (await head.boundingBox())!.height).toBeLessThan(48)
 })
 
 test("turning receiving off keeps streamed alarms on the board", async ({

@@ -73,16 +73,25 @@ const isConnecting = (stream: StreamState) => stream === "unknown" || stream ===
 /** The reason and the age of a board that is not live. */
 const ConnectionState = ({ stream, at }: { readonly stream: StreamState; readonly at: number | null }) => {
   const t = useTexts()
-  const streamState = stream === "live" || stream === "unknown" ? [] : [t(`alarmStream.${stream}`)]
-  if (streamState.length > 0 && at !== null) streamState.push(t("board.asOf", { at: momentText(at) }))
-  return <SubtleText role="status">{streamState.join(" · ")}</SubtleText>
+  if (stream === "live" || stream === "unknown") return <SubtleText role="status" />
+  const isOff = stream === "offByOperator" || stream === "offByServer"
+  const reason = t(`alarmStream.${stream}`)
+  return (
+    <SubtleText role="status">
+      {/* The bar above each page says that alarms are off. */}
+      <WherePossible data-wide={isOff || undefined}>{at === null ? reason : `${reason} · `}</WherePossible>
+      {at === null ? null : t("board.asOf", { at: momentText(at) })}
+    </SubtleText>
+  )
 }
 
 const useKnownAlarms = (query: Actors["open"]) => {
   const connection = useSelector(useSignedInActor("alarms"), (snapshot) => snapshot)
   const querySnapshot = useSelector(query, (snapshot) => snapshot)
   const refresh = () => query.send({ type: "query.refreshed" })
-  return { stream: selectStream(connection), refresh, ...latestAlarms(connection, querySnapshot) }
+  const stream = selectStream(connection)
+  const latest = latestAlarms(connection, querySnapshot)
+  return { stream, isLive: latest.isFollowed || isConnecting(stream), refresh, ...latest }
 }
 
 type NoRowsProps = {
@@ -136,7 +145,7 @@ const Board = (props: BoardProps) => {
   const t = useTexts()
   const panel = useRef<HTMLElement>(null)
   useSearchKey(panel)
-  const { stream, open: latest, ended, at, isFollowed, busy, fault, refresh } = useKnownAlarms(query)
+  const { stream, open: latest, ended, at, isLive, busy, fault, refresh } = useKnownAlarms(query)
   // Many simultaneous alarms render when the browser has time.
   const open = useDeferredValue(latest)
   const filters = useSelector(board, filtersOf)
@@ -183,7 +192,7 @@ const Board = (props: BoardProps) => {
           {open === null ? null : (
             <SubtleText fontSize={{ base: "sm", md: "inherit" }}>
               {t("board.open", { count: open.length })}
-              <WherePossible>
+              <WherePossible data-wide={isLive ? undefined : true}>
                 {" · "}
                 {t("board.unclaimedCount", { count: open.filter(isUnclaimed).length })}
               </WherePossible>
@@ -191,7 +200,7 @@ const Board = (props: BoardProps) => {
           )}
         </h1>
         <ConnectionState stream={stream} at={at} />
-        {isFollowed || isConnecting(stream) ? null : (
+        {isLive ? null : (
           <Button aria-disabled={busy} h={{ md: "7" }} onClick={refresh}>
             {t("board.refresh")}
           </Button>
@@ -295,5 +304,7 @@ export const AlarmBoardPage = memo((actors: Actors) => {
   return operator === null ? null : <Board {...actors} operator={operator} />
 })
 
-/** Left out of the title on the narrowest phones, where alarms begin below one line. */
-const WherePossible = chakra("span", { base: { "@media (width < 360px)": { display: "none" } } })
+/** Left out on the narrowest phones, or on all but wide screens: alarms begin below one line. */
+const WherePossible = chakra("span", {
+  base: { "@media (width < 360px)": { display: "none" }, "&[data-wide]": { display: { base: "none", xl: "inline" } } }
+})
