@@ -4,11 +4,13 @@ import { Link } from "@tanstack/react-router"
 import { dayText, minuteText, momentText } from "../../contract/formats.ts"
 import { type NotifyRecord, notifyRecords } from "../../contract/notify-records.ts"
 import { notifyRecordChoices, notifyRecordList, type RecordScope } from "../../machines/alarms/notify-record-list.ts"
+import { chakra } from "../../kit/chakra.ts"
 import { defineListPage } from "../../kit/define-list-page.tsx"
 import { severityTones } from "../../kit/notices.tsx"
 import { Badge, SubtleText } from "../../kit/panel.tsx"
 import { listPlaces } from "../../kit/places/list-places.ts"
 import { useTexts } from "../../kit/texts.ts"
+import { UnbrokenParts } from "../../kit/unbroken-parts.tsx"
 import type { Translate } from "../../locales/keys.ts"
 
 type Parts = { readonly choices: ReturnType<typeof notifyRecordChoices.partBesideList> }
@@ -36,6 +38,13 @@ const StateCell = ({ row }: { readonly row: NotifyRecord }) => {
     </>
   )
 }
+
+/** Moments in two lines, so that all columns fit. */
+const twoLines = (parts: ReadonlyArray<string>) => (
+  <chakra.span whiteSpace="normal">
+    <UnbrokenParts parts={parts} />
+  </chakra.span>
+)
 
 /** Notifications, one's own or everyone's: recipient, alarm, method, moment, and outcome. */
 export const notifyRecordListPage = <FromEffect,>(scope: RecordScope, parts: (fromEffect: FromEffect) => Parts) =>
@@ -65,8 +74,8 @@ export const notifyRecordListPage = <FromEffect,>(scope: RecordScope, parts: (fr
         cell: (text, { robot_id }) =>
           robot_id === null ? <SubtleText>{text}</SubtleText> : <RecordLink kind="robots" id={robot_id} />
       },
-      { id: "_period", text: periodText, card: "unfolded" },
-      { id: "raised_at", card: "bare" },
+      { id: "_period", text: periodText, card: "unfolded", cell: (text) => twoLines(text.split(/(?<=–) /)) },
+      { id: "raised_at", card: "bare", cell: (text) => twoLines(text.split(" ")) },
       {
         id: "username",
         // One's own notifications have one recipient.
@@ -75,8 +84,13 @@ export const notifyRecordListPage = <FromEffect,>(scope: RecordScope, parts: (fr
           user_id === null ? t("notifyRecords.removed", { name: username }) : username
       },
       { id: "method", card: "unfolded" },
-      { id: "created_at", card: "unfolded", value: ({ sent_at, created_at }) => sent_at ?? created_at },
-      { id: "rule", card: "unfolded" }
+      {
+        id: "created_at",
+        card: "unfolded",
+        value: ({ sent_at, created_at }) => sent_at ?? created_at,
+        cell: (text) => twoLines(text.split(" "))
+      },
+      { id: "rule", kind: "wrap", card: "unfolded" }
     ],
     places: listPlaces,
     filters: ["type", "method", "state", "robot_id", "user_id"],

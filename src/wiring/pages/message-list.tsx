@@ -1,4 +1,3 @@
-import { Fragment } from "react"
 import { type Message, messages } from "../../contract/messages.ts"
 import { pagePart } from "../../effects/lists/page-effects.ts"
 import { messagePage } from "../../effects/messages/message-list-effects.ts"
@@ -6,6 +5,7 @@ import { chakra } from "../../kit/chakra.ts"
 import { defineListPage } from "../../kit/define-list-page.tsx"
 import { LongText } from "../../kit/long-text.tsx"
 import { FilledText, withGaps } from "../../kit/record-link.tsx"
+import { UnbrokenParts } from "../../kit/unbroken-parts.tsx"
 import { messageList } from "../../machines/messages/message-list.ts"
 import { MessageKind } from "../../ui/messages/message-item.tsx"
 import { ReadAllButton, ReadSelectedButton } from "../../ui/messages/read-buttons.tsx"
@@ -47,12 +47,7 @@ export const page = defineListPage({
       // A narrow table has two lines for a time, so that the state stays visible.
       cell: (text) => (
         <chakra.span whiteSpace={{ md: "normal", xl: "nowrap" }}>
-          {text.split(" ").map((part, index) => (
-            <Fragment key={index}>
-              {index === 0 ? null : " "}
-              <chakra.span whiteSpace="nowrap">{part}</chakra.span>
-            </Fragment>
-          ))}
+          <UnbrokenParts parts={text.split(" ")} />
         </chakra.span>
       )
     },

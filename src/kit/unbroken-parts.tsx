@@ -1,0 +1,11 @@
+import { Fragment } from "react"
+import { chakra } from "./chakra.ts"
+
+/** Parts of a text that do not break. A narrow column shows each in a line of its own. */
+export const UnbrokenParts = ({ parts }: { readonly parts: ReadonlyArray<string> }) =>
+  parts.map((part, index) => (
+    <Fragment key={index}>
+      {index === 0 ? null : " "}
+      <chakra.span whiteSpace="nowrap">{part}</chakra.span>
+    </Fragment>
+  ))
