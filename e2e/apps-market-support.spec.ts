@@ -74,6 +74,16 @@ test("an activity is added, started, edited, paused and deleted", async ({ page,
   await page.getByRole("button", { name: "Discard" }).click()
   await expect(row).toContainText("Paused")
 
+  await chooseInMenu(row, "End")
+  await question(page).getByRole("button", { name: "End" }).click()
+  await expect(row).toContainText("Ended")
+  await row.getByText("From ¥20.00").click()
+  const viewing = dialogOf(page, "View activity")
+  await expect(viewing.getByLabel("Name")).toBeDisabled()
+  await expect(viewing.getByRole("button", { name: "Save" })).toBeHidden()
+  await page.keyboard.press("Escape")
+  await expect(viewing).toBeHidden()
+
   await chooseInMenu(row, "Delete")
   await expect(question(page)).toContainText(name)
   await question(page).getByRole("button", { name: "Delete" }).click()

@@ -18,6 +18,8 @@ export type RecordForm<Row, Draft> = {
   readonly title: (edited: Row | null, draft: Draft) => string
   /** True for fields that stand side by side if there is room. */
   readonly wide?: boolean | ((edited: Row | null) => boolean)
+  /** True for a record that can no longer change: its fields are disabled. */
+  readonly readOnly?: (edited: Row | null) => boolean
   /** The label of the submit button, by default "Save". */
   readonly submit?: (edited: Row | null, draft: Draft) => string
   /** The draft of a new record; left out if records cannot be added. */

@@ -53,7 +53,7 @@ type Drawing<F extends FieldSpecs, Row> = {
 }
 type FormOptions<F extends FieldSpecs, C extends Contract, Row> = Pick<
   RecordForm<Row, DraftOf<F>>,
-  "title" | "wide" | "submit" | "followed"
+  "title" | "wide" | "readOnly" | "submit" | "followed"
 > & {
   /** The options of a choice: texts for the contract's own literals, or the rows of a query. */
   readonly choices?: ChoicesOf<C>

@@ -16,7 +16,7 @@ type Props<Row> = {
     readonly editOpened: (row: Row) => Parameters<RecordsActor["send"]>[0]
   }
   readonly listing: boolean
-  /** True for a record that can no longer change. */
+  /** True for a record that can no longer change. Its form is `readOnly`. */
   readonly fixed?: boolean
   /** True for a record whose present state forbids deleting. */
   readonly needed?: boolean
@@ -41,13 +41,8 @@ export const RowButtons = <Row extends { readonly id: number }>(props: Props<Row
   }
   return (
     <>
-      <Button
-        variant="text"
-        data-opens
-        aria-disabled={listing || fixed}
-        onClick={() => (fixed ? undefined : list.send(records.editOpened(row)))}
-      >
-        {t("records.edit")}
+      <Button variant="text" data-opens aria-disabled={listing} onClick={() => list.send(records.editOpened(row))}>
+        {t(fixed ? "records.view" : "records.edit")}
       </Button>
       <RowMenu row={row} records={records} items={props.isPersistent === true ? more : [...more, deletion]} />
     </>

@@ -41,6 +41,8 @@ const useLeftDraft = <Row, Draft extends object>(
 ): void => {
   const onLeave = useRef((_: FormData) => {})
   useLayoutEffect(() => {
+    // Disabled fields have no values.
+    if (form.readOnly?.(edited) === true) return
     onLeave.current = (data) => list.send({ type: "records.draftLeft", draft: form.typed(data, edited).draft })
   }, [list, form, edited])
   useLayoutEffect(() => {
@@ -153,11 +155,15 @@ export const RecordFormDialog = <Row, Draft extends object>(props: Props<Row, Dr
               {t("records.versionConflict")}
             </Alert>
           )}
-          <ConflictDiffContext value={diff}>{wide ? <Columns>{fields}</Columns> : fields}</ConflictDiffContext>
+          <ConflictDiffContext value={diff}>
+            <fieldset disabled={form.readOnly?.(edited)}>{wide ? <Columns>{fields}</Columns> : fields}</fieldset>
+          </ConflictDiffContext>
         </DialogBody>
-        <FormFooter busy={busy} onCancel={close}>
-          {busy ? t("records.saving") : (form.submit?.(edited, draft) ?? t("records.save"))}
-        </FormFooter>
+        {form.readOnly?.(edited) === true ? null : (
+          <FormFooter busy={busy} onCancel={close}>
+            {busy ? t("records.saving") : (form.submit?.(edited, draft) ?? t("records.save"))}
+          </FormFooter>
+        )}
       </form>
     </FormDialog>
   )

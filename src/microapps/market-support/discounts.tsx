@@ -4,7 +4,7 @@ import type { Translate } from "../../locales/keys.ts"
 import { groupedYuanText } from "../../contract/formats.ts"
 import type { ColumnSpec } from "../../kit/record-columns.tsx"
 import { Schema } from "effect"
-import { NewActivity } from "../../contract/activities.ts"
+import { type Activity, NewActivity } from "../../contract/activities.ts"
 import { type Coupon, NewCoupon } from "../../contract/coupons.ts"
 import { PositiveCents } from "../../contract/money.ts"
 import { fieldKinds } from "../../kit/field-kinds.ts"
@@ -92,9 +92,13 @@ export const discountColumns = [
 
 const choices = (t: Translate) => ({ kind: (id: Discount["kind"]) => t(`discounts.${id}`) })
 
+const isEnded = (edited: Activity | null) => edited?.state === "ended"
+
 export const activityForm = (t: Translate) =>
   activityFields.form(t, {
-    title: (edited) => t(edited === null ? "activities.add" : "activities.edit"),
+    title: (edited: Activity | null) =>
+      t(edited === null ? "activities.add" : isEnded(edited) ? "activities.view" : "activities.edit"),
+    readOnly: isEnded,
     wide: true,
     choices: choices(t)
   })
