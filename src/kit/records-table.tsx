@@ -4,6 +4,7 @@ import { ListServicesContext } from "./list-services.ts"
 import { type Column, DASH, textOf } from "./columns.ts"
 import { Icon } from "./icons.tsx"
 import { onRowClick, onRowKey } from "./list-keys.ts"
+import { isZero } from "./amount-text.tsx"
 import { LongText } from "./long-text.tsx"
 import { Badge } from "./panel.tsx"
 import { SelectAll, type Selection, SelectRow } from "./select-rows.tsx"
@@ -69,7 +70,7 @@ const MAX_NAME_LENGTH = 20
 
 /** True for a missing value, and a number or an amount of nothing. */
 const isNothing = <Row,>({ kind }: Column<Row>, text: string) =>
-  text === DASH || ((kind === "number" || kind === "money") && /^¥?0(\.0+)?$/.test(text))
+  text === DASH || ((kind === "number" || kind === "money") && isZero(text))
 
 /** A name has a box of its own, because the width of its cell is limited. */
 const cellContent = (content: ReactNode, naming: boolean) => {

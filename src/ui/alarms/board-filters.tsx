@@ -68,7 +68,7 @@ export const BoardFilterBar = ({ board, username, open, counts, areaName }: Prop
               onClick={() => toggleSeverity(severity)}
             >
               <i aria-hidden />
-              {t(`severity.${severity}`)} <b>{counts?.[severity]}</b>
+              {t(`severity.${severity}`)} <b data-zero={counts?.[severity] === 0 || undefined}>{counts?.[severity]}</b>
             </Button>
           ))}
         </div>
@@ -179,6 +179,7 @@ const Bar = chakra("div", {
     "& [data-severity]": { order: { base: "-1", md: "0" } },
     "& [data-severity] > i": { boxSize: "2", flexShrink: "0", rounded: "full" },
     "& [data-severity] > b": { minW: "1.5em", textAlign: "end" },
+    "& [data-zero]": { color: "fg.subtle", fontWeight: "normal" },
     ...dot("critical", "danger"),
     ...dot("major", "warning.fg"),
     ...dot("minor", "info.fg"),

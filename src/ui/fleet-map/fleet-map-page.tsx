@@ -4,6 +4,7 @@ import { joinAddress } from "../../contract/addresses.ts"
 import type { FleetMap, MapTile } from "../../contract/fleet-map.ts"
 import { minuteText, momentText } from "../../contract/formats.ts"
 import { useNow } from "../../kit/clock.ts"
+import { AmountText } from "../../kit/amount-text.tsx"
 import { chakra } from "../../kit/chakra.ts"
 import { Button, ButtonLink } from "../../kit/controls.ts"
 import { Alert, Badge, Figure, Figures, Panel, PanelHead, SubtleText, hiddenInPrint } from "../../kit/panel.tsx"
@@ -128,11 +129,21 @@ const Totals = ({ data }: { readonly data: FleetMap }) => {
   const { robots, offline, out_of_service, open, unclaimed } = totalsOf(data)
   return (
     <Figures size="lg" gridTemplateColumns="repeat(auto-fill, minmax(110px, 1fr))">
-      <Figure label={t("fleetMap.openHead")}>{open}</Figure>
-      <Figure label={t("fleetMap.unclaimedHead")}>{unclaimed}</Figure>
-      <Figure label={t("fleetMap.robotsHead")}>{robots}</Figure>
-      <Figure label={t("fleetMap.offlineHead")}>{offline}</Figure>
-      <Figure label={t("fleetMap.outOfServiceHead")}>{out_of_service}</Figure>
+      <Figure label={t("fleetMap.openHead")}>
+        <AmountText>{open}</AmountText>
+      </Figure>
+      <Figure label={t("fleetMap.unclaimedHead")}>
+        <AmountText>{unclaimed}</AmountText>
+      </Figure>
+      <Figure label={t("fleetMap.robotsHead")}>
+        <AmountText>{robots}</AmountText>
+      </Figure>
+      <Figure label={t("fleetMap.offlineHead")}>
+        <AmountText>{offline}</AmountText>
+      </Figure>
+      <Figure label={t("fleetMap.outOfServiceHead")}>
+        <AmountText>{out_of_service}</AmountText>
+      </Figure>
     </Figures>
   )
 }

@@ -5,6 +5,7 @@ import type { Alarm } from "../../contract/alarms.ts"
 import { moneyText } from "../../contract/formats.ts"
 import { locations, type SiteDetail } from "../../contract/locations.ts"
 import type { Silence } from "../../contract/silences.ts"
+import { AmountText } from "../../kit/amount-text.tsx"
 import { useNow } from "../../kit/clock.ts"
 import { Button, ButtonLink } from "../../kit/controls.ts"
 import { DetailHead, DetailTable, QueryResult } from "../../kit/detail.tsx"
@@ -172,9 +173,15 @@ const Sales = ({ sales, href }: { readonly sales: NonNullable<SiteDetail["sales"
         <ButtonLink href={href}>{t("locations.orders")}</ButtonLink>
       </PanelHead>
       <Figures p="4" size="lg">
-        <Figure label={t("locations.orders")}>{sales.orders.toLocaleString("en-US")}</Figure>
-        <Figure label={t("locations.amount")}>{moneyText(sales.amount)}</Figure>
-        <Figure label={t("locations.refunded")}>{moneyText(sales.refunded)}</Figure>
+        <Figure label={t("locations.orders")}>
+          <AmountText>{sales.orders.toLocaleString("en-US")}</AmountText>
+        </Figure>
+        <Figure label={t("locations.amount")}>
+          <AmountText>{moneyText(sales.amount)}</AmountText>
+        </Figure>
+        <Figure label={t("locations.refunded")}>
+          <AmountText>{moneyText(sales.refunded)}</AmountText>
+        </Figure>
       </Figures>
     </Panel>
   )
