@@ -185,6 +185,8 @@ export const Scroll = chakra("div", {
       md: {
         position: "sticky",
         insetInlineEnd: "0",
+        // A menu at the end has a margin of its own.
+        pe: "1",
         borderInlineStart: "1px solid",
         borderInlineStartColor: "border"
       }
