@@ -108,7 +108,9 @@ export const RecordsTable = <Row,>(props: Props<Row>) => {
   const t = useTexts()
   const box = useEdges()
   const naming = columns.find((column) => column.naming === true) ?? columns[0]
-  const unfolds = columns.filter(({ id, kind }) => id !== naming?.id && kind !== "id").length > MAX_FACTS
+  const unfolds =
+    columns.some(({ card }) => card === "unfolded") ||
+    columns.filter(({ id, kind }) => id !== naming?.id && kind !== "id").length > MAX_FACTS
   const isNaming = (id: string) => (id === naming?.id ? "" : undefined)
   /** Sorts ascending, then descending, then in the list's own order. */
   const toggleSort = (column: string) => {

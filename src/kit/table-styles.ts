@@ -78,7 +78,7 @@ export const cardStyles = {
       py: "0.5"
     },
     // Beside the actions, which are as high, two lines have room.
-    "&&& td[data-kind=wrap][data-card=bare]": {
+    "&&& tr:has(td[data-actions]) td[data-kind=wrap][data-card=bare]": {
       gridColumn: "auto",
       h: "auto",
       minH: "7",

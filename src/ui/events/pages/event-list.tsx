@@ -98,6 +98,7 @@ export const page = defineListPage({
     {
       id: "type",
       kind: "wrap",
+      card: "bare",
       text: (event, t) => sentenceText(t, event),
       cell: (_, event) => <EventSentence event={event} />
     },
@@ -120,6 +121,7 @@ export const page = defineListPage({
     {
       id: "_changes",
       kind: "wrap",
+      card: "unfolded",
       text: (event, t) => changesText(t, event),
       cell: (_, event) => <Changes event={event} />
     }
