@@ -246,6 +246,7 @@ test("rows begin within 200 pixels, and frozen columns take 120", async ({ page,
     "/role/roleList",
     "/alarm/alarm-board",
     "/alarm/alarm-history",
+    "/alarm/availability",
     "/alarm/alarm-setting-c",
     "/alarm/alarm-notify-setting",
     "/alarm/alarm-record-all",
@@ -298,4 +299,32 @@ test("clicking a row opens its record, selecting text does not", async ({ page, 
   await page.evaluate(() => getSelection()?.removeAllRanges())
   await cell.click()
   await expect(dialog).toBeVisible()
+})
+
+test("clicking a row without a record opens its first link", async ({ page, enter }) => {
+  await enter(page, ADMIN, "/event/eventList")
+  const row = page
+    .locator("[data-row]")
+    .filter({ has: page.getByRole("link") })
+    .first()
+  const address = await row.getByRole("link").first().getAttribute("href")
+  await row.getByRole("cell").first().click()
+  await expect.poll(() => page.url()).toContain(address!)
+})
+
+test("a card of the audit log has three lines", async ({ page, enter }) => {
+  await page.setViewportSize(narrowViewport)
+  await enter(page, ADMIN, "/event/eventList")
+  const card = page.locator("[data-row]").first()
+  const height = async () => (await card.boundingBox())!.height
+  expect(await height()).toBeLessThan(120)
+  await card.getByRole("button", { name: "More values" }).click()
+  await expect(card.getByRole("cell").nth(2)).toBeVisible()
+})
+
+test("columns of notifications fit in 1440 pixels", async ({ page, enter }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await enter(page, ADMIN, "/alarm/alarm-record-all")
+  await expect(page.locator("[data-row]").first()).toBeVisible()
+  await expect(page.getByRole("region", { name: "Notification log" })).not.toHaveAttribute("data-more-end")
 })

@@ -209,7 +209,7 @@ export const Scroll = chakra("div", {
       whiteSpace: "normal"
     },
     "& td[data-actions] a": { overflowWrap: "normal" },
-    "& tbody tr:has([data-naming] a[href]:not([data-part]), [data-opens]:not([aria-disabled=true]))": {
+    "& tbody tr:has(a[href], [data-long] > button, [data-opens]:not([aria-disabled=true]))": {
       cursor: "pointer"
     },
     "& [data-unfold]": { display: "none" },
