@@ -55,6 +55,7 @@ test.describe("a menu that fails to load", () => {
     await page.unroute("**/user/auth-rules")
     await page.getByRole("button", { name: "Retry" }).click()
     await expect(page.getByRole("table")).toBeVisible()
+    await expectState(page, "menu.known")
   })
 })
 

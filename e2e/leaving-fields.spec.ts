@@ -30,7 +30,7 @@ const fields: Readonly<Record<string, Field>> = {
   checkbox: { path: USERS, field: inTable("td input[type=checkbox]") },
   "row of a table": { path: USERS, field: inTable("tbody tr[tabindex]") },
   "button of a panel": { path: USERS, field: button("Columns") },
-  date: { path: EVENTS, open: button("Filters"), field: named("from") },
+  date: { path: `${EVENTS}?from=2026-01-05`, open: button("Filters"), field: named("from") },
   "row of the board": { path: BOARD, field: inTable("[data-alarm]") },
   search: { path: BOARD, field: (page) => page.getByRole("searchbox", { name: "Robot, site, merchant" }) },
   switch: { path: "/alarm/alarm-setting-c", field: inTable("[role=switch]") },
