@@ -141,7 +141,7 @@ export const Scroll = chakra("div", {
     "& td:not([data-naming]) > a": {
       sm: {
         w: "max-content",
-        maxW: "13rem",
+        maxW: "11.5rem",
         lineHeight: "1.3",
         whiteSpace: "normal",
         overflowWrap: "anywhere",
@@ -151,7 +151,7 @@ export const Scroll = chakra("div", {
     "& td[data-kind=wrap] > a": { sm: { w: "auto" } },
     "& td[data-kind=wrap] [data-long]": { sm: { w: "auto", maxW: "min(26rem, 70cqi)" } },
     "& td[title]:not([data-naming], :has(*))": {
-      sm: { maxW: "13rem", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }
+      sm: { maxW: "11.5rem", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }
     },
     // Two lines would touch the rows above and below.
     "& td:not([data-kind]) [data-long]": { my: { sm: "1.5" } },

@@ -12,7 +12,7 @@ import { queryIn } from "../../machines/records/typed-records.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 import { linkTo, RecordLink } from "../../kit/record-link.tsx"
 import { orderQuery, orderSums, readSums } from "./orders.ts"
-import { amountFigure, dispensingText, dispensingTone, orderTones, slotTexts } from "./sale-values.tsx"
+import { amountFigure, dispensingTone, orderTones, shortDispensingText, slotTexts } from "./sale-values.tsx"
 
 /** Amounts of all matching orders, on any page. */
 const OrderSums = ({ sums }: { readonly sums: ActorOf<typeof orderSums> }) => {
@@ -50,7 +50,7 @@ export const orderListScreen = defineListPage({
       card: "bare",
       text: ({ items }) => items.map(({ product, quantity }) => `${product} × ${quantity}`).join(", ")
     },
-    { id: "dispensing", card: "unfolded", text: (order, t) => dispensingText(t, order), badge: dispensingTone },
+    { id: "dispensing", card: "unfolded", text: (order, t) => shortDispensingText(t, order), badge: dispensingTone },
     { id: "slots", spare: true, text: (order, t) => slotTexts(t, order).join(", ") },
     { id: "robot_id", card: "unfolded", cell: (text) => <RecordLink kind="robots" id={text} /> },
     { id: "location", card: "bare", cell: linkTo("locations", "location_id") },

@@ -36,8 +36,12 @@ const awaitsNothing = ({ dispensing, paid_at }: Dispensed) => paid_at === null &
 
 export const dispensingTone = (order: Dispensed) =>
   awaitsNothing(order) ? undefined : dispensingTones[order.dispensing]
-export const dispensingText = (t: Translate, order: Dispensed) =>
+const dispensingText = (t: Translate, order: Dispensed) =>
   awaitsNothing(order) ? "" : t(`orders.dispensing.${order.dispensing}`)
+
+/** The result in the width of a column. */
+export const shortDispensingText = (t: Translate, order: Dispensed) =>
+  order.dispensing === "notReported" && !awaitsNothing(order) ? t("orders.notReported") : dispensingText(t, order)
 
 export const dispensingBadge = (t: Translate, order: Dispensed) => {
   const [tone, text] = [dispensingTone(order), orDash(t, dispensingText(t, order))]
