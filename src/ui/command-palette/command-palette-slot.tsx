@@ -126,6 +126,7 @@ export const CommandPaletteButton = () => {
       <Button
         variant="quiet"
         px="1.5"
+        minW={{ base: "11", md: "0" }}
         aria-label={`${t("commandPalette.title")} ${paletteKey()}`}
         aria-keyshortcuts="Control+K Meta+K"
         title={t("commandPalette.title")}

@@ -136,7 +136,9 @@ const Home = chakra(Link, {
     display: "flex",
     alignItems: "center",
     gap: "2",
+    justifyContent: "center",
     h: "11",
+    minW: { base: "11", md: "0" },
     fontSize: "lg",
     fontWeight: "bold",
     me: { base: "auto", lg: "2" },
@@ -157,12 +159,10 @@ export const Navbar = ({ onMenu }: { readonly onMenu: () => void }) => {
       alignItems="center"
       gap={{ base: "0", sm: "1", lg: "0.5" }}
       h="14"
-      px={{ base: "2", lg: "3" }}
+      px={{ base: "0.5", lg: "3" }}
       bg="bg.panel"
       borderBottom="1px solid"
       borderColor="border"
-      // As high as elsewhere, but so many in one row.
-      mdDown={{ "& button[aria-label]": { w: "auto", minW: "8" } }}
     >
       {inDrawer ? <IconButton icon="menu" label={t("shellFrame.openMenu")} onClick={onMenu} /> : null}
       <Home to={HOME_PATH} aria-label="Wheelhouse">
@@ -174,8 +174,11 @@ export const Navbar = ({ onMenu }: { readonly onMenu: () => void }) => {
       <AlarmReceivingSwitch />
       <AlarmStreamLight />
       <MessageBox />
-      <LanguageMenu />
-      <ThemeSwitch />
+      {/* A phone has both in the settings: its navbar has room for eight buttons of 44 pixels. */}
+      <chakra.div display={{ base: "none", md: "contents" }}>
+        <LanguageMenu />
+        <ThemeSwitch />
+      </chakra.div>
       <SettingsButton />
       <OperatorMenu />
     </chakra.header>
