@@ -1,7 +1,8 @@
 import { moneyText } from "../../contract/formats.ts"
 import type { Order } from "../../contract/orders.ts"
 import type { Refund } from "../../contract/refunds.ts"
-import { Badge, SubtleText } from "../../kit/panel.tsx"
+import { AmountText } from "../../kit/amount-text.tsx"
+import { Badge } from "../../kit/panel.tsx"
 import type { Translate } from "../../locales/keys.ts"
 
 export const orderTones = {
@@ -50,8 +51,7 @@ export const dispensingBadge = (t: Translate, order: Dispensed) => {
 
 export const slotTexts = (t: Translate, { slots }: Pick<Order, "slots">) => slots.map((slot) => t("orders.slot", slot))
 
-/** An amount, grey if it is zero. */
-export const amountFigure = (cents: number) =>
-  cents === 0 ? <SubtleText>{moneyText(0)}</SubtleText> : moneyText(cents)
+/** An amount in cents. */
+export const amountFigure = (cents: number) => <AmountText>{moneyText(cents)}</AmountText>
 
 export const orDash = (t: Translate, text: string) => (text === "" ? t("records.none") : text)
