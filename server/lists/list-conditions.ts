@@ -22,6 +22,10 @@ export const overlapFilters = {
   to: (at: number) => momentCondition("starts_at", "to", at)
 }
 
+/** The condition for whole numbers, comma-joined. Numbers have capital letters, and people type small ones. */
+export const anyNumber = (column: string, joined: string) =>
+  sql`${sql.literal(column)} = any(${uniqueValues(`${joined},${joined.toUpperCase()}`)}::text[])`
+
 /** The conditions of shared filters, on the table with this alias. */
 const conditionsOfShared = (alias: string) => {
   const column = (name: string) => sql.literal(`${alias}.${name}`)

@@ -10,7 +10,7 @@ import {
 import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import { noSuchId, text } from "../http/texts.ts"
-import { reversedPrefixPattern, makeConditions, containsText } from "../lists/list-conditions.ts"
+import { anyNumber, reversedPrefixPattern, makeConditions, containsText } from "../lists/list-conditions.ts"
 import { readPage } from "../lists/read-page.ts"
 import { refundsWhere } from "../refunds/refund-rows.ts"
 import { ServerSettings } from "../settings.ts"
@@ -30,7 +30,7 @@ export const readOrder = (id: number) =>
 const conditionsOf = makeConditions(
   OrderQuery,
   {
-    number: (text) => containsText("number_lower", text),
+    number: (text) => (text.includes(",") ? anyNumber("o.number", text) : containsText("number_lower", text)),
     payment_number: (text) =>
       sql`reverse(lower(o.payment_number)) like ${reversedPrefixPattern(text.trim().toLowerCase())}`,
     dispensing: (result) =>

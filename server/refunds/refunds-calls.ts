@@ -1,7 +1,7 @@
 import { Effect, Clock } from "effect"
 import { type Refund, RefundQuery } from "../../src/contract/refunds.ts"
 import { sql } from "../database/sql.ts"
-import { makeConditions, containsText } from "../lists/list-conditions.ts"
+import { anyNumber, makeConditions, containsText } from "../lists/list-conditions.ts"
 import { readPage } from "../lists/read-page.ts"
 import { callsOf } from "../calls.ts"
 import { conflict, noSuchId, text } from "../http/texts.ts"
@@ -17,7 +17,16 @@ const lockOrder = Effect.fnUntraced(function* (id: number) {
   return order
 })
 
-const conditionsOf = makeConditions(RefundQuery, { number: (text) => containsText("search", text) }, "r")
+const conditionsOf = makeConditions(
+  RefundQuery,
+  {
+    number: (text) =>
+      text.includes(",")
+        ? sql`(${anyNumber("r.number", text)} or r.order_id = any(array(select id from orders where ${anyNumber("number", text)})))`
+        : containsText("search", text)
+  },
+  "r"
+)
 
 export const RefundsCalls = callsOf("refunds", {
   /** Newest first by default. */

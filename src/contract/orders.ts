@@ -6,7 +6,7 @@ import { describeRecord } from "./define-record.ts"
 import { replyOf } from "./call.ts"
 import { FilterText, Id, LongId, Millis, listQuery, momentFromString, optionalFields } from "./fields.ts"
 import { listCall } from "./list-call.ts"
-import { joinedRobots, placeFilters } from "./place-filters.ts"
+import { joinedRobots, partOrNumbers, placeFilters } from "./place-filters.ts"
 import { Refund } from "./refunds.ts"
 import { Dispensing, OrderState } from "./sale-states.ts"
 import { ThingText, WordText } from "./texts.ts"
@@ -50,8 +50,8 @@ export const OrderDetail = Schema.Struct({ ...Order.fields, refunds: Schema.Arra
 export type OrderDetail = typeof OrderDetail.Type
 
 /**
- * `number` and `product`, a product's name, match anywhere; `payment_number` matches whole or by its last digits.
- * `notReported` finds only paid orders. `from` and `to` bound the moment of the order, both included.
+ * `number` and `product`, a product's name, match anywhere; several numbers, comma-joined, match whole.
+ * `payment_number` matches whole or by its last digits. `notReported` finds only paid orders. `from` and `to` bound the moment of the order, both included.
  */
 export const OrderQuery = listQuery(
   ["id", "number", "state", "amount", "refunded", "robot_id", "created_at", "paid_at"],
@@ -60,7 +60,7 @@ export const OrderQuery = listQuery(
     robot_id: joinedRobots,
     state: OrderState,
     payment: PaymentMethod,
-    number: FilterText,
+    number: partOrNumbers,
     payment_number: FilterText,
     dispensing: Dispensing,
     product: FilterText,

@@ -1,6 +1,6 @@
 import { Schema, Struct } from "effect"
-import { matching, optionalFields } from "./fields.ts"
-import { WORD } from "./texts.ts"
+import { FilterText, matching, optionalFields } from "./fields.ts"
+import { FREE, WORD } from "./texts.ts"
 
 /** Several values in one text, comma-joined (specification, section 3). */
 export const commaJoined = (pattern: string, message: string) =>
@@ -15,6 +15,16 @@ export const commaJoined = (pattern: string, message: string) =>
 export const robotNumberPattern = "[A-Za-z0-9][A-Za-z0-9_-]{0,31}"
 
 export const joinedRobots = commaJoined(robotNumberPattern, "must be robot numbers separated by commas")
+
+/** Several numbers of robots, orders or refunds. */
+export const joinedNumbers = commaJoined(
+  "[A-Za-z0-9][A-Za-z0-9_-]{0,63}",
+  "must be numbers separated by commas"
+).annotate(FREE)
+
+/** A part of a number, or several whole numbers. */
+export const partOrNumbers = matching(Schema.Union([FilterText, joinedNumbers]))
+
 export const joinedAreas = commaJoined("[1-9]\\d{5}", "must be area codes separated by commas")
 export const joinedIds = commaJoined("[1-9]\\d{0,8}", "must be ids separated by commas")
 

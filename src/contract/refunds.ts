@@ -3,9 +3,9 @@ import { HttpApiEndpoint } from "effect/http-api"
 import { replyOf } from "./call.ts"
 import { describeRecord } from "./define-record.ts"
 import { PositiveCents } from "./money.ts"
-import { FilterText, Id, LongId, Millis, listQuery, momentFromString, optionalFields, textOf } from "./fields.ts"
+import { Id, LongId, Millis, listQuery, momentFromString, optionalFields, textOf } from "./fields.ts"
 import { listCall } from "./list-call.ts"
-import { joinedRobots, placeFilters } from "./place-filters.ts"
+import { joinedRobots, partOrNumbers, placeFilters } from "./place-filters.ts"
 import { idBatch, Versioned, savedFields } from "./crud.ts"
 import { RefundState } from "./sale-states.ts"
 import { FreeText, PersonText, ThingText, WordText } from "./texts.ts"
@@ -45,13 +45,13 @@ export const Refund = Schema.Struct({
 export type Refund = typeof Refund.Type
 
 /**
- * `number` matches anywhere in the number of the refund or its order; `from` and `to` bound the moment of the request.
+ * `number` matches anywhere in the number of the refund or its order, and several, comma-joined, match whole; `from` and `to` bound the moment of the request.
  */
 export const RefundQuery = listQuery(["id", "number", "amount", "state", "created_at", "decided_at"], {
   ...placeFilters,
   robot_id: joinedRobots,
   state: RefundState,
-  number: FilterText,
+  number: partOrNumbers,
   from: momentFromString,
   to: momentFromString
 })

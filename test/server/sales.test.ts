@@ -69,6 +69,11 @@ describe("the list of orders", () => {
     expect((await orders(`number=${refundedOrder.number.slice(2)}`)).list.map(({ number }) => number)).toEqual([
       refundedOrder.number
     ])
+    const several = (await orders("page_size=2")).list.map(({ number }) => number)
+    const numbersFor = async (text: string) =>
+      (await orders(`sort=number&order=desc&number=${text}`)).list.map(({ number }) => number)
+    expect(await numbersFor(several.join(","))).toEqual(several.toSorted().toReversed())
+    expect(await numbersFor(`${several[0]},${several[1].slice(1)}`)).toEqual([several[0]])
     const { product } = refundedOrder.items[0]
     const bought = ({ items }: any) => items.some((item: any) => item.product === product)
     await fits(`product=${encodeURIComponent(product.slice(1))}`, bought)
@@ -232,9 +237,15 @@ describe("a refund", () => {
   it("stands in a list that filters and sorts", async () => {
     const list = async (query: string) => (await get(`refund/list?page_size=100&${query}`)).data.list as Array<any>
     const approved = (await list("state=approved"))[0]
-    expect((await list("state=refused")).every(({ state }) => state === "refused")).toBe(true)
+    const refusals = await list("state=refused")
+    const refused = refusals.find(({ order_number }) => order_number !== approved.order_number)
+    expect(refusals.every(({ state }) => state === "refused")).toBe(true)
     expect((await list(`number=${approved.number}`)).map(({ id }) => id)).toEqual([approved.id])
     expect((await list(`number=${approved.order_number}`)).map(({ id }) => id)).toContain(approved.id)
+    const mixed = `${refused.number.toLowerCase()},${approved.order_number}`
+    const ids = (await list(`number=${mixed}`)).map(({ id }) => id)
+    expect(ids).toEqual(expect.arrayContaining([approved.id, refused.id]))
+    expect(ids).toHaveLength(1 + (await list(`number=${approved.order_number}`)).length)
     expect((await list(`robot_id=${approved.robot_id}`)).every(({ robot_id }) => robot_id === approved.robot_id)).toBe(
       true
     )
