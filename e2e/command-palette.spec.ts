@@ -252,7 +252,7 @@ test("the palette opens a robot by number and Enter", async ({ page, accounts, e
   await expect(page).toHaveURL(/device-admin\/robot\?robot_id=WD2400012/)
 })
 
-test("thirty pasted robots open selected, and other entries are named", async ({
+test("thirty pasted robots open selected, and pasted orders filtered", async ({
   page,
   accounts,
   enter,
@@ -262,18 +262,11 @@ test("thirty pasted robots open selected, and other entries are named", async ({
   const { robots } = await reportingRobots(dataDir, address, 28)
   await enter(page, await accounts.add("admin"))
   await expect(page.getByText("Hello,")).toBeVisible()
-  const { dialog, input, option, open } = palette(page)
+  const { dialog, option, open, paste } = palette(page)
   await open()
-  await input.evaluate(
-    (field, numbers) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData("text", numbers.join("\n"))
-      field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }))
-    },
-    ["WD2400012", "wd2400022", "XX999", "rubbish", ...robots]
-  )
+  await paste(["WD2400012", "wd2400022", "XX999", "rubbish", ...robots])
   await expect(option("Open 30 robots in the list")).toBeVisible()
-  await expect(dialog).toContainText("2 entries match no robot: XX999, rubbish")
+  await expect(dialog).toContainText("2 entries match no record: XX999, rubbish")
   await page.keyboard.press("Enter")
   const bar = page.getByRole("group", { name: "Selected rows" })
   await expect(bar).toContainText("30 selected, 10 of them not on this page")
@@ -292,4 +285,14 @@ test("thirty pasted robots open selected, and other entries are named", async ({
   await expect(bar).toBeHidden()
   await page.goBack()
   await expect(page.getByText("Hello,")).toBeVisible()
+
+  const authorization = await accounts.adminToken()
+  const answer = await fetch(`${address}/sale-admin/order/list?page_size=30`, { headers: { authorization } })
+  const { data } = (await answer.json()) as { readonly data: { readonly list: ReadonlyArray<{ number: string }> } }
+  await open()
+  await paste(["WD2400012", "rubbish", ...data.list.map(({ number }) => number)])
+  await expect(option("Open 1 robot in the list")).toBeVisible()
+  await option("Open 30 orders in the list").click()
+  await expect(page).toHaveURL(/sale-admin\/router-first\?number=\d+(%2C|,)[^&]*$/)
+  await expect(page.getByText("30 records")).toBeVisible()
 })

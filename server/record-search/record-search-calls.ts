@@ -9,12 +9,13 @@ import {
   MAX_FOUND_PER_KIND,
   MIN_LAST_DIGITS,
   MIN_SEARCH_LENGTH,
+  type NumberedKind,
   type SearchedKind,
   searchedKinds
 } from "../../src/contract/searched-kinds.ts"
 import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
-import { reversedPrefixPattern, containsPattern } from "../lists/list-conditions.ts"
+import { anyNumber, reversedPrefixPattern, containsPattern } from "../lists/list-conditions.ts"
 import { inOneSnapshot } from "../alarms/alarm-news.ts"
 import { withAlarmNames } from "../alarm-types/alarm-types.ts"
 import { readAlarms } from "../alarms/alarm-rows.ts"
@@ -150,11 +151,27 @@ const findRecords = Effect.fnUntraced(function* (text: string) {
   )
 }, inOneSnapshot)
 
+const findNumbers = Effect.fnUntraced(function* (joined: string) {
+  const { rules } = yield* CurrentOperator
+  const numbersOf = (kind: NumberedKind, table: string, column: string) => {
+    if (!rules.has(searchedKinds[kind])) return Effect.succeed([])
+    const rows = sql<{ number: string }>`
+      select ${sql.literal(`${column} as number from ${table}`)} where ${anyNumber(column, joined)} order by 1`
+    return Effect.map(rows.unprepared, (all) => all.map(({ number }) => number))
+  }
+  return yield* Effect.all({
+    robots: numbersOf("robots", "devices", "robot_id"),
+    orders: numbersOf("orders", "orders", "number"),
+    refunds: numbersOf("refunds", "refunds", "number")
+  })
+}, inOneSnapshot)
+
 export const RecordSearchCalls = callsOf("recordSearch", {
   find: Effect.fnUntraced(function* ({ query }) {
     const text = query.text.trim().toLowerCase()
     return { list: text.length < MIN_SEARCH_LENGTH ? [] : (yield* findRecords(text)).flat() }
   }),
+  findNumbers: ({ query: { numbers } }) => findNumbers(numbers),
   card: Effect.fnUntraced(function* ({ query: { kind, id } }) {
     const { rules } = yield* CurrentOperator
     const permissions = cardPermissions[kind]

@@ -4,11 +4,13 @@ import { Authorization, RequiredPermission, replyOf } from "./call.ts"
 import { Severity } from "./alarm-types.ts"
 import { DeviceState } from "./devices.ts"
 import { Id, listOf, LongId, Millis, Text } from "./fields.ts"
+import { joinedNumbers } from "./place-filters.ts"
 import { Dispensing, OrderState, RefundState } from "./sale-states.ts"
 import {
   type CardKind,
   cardPermissions,
   MAX_SEARCH_LENGTH,
+  numberedKinds,
   type SearchedKind,
   searchedKinds
 } from "./searched-kinds.ts"
@@ -67,6 +69,11 @@ export const FoundRecord = Schema.Union([
 ])
 export type FoundRecord = typeof FoundRecord.Type
 
+const numbers = Schema.Array(WordText)
+/** The numbers of existing records, by kind. */
+export const FoundNumbers = Schema.Struct({ robots: numbers, orders: numbers, refunds: numbers })
+export type FoundNumbers = typeof FoundNumbers.Type
+
 /** A record in the form of its card. Open alarms are those that the reader may see. */
 export const RecordCard = Schema.Union([
   Schema.Struct({
@@ -120,6 +127,11 @@ export class RecordSearchApi extends HttpApiGroup.make("recordSearch")
       query: Schema.Struct({ text: Text.check(Schema.isMaxLength(MAX_SEARCH_LENGTH)).annotate(FREE) }),
       success: replyOf(listOf(FoundRecord))
     }).annotate(RequiredPermission, { any: [...new Set(Object.values(searchedKinds))] }),
+    /** Finds records by whole numbers, typed with small or capital letters, within the caller's permissions. */
+    HttpApiEndpoint.get("findNumbers", "/search/numbers", {
+      query: Schema.Struct({ numbers: joinedNumbers }),
+      success: replyOf(FoundNumbers)
+    }).annotate(RequiredPermission, { any: [...new Set(numberedKinds.map((kind) => searchedKinds[kind]))] }),
     /** One record by the id in an address: a robot's number, a username, or an id. */
     HttpApiEndpoint.get("card", "/record-card", {
       query: Schema.Struct({ kind: CardKinds, id: Text.check(Schema.isMaxLength(MAX_SEARCH_LENGTH)).annotate(FREE) }),

@@ -11,6 +11,10 @@ export const searchedKinds = {
 } as const
 export type SearchedKind = keyof typeof searchedKinds
 
+/** The kinds whose lists open with several numbers, in the order of their entries. */
+export const numberedKinds = ["robots", "orders", "refunds"] as const satisfies ReadonlyArray<SearchedKind>
+export type NumberedKind = (typeof numberedKinds)[number]
+
 /** The permissions that show the card of a record; any of them suffices. */
 export const cardPermissions = {
   robots: [searchedKinds.robots],

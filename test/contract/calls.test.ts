@@ -99,7 +99,11 @@ const ownRequests: {
     todo: { query: { id: 1 } }
   },
   ...alarmRequests,
-  recordSearch: { find: { query: { text: "000051" } }, card: { query: { kind: "alarms", id: "9" } } },
+  recordSearch: {
+    find: { query: { text: "000051" } },
+    findNumbers: { query: { numbers: "WD2400012,rf1" } },
+    card: { query: { kind: "alarms", id: "9" } }
+  },
   dashboard: {
     statistics: { query: { days: "30" } },
     recentAlarms: {},

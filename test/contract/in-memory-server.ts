@@ -127,6 +127,7 @@ const ownGrants = {
         { kind: "users", id: bob.id, username: "bob", role: "admin", role_name: "Admin", enabled: true }
       ]
     },
+    findNumbers: { robots: ["WD2400012"], orders: [], refunds: ["RF1"] },
     card: {
       kind: "alarms",
       id: 9,

@@ -12,6 +12,7 @@ const ruleOf = (name: string, ...children: ReadonlyArray<string>) => ({
 })
 const all = [ruleOf("system-admin", "userList"), ruleOf("device-admin")] as unknown as Parameters<typeof searchKeyOf>[1]
 const robotsOnly = all.slice(1)
+const salesOnly = [ruleOf("sale-admin")] as unknown as typeof all
 const nothing = [ruleOf("system-admin", "eventList")] as unknown as typeof all
 
 describe("The key of a record search", () => {
@@ -32,6 +33,7 @@ describe("The key of a record search", () => {
     assert.deepEqual(searchOf(searchKeyOf(pasted, all)), {
       numbers: ["WD2400012", "WD2400013", "rubbish", "WD2400014"]
     })
+    assert.notStrictEqual(searchKeyOf("20261124000051 20261124000052", salesOnly), "")
     for (const text of ["WD2400012", "hotel 12 34", "Hangzhou 2400012"]) assert.isFalse(isSeveralNumbers(text), text)
   })
 

@@ -58,6 +58,7 @@ const table: Readonly<Record<string, ReadonlyArray<Who> | "public" | "merchants"
 
   // A search finds only kinds that the caller may see
   "GET /system-admin/search": ["super", "admin", "operator", "sales", "keeper"],
+  "GET /system-admin/search/numbers": retail,
   "GET /system-admin/record-card": ["super", "admin", "operator", "auditor", "user", "sales", "keeper"],
 
   // Alarms

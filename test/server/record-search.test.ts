@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import type { FoundRecord } from "../../src/contract/record-search.ts"
+import type { FoundNumbers, FoundRecord } from "../../src/contract/record-search.ts"
 import { MAX_FOUND_PER_KIND } from "../../src/contract/searched-kinds.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 
@@ -17,6 +17,16 @@ beforeAll(async () => {
   server = await startServer()
   root = await server.signIn("admin", "Admin123")
 })
+
+/** Signs in as a new user `the.NAME`, whose role has these permissions. */
+const signInWith = async (name: string, names: ReadonlyArray<string>) => {
+  const draft = { name, title: name, remarks: "", second_factor: false }
+  const { data } = await server.post("/system-admin/role/add", draft, { token: root })
+  await server.post("/system-admin/role/set-rules", { id: data.id, version: data.version, names }, { token: root })
+  const user = { username: `the.${name}`, role: name, email: "", enabled: true, password: "Abc12345" }
+  await server.post("/system-admin/user/add", user, { token: root })
+  return server.signIn(user.username, user.password)
+}
 
 const first = async <Row extends object>(statement: string) => (await server.query(statement))[0] as Row
 
@@ -83,16 +93,7 @@ describe("The search for records", () => {
   })
 
   it("finds only kinds that the operator may see", async () => {
-    const draft = { name: "finder", title: "finder", remarks: "", second_factor: false }
-    const { data } = await server.post("/system-admin/role/add", draft, { token: root })
-    await server.post(
-      "/system-admin/role/set-rules",
-      { id: data.id, version: data.version, names: ["siteList"] },
-      { token: root }
-    )
-    const user = { username: "the.finder", role: "finder", email: "", enabled: true, password: "Abc12345" }
-    await server.post("/system-admin/user/add", user, { token: root })
-    const token = await server.signIn(user.username, user.password)
+    const token = await signInWith("finder", ["siteList"])
     const { name } = await first<{ name: string }>(
       "select l.name from locations l join devices d on d.location_id = l.id limit 1"
     )
@@ -112,6 +113,49 @@ describe("The search for records", () => {
     expect(ofKind(await find(own!.robot_id, token), "robots")).toHaveLength(1)
     expect(ofKind(await find(other!.robot_id, token), "robots")).toEqual([])
     expect(ofKind(await find(other!.robot_id), "robots")).toHaveLength(1)
+  })
+})
+
+describe("The search for several numbers", () => {
+  const findNumbers = async (numbers: ReadonlyArray<string>, token = root) => {
+    const { code, data } = await server.get(`/system-admin/search/numbers?numbers=${numbers.join(",")}`, { token })
+    expect(code).toBe(0)
+    return data as FoundNumbers
+  }
+  const numbersIn = async (statement: string) => (await server.query(statement)).map(({ number }) => String(number))
+
+  it("finds robots, orders and refunds by whole numbers", async () => {
+    const robots = await numbersIn("select robot_id as number from devices order by 1 limit 30")
+    const orders = await numbersIn("select number from orders order by 1 limit 500")
+    const refunds = await numbersIn("select number from refunds order by 1 limit 30")
+    const typed = ["rubbish", orders[0]!.slice(1), ...orders.toReversed(), ...refunds.map((it) => it.toLowerCase())]
+    expect(await findNumbers([...typed, ...robots])).toEqual({ robots, orders, refunds })
+    for (const text of ["", "a b", "';--", "x".repeat(65)])
+      expect(
+        await server.get(`/system-admin/search/numbers?numbers=${encodeURIComponent(text)}`, { token: root })
+      ).toMatchObject({ code: 40000, field: "numbers" })
+  })
+
+  it("Numbers of forbidden kinds and other merchants are missing", async () => {
+    const rows = await server.query(
+      `select distinct on (d.merchant_id = u.merchant_id) o.number as order, r.number as refund, o.robot_id as robot
+      from refunds r join orders o on o.id = r.order_id join devices d on d.robot_id = o.robot_id
+        join users u on username = 'm.finder' where o.merchant_id = d.merchant_id order by d.merchant_id = u.merchant_id desc`
+    )
+    const [own, other] = rows as unknown as ReadonlyArray<Record<"order" | "refund" | "robot", string>>
+    const numbers = [own!, other!].flatMap(({ order, refund, robot }) => [order, refund, robot])
+    const ofMerchant = await server.signIn("m.finder", "Abc12345")
+    expect(await findNumbers(numbers, ofMerchant)).toEqual({
+      robots: [own!.robot],
+      orders: [own!.order],
+      refunds: [own!.refund]
+    })
+    const ofFleet = await signInWith("fleet", ["device-admin"])
+    expect(await findNumbers(numbers, ofFleet)).toEqual({
+      robots: [own!.robot, other!.robot].toSorted(),
+      orders: [],
+      refunds: []
+    })
   })
 })
 

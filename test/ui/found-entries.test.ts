@@ -127,14 +127,26 @@ describe("Entries of found records", () => {
     assert.lengthOf(entriesOf(full(order).slice(1), "0051").entries, MAX_FOUND_PER_KIND - 1)
   })
 
-  it("open the robots of several numbers together", () => {
+  it("Several numbers open the list of each kind", () => {
     const visited: Array<string> = []
     const surroundings = { t: translate("en-US"), holds: () => true, push: (path: string) => visited.push(path) }
-    const numbers = { robots: ["WD2400012", "WD2400013"], unknown: ["rubbish"] }
-    const [entry, ...rest] = foundEntries(surroundings, { records: [], numbers }, "")
-    entry!.run()
-    assert.deepEqual([entry!.text, rest], ["Open 2 robots in the list", []])
-    assert.match(visited[0]!, /^\/device-admin\/router-first\?robot_id=WD2400012(,|%2C)WD2400013&select=all$/)
-    assert.deepEqual(foundEntries(surroundings, { records: [], numbers: { ...numbers, robots: [] } }, ""), [])
+    const found = { robots: ["WD2400012", "WD2400013"], orders: ["20261124000051", "20261124000052"], refunds: ["RF1"] }
+    const entriesFor = (some: Partial<typeof found>) => {
+      const numbers = { found: { robots: [], orders: [], refunds: [], ...some }, unknown: ["rubbish"] }
+      return foundEntries(surroundings, { records: [], numbers }, "")
+    }
+    const entries = entriesFor(found)
+    for (const { run } of entries) run()
+    assert.deepEqual(
+      entries.map(({ text }) => text),
+      ["Open 2 robots in the list", "Open 2 orders in the list", "Open 1 refund in the list"]
+    )
+    assert.deepEqual(visited, [
+      "/device-admin/router-first?robot_id=WD2400012%2CWD2400013&select=all",
+      "/sale-admin/router-first?number=20261124000051%2C20261124000052",
+      "/sale-admin/refunds?number=RF1"
+    ])
+    assert.lengthOf(entriesFor({ orders: found.orders }), 1)
+    assert.deepEqual(entriesFor({}), [])
   })
 })

@@ -1,6 +1,7 @@
-import { Effect } from "effect"
+import { Effect, Schema } from "effect"
 import { batchesOf } from "../../contract/batches.ts"
-import { robotNumberPattern } from "../../contract/place-filters.ts"
+import { joinedNumbers } from "../../contract/place-filters.ts"
+import type { NumberedKind } from "../../contract/searched-kinds.ts"
 import { read } from "../../http/calls.ts"
 import { ConsoleClient } from "../../http/contract-client.ts"
 import { type FoundRecords, recordSearch } from "../../machines/command-palette/record-search.ts"
@@ -8,25 +9,21 @@ import { searchOf } from "../../machines/command-palette/search-key.ts"
 import { TYPING_PAUSE } from "../typing-pause.ts"
 import { queryProgram } from "../programs.ts"
 
-const isRobotNumber = (part: string) => new RegExp(`^${robotNumberPattern}$`).test(part)
-
 /** So many of the longest numbers fit into an address. */
 const BATCH_SIZE = 500
 
-const readRobots = (numbers: ReadonlyArray<string>) => {
-  return Effect.forEach(batchesOf(numbers, BATCH_SIZE), (batch) =>
-    ConsoleClient.use(({ devices }) =>
-      read(devices.all({ query: { robot_id: batch.join(",") } }), { notify: "sessionEnd" })
-    )
-  ).pipe(Effect.map((answers) => answers.flatMap(({ list }) => list.map(({ robot_id }) => robot_id))))
-}
+const isNumber = Schema.is(joinedNumbers)
 
-/** Numbers of robots have capital letters, and people type small ones. */
 const lookUp = Effect.fnUntraced(function* (parts: ReadonlyArray<string>) {
-  const robotIds = parts.filter(isRobotNumber).flatMap((part) => [part, part.toUpperCase()])
-  const robots = yield* readRobots([...new Set(robotIds)])
-  const isUnknown = (part: string) => !robots.includes(part) && !robots.includes(part.toUpperCase())
-  return { robots, unknown: parts.filter(isUnknown) }
+  const answers = yield* Effect.forEach(batchesOf(parts.filter(isNumber), BATCH_SIZE), (batch) =>
+    ConsoleClient.use(({ recordSearch }) =>
+      read(recordSearch.findNumbers({ query: { numbers: batch.join(",") } }), { notify: "sessionEnd" })
+    )
+  )
+  const numbersOf = (kind: NumberedKind) => [...new Set(answers.flatMap((answer) => answer[kind]))]
+  const found = { robots: numbersOf("robots"), orders: numbersOf("orders"), refunds: numbersOf("refunds") }
+  const known = new Set(Object.values(found).flat())
+  return { found, unknown: parts.filter((part) => !known.has(part) && !known.has(part.toUpperCase())) }
 })
 
 const search = Effect.fnUntraced(function* (key: string) {

@@ -1,7 +1,7 @@
 import type { Rule } from "../../contract/session.ts"
 import { namesUnder } from "../guard/verdict.ts"
 import { isSeveralNumbers, partsOf } from "./several-numbers.ts"
-import { MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH, searchedKinds } from "../../contract/searched-kinds.ts"
+import { MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH, numberedKinds, searchedKinds } from "../../contract/searched-kinds.ts"
 
 /** The most numbers that one search looks up. */
 export const MAX_NUMBERS = 1000
@@ -14,7 +14,7 @@ const NUMBERS = "numbers "
 const TEXT = "text "
 
 /**
- * The key of a search: several numbers of robots, or a text for records of any kind. Empty if the search can find
+ * The key of a search: several numbers, or a text for records of any kind. Empty if the search can find
  * nothing.
  */
 export const searchKeyOf = (text: string, rules: ReadonlyArray<Rule>): string => {
@@ -22,7 +22,9 @@ export const searchKeyOf = (text: string, rules: ReadonlyArray<Rule>): string =>
   const holds = (name: string) => names.includes(name)
   const trimmed = text.trim()
   if (isSeveralNumbers(trimmed))
-    return holds(searchedKinds.robots) ? `${NUMBERS}${partsOf(trimmed).slice(0, MAX_NUMBERS).join(",")}` : ""
+    return numberedKinds.some((kind) => holds(searchedKinds[kind]))
+      ? `${NUMBERS}${partsOf(trimmed).slice(0, MAX_NUMBERS).join(",")}`
+      : ""
   const isSearchable =
     trimmed.length >= MIN_SEARCH_LENGTH &&
     trimmed.length <= MAX_SEARCH_LENGTH &&

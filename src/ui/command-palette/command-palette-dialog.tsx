@@ -201,7 +201,7 @@ const MAX_NAMED = 10
 
 type UnknownProps = { readonly text: string; readonly unknown: ReadonlyArray<string> }
 
-/** Pasted entries that match no robot, and those beyond the limit. */
+/** Pasted entries that match no record, and those beyond the limit. */
 const UnknownNumbers = ({ text, unknown }: UnknownProps) => {
   const t = useTexts()
   const copy = makeCopy(useActor("notices"))

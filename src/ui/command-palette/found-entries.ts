@@ -2,7 +2,13 @@ import { FIRST_PAGE_PATH, joinAddress, type Search, SELECT_ALL } from "../../con
 import { minuteText, moneyText } from "../../contract/formats.ts"
 import { detailPages } from "../../contract/record-facts.ts"
 import type { FoundRecord } from "../../contract/record-search.ts"
-import { MAX_FOUND_PER_KIND, type SearchedKind, searchedKinds } from "../../contract/searched-kinds.ts"
+import {
+  MAX_FOUND_PER_KIND,
+  type NumberedKind,
+  numberedKinds,
+  type SearchedKind,
+  searchedKinds
+} from "../../contract/searched-kinds.ts"
 import type { FoundRecords } from "../../machines/command-palette/record-search.ts"
 import { pathOfRoute } from "../../machines/guard/routes.ts"
 import type { Translate } from "../../locales/keys.ts"
@@ -175,9 +181,16 @@ const moreEntry = ({ t, push }: Surroundings, kind: SearchedKind, text: string):
   }
 }
 
+/** The address of a list with these numbers. The rows of robots can be selected. */
+const addressesOf: Readonly<Record<NumberedKind, (numbers: string) => string>> = {
+  robots: (robot_id) => joinAddress(ROBOTS, { robot_id, ...SELECT_ALL }),
+  orders: (number) => joinAddress(ORDERS, { number }),
+  refunds: (number) => joinAddress(REFUNDS, { number })
+}
+
 /**
  * Entries of found records, first those with exactly this number or name. These, or a single record, have their actions
- * as well. Several numbers have one entry, the list of their robots, which it selects.
+ * as well. Several numbers have an entry for each kind, the list of these records.
  */
 export const foundEntries = (
   surroundings: Surroundings,
@@ -186,20 +199,17 @@ export const foundEntries = (
 ): ReadonlyArray<Entry> => {
   const { t, push } = surroundings
   if (numbers !== null) {
-    const { robots } = numbers
-    const address = joinAddress(ROBOTS, { robot_id: robots.join(","), ...SELECT_ALL })
-    return robots.length === 0
-      ? []
-      : [
-          {
-            id: "numbers",
-            kind: "action",
-            text: t("recordSearch.openRobots", { count: robots.length }),
-            words: [],
-            isFound: true,
-            run: () => push(address)
-          }
-        ]
+    const { found } = numbers
+    return numberedKinds
+      .filter((kind) => found[kind].length > 0)
+      .map((kind) => ({
+        id: `numbers-${kind}`,
+        kind: "action",
+        text: t(`recordSearch.open.${kind}`, { count: found[kind].length }),
+        words: [],
+        isFound: true,
+        run: () => push(addressesOf[kind](found[kind].join(",")))
+      }))
   }
   const trimmed = text.trim()
   const isExact = (record: FoundRecord) => isNamed(t, record, trimmed.toLowerCase())
