@@ -312,12 +312,26 @@ test("clicking a row without a record opens its first link", async ({ page, ente
   await expect.poll(() => page.url()).toContain(address!)
 })
 
-test("a card of the audit log has three lines", async ({ page, enter }) => {
+test("cards on a phone have three lines", async ({ page, enter }) => {
   await page.setViewportSize(narrowViewport)
   await enter(page, ADMIN, "/event/eventList")
-  const card = page.locator("[data-row]").first()
-  const height = async () => (await card.boundingBox())!.height
-  expect(await height()).toBeLessThan(120)
+  const cardsOf = (name: string) => page.getByRole("region", { name, exact: true }).locator("[data-row]")
+  for (const [name, path] of [
+    ["Audit log", "/event/eventList"],
+    ["Notification log", "/alarm/alarm-record-all"],
+    ["Notification settings", "/alarm/alarm-notify-setting"],
+    ["Placements", "/advertising-admin/router-first"],
+    ["Quizzes", "/interactive-admin/quizzes"],
+    ["Activities", "/market-support/router-first"],
+    ["Mini-app pages", "/mini-app-admin/router-first"]
+  ] as const) {
+    await goToPage(page, path)
+    await expect(cardsOf(name).first()).toBeVisible()
+    const heights = await cardsOf(name).evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().height))
+    expect.soft(Math.max(...heights), name).toBeLessThan(130)
+  }
+  await goToPage(page, "/event/eventList")
+  const card = cardsOf("Audit log").first()
   await card.getByRole("button", { name: "More values" }).click()
   await expect(card.getByRole("cell").nth(2)).toBeVisible()
 })

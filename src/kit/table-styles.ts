@@ -67,6 +67,8 @@ export const cardStyles = {
     },
     "&& td[data-kind=moment]:not([data-naming])": { h: "auto", minH: "7", whiteSpace: "normal" },
     "&& td[data-kind=moment]:not([data-naming], [data-card])": { gridColumn: "1 / -1" },
+    // Beside the actions, which are as high, two lines have room.
+    "& tr:has(td[data-actions]) td[data-kind=moment]:not([data-naming], [data-card])": { gridColumn: "1" },
     "& td[data-kind=duration] > span": { whiteSpace: "nowrap" },
     "& td[data-card=bare]": { _before: { display: "none" } },
     // Half of the width would cut its lines off.
@@ -77,8 +79,8 @@ export const cardStyles = {
       whiteSpace: "normal",
       py: "0.5"
     },
-    // Beside the actions, which are as high, two lines have room.
-    "&&& tr:has(td[data-actions]) td[data-kind=wrap][data-card=bare]": {
+    // Beside the actions or other values, two lines have room until the card is unfolded.
+    [`&&& tr:has(td[data-actions], [data-card=beside]):not(${isUnfolded}) td[data-kind=wrap][data-card=bare]`]: {
       gridColumn: "auto",
       h: "auto",
       minH: "7",
@@ -111,7 +113,7 @@ export const cardStyles = {
       "&&::after": { display: "none" }
     },
     "& td[data-naming] a[href]:not([data-part])": { display: "block", minH: "11", alignContent: "center" },
-    "& td:has(> [role=switch])": { overflow: "visible" },
+    "&&& td:has(> [role=switch])": { overflow: "visible" },
     "&& td[data-label] [data-long]": { w: "full", maxW: "none" },
     "&& td[data-naming] :is([data-name], [data-long])": { w: "auto", maxW: "calc(100cqi - 6rem)" },
     // Without a checkbox the name uses its room.

@@ -31,6 +31,7 @@ export const placementListScreen = defineListPage({
     },
     {
       id: "media_kind",
+      card: "bare",
       cell: (text, { media_kind, media_url }) => (
         <Kind>
           {media_kind === "image" ? <img src={media_url} alt="" loading="lazy" decoding="async" /> : null}

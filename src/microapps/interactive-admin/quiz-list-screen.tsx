@@ -75,8 +75,8 @@ export const quizListScreen = defineListPage({
   record: quizzes,
   columns: [
     { id: "question", kind: "wrap" },
-    { id: "answers", kind: "wrap", text: answersText, cell: (_, quiz) => <AnswersCell {...quiz} /> },
-    { id: "enabled", toggle: true },
+    { id: "answers", kind: "wrap", card: "bare", text: answersText, cell: (_, quiz) => <AnswersCell {...quiz} /> },
+    { id: "enabled", toggle: true, card: "beside" },
     { id: "updated_at", card: "unfolded" }
   ],
   form: { fields: quizFields, useForm: quizForm },

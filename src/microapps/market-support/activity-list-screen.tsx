@@ -53,11 +53,12 @@ export const activityListScreen = defineListPage({
     ...discountColumns,
     {
       id: "state",
+      card: "beside",
       text: (row, t, at) =>
         [t(`activities.state.${row.state}`), isComing(row, at) ? t("activities.coming") : ""].join(" ").trim(),
       cell: (_, row, __, at) => <ActivityState state={row.state} upcoming={isComing(row, at)} />
     },
-    "starts_at",
+    { id: "starts_at", card: "unfolded" },
     "ends_at"
   ],
   form: { fields: activityFields, useForm: activityForm },

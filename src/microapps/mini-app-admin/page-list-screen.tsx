@@ -73,12 +73,12 @@ export const pageListScreen = defineListPage({
   record: miniAppPages,
   columns: [
     "name",
-    "title",
+    { id: "title", card: "unfolded" },
     { id: "path", kind: "wrap" },
     { id: "blocks", text: ({ blocks }, t) => blocksText(t, blocks) },
-    { id: "published", badge: { true: "success", false: "neutral" } },
-    "published_at",
-    "updated_at"
+    { id: "published", badge: { true: "success", false: "neutral" }, card: "beside" },
+    { id: "published_at", card: "unfolded" },
+    { id: "updated_at", card: "unfolded" }
   ],
   form: { fields: pageFields, useForm: pageForm },
   filters: ["text", "published"],

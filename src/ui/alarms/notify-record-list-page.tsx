@@ -30,6 +30,8 @@ const stateTexts = ({ state, reason, tries, next_at }: NotifyRecord, t: Translat
   retry: tries === 0 || next_at === null ? "" : t("notifyRecords.again", { count: tries, time: momentText(next_at) })
 })
 
+const stateText = (record: NotifyRecord, t: Translate) => Object.values(stateTexts(record, t)).filter(Boolean).join(" ")
+
 const StateCell = ({ row }: { readonly row: NotifyRecord }) => {
   const { state, reason, retry } = stateTexts(row, useTexts())
   return (
@@ -62,12 +64,7 @@ export const notifyRecordListPage = <FromEffect,>(scope: RecordScope, parts: (fr
         )
       },
       { id: "severity", text: ({ severity }, t) => t(`severity.${severity}`), badge: severityTones, card: "beside" },
-      {
-        id: "state",
-        kind: "wrap",
-        text: (row, t) => Object.values(stateTexts(row, t)).filter(Boolean).join(" "),
-        cell: (_, row) => <StateCell row={row} />
-      },
+      { id: "state", kind: "wrap", card: "bare", text: stateText, cell: (_, row) => <StateCell row={row} /> },
       {
         id: "robot_id",
         text: ({ robot_id }, t) => robot_id ?? t("notifyRecords.several"),

@@ -26,10 +26,10 @@ const MAX_SHOWN_TYPES = 2
 
 const columns: ReadonlyArray<keyof NotifyRule | ColumnSpec<NotifyRule>> = [
   "name",
-  "user_ids",
-  "methods",
-  { id: "types", kind: "wrap", card: "bare" },
+  { id: "user_ids", card: "bare" },
+  { id: "methods", card: "unfolded" },
   { id: "enabled", toggle: ({ user_ids }) => user_ids.length > 0 },
+  { id: "types", kind: "wrap", card: "bare" },
   { id: "_last", kind: "moment" },
   { id: "updated_at", spare: true }
 ]
