@@ -22,9 +22,11 @@ export const overlapFilters = {
   to: (at: number) => momentCondition("starts_at", "to", at)
 }
 
-/** The condition for whole numbers, comma-joined. Numbers have capital letters, and people type small ones. */
-export const anyNumber = (column: string, joined: string) =>
-  sql`${sql.literal(column)} = any(${uniqueValues(`${joined},${joined.toUpperCase()}`)}::text[])`
+/** The condition for whole numbers, comma-joined. Numbers have capital letters and no spaces; people type others too. */
+export const anyNumber = (column: string, joined: string) => {
+  const typed = joined.replace(/\s/g, "")
+  return sql`${sql.literal(column)} = any(${uniqueValues(`${typed},${typed.toUpperCase()}`)}::text[])`
+}
 
 /** The conditions of shared filters, on the table with this alias. */
 const conditionsOfShared = (alias: string) => {

@@ -72,7 +72,7 @@ describe("the list of orders", () => {
     const several = (await orders("page_size=2")).list.map(({ number }) => number)
     const numbersFor = async (text: string) =>
       (await orders(`sort=number&order=desc&number=${text}`)).list.map(({ number }) => number)
-    expect(await numbersFor(several.join(","))).toEqual(several.toSorted().toReversed())
+    expect(await numbersFor(several.join(",%20"))).toEqual(several.toSorted().toReversed())
     expect(await numbersFor(`${several[0]},${several[1].slice(1)}`)).toEqual([several[0]])
     const { product } = refundedOrder.items[0]
     const bought = ({ items }: any) => items.some((item: any) => item.product === product)
