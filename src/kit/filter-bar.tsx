@@ -155,6 +155,9 @@ export const FilterBar = ({ filters, texts, onSearch, main, period = true, child
   )
 }
 
+/** Pasted numbers are longer than a typed filter, and can be edited. */
+const lengthLimit = (value = "") => Math.max(100, value.length)
+
 type MainProps = {
   readonly name: string
   readonly label: string
@@ -178,7 +181,7 @@ const MainFilter = ({ name, label, value, isAlone }: MainProps) => {
         aria-label={label}
         placeholder={label}
         defaultValue={value}
-        maxLength={100}
+        maxLength={lengthLimit(value)}
         autoComplete="off"
       />
       {isAlone ? <IconButton type="submit" icon="search" label={t("records.search")} /> : null}
@@ -317,7 +320,7 @@ export const FilterControls = <OwnQuery,>({ filters, query, specs }: ControlsPro
     if (choices === undefined) {
       return (
         <Filter key={name} label={label}>
-          <Input name={name} defaultValue={defaultValue} maxLength={100} />
+          <Input name={name} defaultValue={defaultValue} maxLength={lengthLimit(defaultValue)} />
         </Filter>
       )
     }
