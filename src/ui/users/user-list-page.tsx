@@ -64,7 +64,7 @@ const useRoles = ({ list, roles }: Pick<Actors, "list" | "roles">) => {
 const breakable = (email: string) => {
   const at = email.indexOf("@")
   return (
-    <chakra.span fontSize={{ base: "sm", md: "md" }}>
+    <chakra.span whiteSpace="normal" fontSize={{ base: "sm", md: "md" }}>
       {email.slice(0, at)}
       <wbr />
       {email.slice(at)}
