@@ -129,19 +129,26 @@ test("very long names in both languages stay within their cells", async ({ page,
   }
 })
 
-test("long merchants, sites and reasons leave all columns in view", async ({ page, enter }) => {
+test("long names and reasons leave all columns in view", async ({ page, enter }) => {
   const long = [
     `Llanfair${"pwllgwyngyll".repeat(6)}`,
     "The International Autonomous Retail and Delivery Robotics Company of Hangzhou",
     "内蒙古呼伦贝尔市海拉尔区国际会展中心".repeat(4)
   ]
-  await page.route(/\/(refund|robot|order)\/list\?/, async (route) => {
+  await page.route(/\/(refund|device|order|location|role)\/list\?/, async (route) => {
     const response = await route.fetch()
     const body = (await response.json()) as { readonly data: { readonly list: ReadonlyArray<object> } }
     const list = body.data.list.map((row, index) => {
       const text = long[index % long.length]!
       const refund = { number: "RF26112900000287", state: "requested", reason: text.repeat(2), decided_at: null }
-      return { ...row, merchant: text, location: text, ...("reason" in row ? refund : {}) }
+      return {
+        ...row,
+        merchant: text,
+        location: text,
+        ...("reason" in row ? refund : {}),
+        ...("contact_phone" in row ? { name: text } : {}),
+        ...("title" in row ? { title: text } : {})
+      }
     })
     await route.fulfill({ response, json: { ...body, data: { ...body.data, list } } })
   })
@@ -150,15 +157,17 @@ test("long merchants, sites and reasons leave all columns in view", async ({ pag
   for (const [path, name] of [
     ["/sale-admin/refunds", "Refunds"],
     ["/sale-admin/router-first", "Orders"],
-    ["/device-admin/router-first", "Robots"]
+    ["/device-admin/router-first", "Robots"],
+    ["/site/siteList", "Sites"],
+    ["/role/roleList", "Roles"]
   ] as const) {
     await goToPage(page, path)
     const table = page.getByRole("region", { name })
     const rows = table.locator("[data-row]")
-    await expect(rows).toHaveCount(20)
-    await expect(table, path).not.toHaveAttribute("data-more-end")
+    await expect(rows.filter({ hasText: long[2]!.slice(0, 20) }).first()).toBeVisible()
+    await expect.soft(table, path).not.toHaveAttribute("data-more-end")
     const heights = await rows.evaluateAll((all) => all.map((row) => row.clientHeight))
-    expect(Math.max(...heights), path).toBeLessThan(64)
+    expect.soft(Math.max(...heights), path).toBeLessThan(64)
   }
   await page.setViewportSize({ width: 320, height: 640 })
   await goToPage(page, "/sale-admin/refunds")

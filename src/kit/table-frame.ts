@@ -172,6 +172,18 @@ export const Scroll = chakra("div", {
     // A picture may stand beside the name.
     "& td[data-naming] :is([data-name], [data-long])": { maxW: { base: "36cqi", md: "18rem" } },
     "& td[data-naming] > a": { display: "block", overflow: "hidden", textOverflow: "ellipsis" },
+    // A long name has two lines, and gives up room that the other columns need.
+    "& td[data-naming][title] > a": {
+      sm: {
+        minW: "11.5rem",
+        maxW: "18rem",
+        lineHeight: "1.3",
+        whiteSpace: "normal",
+        overflowWrap: "anywhere",
+        lineClamp: "2"
+      }
+    },
+    "& td[data-naming] :is([data-name]:has([data-long]), [data-long])": { sm: { w: "auto", minW: "11.5rem" } },
     "&[data-more-start] [data-naming]": {
       clipPath: `inset(0 ${covered} 0 0)`,
       _after: { ...edge, insetInlineEnd: covered, ...shade("left") }

@@ -9,3 +9,10 @@ export const UnbrokenParts = ({ parts }: { readonly parts: ReadonlyArray<string>
       <chakra.span whiteSpace="nowrap">{part}</chakra.span>
     </Fragment>
   ))
+
+/** Moments in two lines, so that all columns fit. */
+export const TwoLines = ({ parts }: { readonly parts: ReadonlyArray<string> }) => (
+  <chakra.span whiteSpace="normal">
+    <UnbrokenParts parts={parts} />
+  </chakra.span>
+)

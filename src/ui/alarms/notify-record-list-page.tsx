@@ -4,13 +4,12 @@ import { Link } from "@tanstack/react-router"
 import { dayText, minuteText, momentText } from "../../contract/formats.ts"
 import { type NotifyRecord, notifyRecords } from "../../contract/notify-records.ts"
 import { notifyRecordChoices, notifyRecordList, type RecordScope } from "../../machines/alarms/notify-record-list.ts"
-import { chakra } from "../../kit/chakra.ts"
 import { defineListPage } from "../../kit/define-list-page.tsx"
 import { severityTones } from "../../kit/notices.tsx"
 import { Badge, SubtleText } from "../../kit/panel.tsx"
 import { listPlaces } from "../../kit/places/list-places.ts"
 import { useTexts } from "../../kit/texts.ts"
-import { UnbrokenParts } from "../../kit/unbroken-parts.tsx"
+import { TwoLines } from "../../kit/unbroken-parts.tsx"
 import type { Translate } from "../../locales/keys.ts"
 
 type Parts = { readonly choices: ReturnType<typeof notifyRecordChoices.partBesideList> }
@@ -41,13 +40,6 @@ const StateCell = ({ row }: { readonly row: NotifyRecord }) => {
   )
 }
 
-/** Moments in two lines, so that all columns fit. */
-const twoLines = (parts: ReadonlyArray<string>) => (
-  <chakra.span whiteSpace="normal">
-    <UnbrokenParts parts={parts} />
-  </chakra.span>
-)
-
 /** Notifications, one's own or everyone's: recipient, alarm, method, moment, and outcome. */
 export const notifyRecordListPage = <FromEffect,>(scope: RecordScope, parts: (fromEffect: FromEffect) => Parts) =>
   defineListPage({
@@ -71,8 +63,8 @@ export const notifyRecordListPage = <FromEffect,>(scope: RecordScope, parts: (fr
         cell: (text, { robot_id }) =>
           robot_id === null ? <SubtleText>{text}</SubtleText> : <RecordLink kind="robots" id={robot_id} />
       },
-      { id: "_period", text: periodText, card: "unfolded", cell: (text) => twoLines(text.split(/(?<=–) /)) },
-      { id: "raised_at", card: "bare", cell: (text) => twoLines(text.split(" ")) },
+      { id: "_period", text: periodText, card: "unfolded", cell: (text) => <TwoLines parts={text.split(/(?<=–) /)} /> },
+      { id: "raised_at", card: "bare", cell: (text) => <TwoLines parts={text.split(" ")} /> },
       {
         id: "username",
         // One's own notifications have one recipient.
@@ -85,7 +77,7 @@ export const notifyRecordListPage = <FromEffect,>(scope: RecordScope, parts: (fr
         id: "created_at",
         card: "unfolded",
         value: ({ sent_at, created_at }) => sent_at ?? created_at,
-        cell: (text) => twoLines(text.split(" "))
+        cell: (text) => <TwoLines parts={text.split(" ")} />
       },
       { id: "rule", kind: "wrap", card: "unfolded" }
     ],

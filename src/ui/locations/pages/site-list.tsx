@@ -5,6 +5,7 @@ import { listPlaces } from "../../../kit/places/list-places.ts"
 import { requestPlaces } from "../../../machines/areas/place-options.ts"
 import { siteFields, useSiteForm } from "../site-form.tsx"
 import { linkTo } from "../../../kit/record-link.tsx"
+import { TwoLines } from "../../../kit/unbroken-parts.tsx"
 
 /** The sites, their contacts, and the state of their robots. */
 export const page = defineListPage({
@@ -14,7 +15,7 @@ export const page = defineListPage({
     { id: "province", spare: true },
     "city",
     "district",
-    { id: "address", card: "bare" },
+    { id: "address", kind: "wrap", card: "bare" },
     "contact_person",
     "contact_phone",
     { id: "opening_hours", spare: true },
@@ -29,7 +30,7 @@ export const page = defineListPage({
       kind: "number",
       cell: (text, { open_alarms }) => (open_alarms > 0 ? <Badge tone="danger">{text}</Badge> : text)
     },
-    "updated_at"
+    { id: "updated_at", cell: (text) => <TwoLines parts={text.split(" ")} /> }
   ],
   places: listPlaces,
   rules: (rule) => [rule({ from: "list", when: "records.draftChanged", to: "places", send: requestPlaces })],
