@@ -5,6 +5,7 @@ import { searchOf } from "./fixtures/address.ts"
 import { violationsOf } from "./fixtures/axe.ts"
 import { newName } from "./fixtures/calls.ts"
 import { showDays } from "./fixtures/filters.ts"
+import { narrowViewport } from "./fixtures/screens.ts"
 import { goToPage } from "./fixtures/tab-bar.ts"
 import { expect, test } from "./fixtures/test.ts"
 
@@ -169,6 +170,12 @@ test("long names and reasons leave all columns in view", async ({ page, enter })
     const heights = await rows.evaluateAll((all) => all.map((row) => row.clientHeight))
     expect.soft(Math.max(...heights), path).toBeLessThan(64)
   }
+  await page.setViewportSize(narrowViewport)
+  await goToPage(page, "/site/siteList")
+  const cards = page.getByRole("region", { name: "Sites" }).locator("[data-row]")
+  await expect(cards.first()).toBeVisible()
+  const cardHeights = await cards.evaluateAll((all) => all.map((card) => card.clientHeight))
+  expect.soft(Math.max(...cardHeights)).toBeLessThan(140)
   await page.setViewportSize({ width: 320, height: 640 })
   await goToPage(page, "/sale-admin/refunds")
   const number = page

@@ -175,7 +175,7 @@ export const Scroll = chakra("div", {
     // A long name has two lines, and gives up room that the other columns need.
     "& td[data-naming][title] > a": {
       sm: {
-        minW: "11.5rem",
+        minW: "10rem",
         maxW: "18rem",
         lineHeight: "1.3",
         whiteSpace: "normal",
@@ -183,7 +183,7 @@ export const Scroll = chakra("div", {
         lineClamp: "2"
       }
     },
-    "& td[data-naming] :is([data-name]:has([data-long]), [data-long])": { sm: { w: "auto", minW: "11.5rem" } },
+    "& td[data-naming] :is([data-name]:has([data-long]), [data-long])": { sm: { w: "auto", minW: "10rem" } },
     "&[data-more-start] [data-naming]": {
       clipPath: `inset(0 ${covered} 0 0)`,
       _after: { ...edge, insetInlineEnd: covered, ...shade("left") }

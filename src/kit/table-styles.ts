@@ -113,6 +113,7 @@ export const cardStyles = {
       "&&::after": { display: "none" }
     },
     "& td[data-naming] a[href]:not([data-part])": { display: "block", minH: "11", alignContent: "center" },
+    "& td[data-naming][title] > a[href]:not([data-part])": { lineClamp: "2" },
     "&&& td:has(> [role=switch])": { overflow: "visible" },
     "&& td[data-label] [data-long]": { w: "full", maxW: "none" },
     "&& td[data-naming] :is([data-name], [data-long])": { w: "auto", maxW: "calc(100cqi - 6rem)" },

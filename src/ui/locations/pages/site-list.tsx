@@ -15,7 +15,7 @@ export const page = defineListPage({
     { id: "province", spare: true },
     "city",
     "district",
-    { id: "address", kind: "wrap", card: "bare" },
+    { id: "address", card: "bare" },
     "contact_person",
     "contact_phone",
     { id: "opening_hours", spare: true },
