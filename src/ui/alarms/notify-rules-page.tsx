@@ -78,14 +78,17 @@ const useColumns = ({ coverage, options }: Actors, t: Translate): MoreOfColumns<
         user_ids.length === 0 ? (
           <Badge tone="danger">{text}</Badge>
         ) : (
-          user_ids.map((id, index) => (
-            <Fragment key={id}>
-              {index === 0 ? "" : ", "}
-              <RecordLink kind="users" id={users.get(id) ?? null}>
-                {users.get(id) ?? id}
-              </RecordLink>
-            </Fragment>
-          ))
+          // On a wide screen the names may break between each other.
+          <chakra.span whiteSpace={{ sm: "normal" }}>
+            {user_ids.map((id, index) => (
+              <Fragment key={id}>
+                {index === 0 ? "" : ", "}
+                <RecordLink kind="users" id={users.get(id) ?? null}>
+                  {users.get(id) ?? id}
+                </RecordLink>
+              </Fragment>
+            ))}
+          </chakra.span>
         )
     },
     methods: {
