@@ -51,7 +51,8 @@ export type OrderDetail = typeof OrderDetail.Type
 
 /**
  * `number` and `product`, a product's name, match anywhere; several numbers, comma-joined, match whole.
- * `payment_number` matches whole or by its last digits. `notReported` finds only paid orders. `from` and `to` bound the moment of the order, both included.
+ * `payment_number` matches whole or by its last digits. `notReported` finds only paid orders. `from` and `to` bound the
+ * moment of the order, both included.
  */
 export const OrderQuery = listQuery(
   ["id", "number", "state", "amount", "refunded", "robot_id", "created_at", "paid_at"],

@@ -45,7 +45,8 @@ export const Refund = Schema.Struct({
 export type Refund = typeof Refund.Type
 
 /**
- * `number` matches anywhere in the number of the refund or its order, and several, comma-joined, match whole; `from` and `to` bound the moment of the request.
+ * `number` matches anywhere in the number of the refund or its order, and several, comma-joined, match whole. `from` and
+ * `to` bound the moment of the request.
  */
 export const RefundQuery = listQuery(["id", "number", "amount", "state", "created_at", "decided_at"], {
   ...placeFilters,
