@@ -79,7 +79,7 @@ const useColumns = ({ coverage, options }: Actors, t: Translate): MoreOfColumns<
           <Badge tone="danger">{text}</Badge>
         ) : (
           // On a wide screen the names may break between each other.
-          <chakra.span whiteSpace={{ sm: "normal" }}>
+          <chakra.span lineHeight={{ sm: "1.3" }} whiteSpace={{ sm: "normal" }}>
             {user_ids.map((id, index) => (
               <Fragment key={id}>
                 {index === 0 ? "" : ", "}
